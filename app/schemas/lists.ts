@@ -159,6 +159,7 @@ export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];
 export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 
 export const PAGE_SIZES = {
+  accounts: 20,
   applications: 20,
   trail: 20,
   content: 20,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import { CONTENT_CATEGORIES, GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, ROLES, GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
 import { type MessageFacts, type MessageKind, REVIEW_QUEUES } from "#app/services/mail/message-kinds.ts";
 
 /** Adverse values for every kind of message facts. */
@@ -145,6 +145,7 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
       fc.constantFrom("account-created" as const, "link-issued" as const, "email-changed" as const),
     ),
   }),
+  invitation: fc.record({ name, by: anyText, role: fc.constantFrom(...ROLES), ...link }),
   "password-reset": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: anyMoment }),
   "email-changed": fc.record({ name, at: anyMoment }),

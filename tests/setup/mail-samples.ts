@@ -64,6 +64,7 @@ export const SAMPLES: MessageFacts = {
   "content-rejected": { ...item, category: "Library", reason },
   "draft-replaced": { ...item, category: "Library", language: "Kiswahili", transcript: ID },
   "confirm-email": { name: "Amina Mwangi", ...link, path: `/confirm-address/${SECRET}` },
+  invitation: { by: "Joseph Otieno", role: "admin", ...link, path: `/accept-invitation/${SECRET}` },
   "password-reset": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },

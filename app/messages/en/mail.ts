@@ -181,10 +181,16 @@ export const mail = {
     "Someone set a password for the account with this email address, using a link from an administrator. Please confirm that the address is yours. You will not get reminders until you do.",
   "mail.confirm-email.email-changed":
     "An administrator changed the email address of an account to this one. Please confirm that it is yours. You will not get reminders until you do.",
+  "mail.confirm-email.email-requested":
+    "Someone asked to use this address for their account. Please confirm that it is yours. Until you do, the account keeps its old address.",
   "mail.confirm-email.not-recognized":
     "If you do not recognize this, do not confirm the address: someone may have typed it by mistake.",
   "mail.confirm-email.until": "The link below works until {until}.",
   "mail.confirm-email.button": "Confirm my email address",
+  "mail.invitation.subject": "Your invitation",
+  "mail.invitation.text": "{by} invited you to create an account. Your role: {role}.",
+  "mail.invitation.button": "Create my account",
+  "mail.invitation.unexpected": "If you did not expect this invitation, ignore this message.",
   "mail.password-reset.subject": "Choose a new password",
   "mail.password-reset.text":
     "Someone asked for a new password for the account with this email address. If it was you, use the link to choose one. You will be logged out on all devices, and your calendar links will stop working.",

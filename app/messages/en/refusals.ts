@@ -42,4 +42,12 @@ export const refusals = {
   "guard.not-allowed": "You do not have permission to do this.",
   "guard.other-area": "Your administrator account does not include this area.",
   "guard.session-ended": "Your session has ended. Please log in again.",
+  "accounts.areas-required": "Choose at least one area for an administrator",
+  "accounts.missing": "We could not find this account.",
+  "accounts.last-administrator":
+    "This is the last full administrator. Make someone else a full administrator first.",
+  "accounts.own-account": "You cannot disable or delete your own account here.",
+  "accounts.is-disabled": "The account is disabled. Enable it first.",
+  "invitations.account-exists": "This email address already has an account",
+  "invitations.expired": "This invitation has been used or has ended. Ask for a new one.",
 } as const;

@@ -136,4 +136,27 @@ export const accounts: Translation<typeof english> = {
   "approve.administrator":
     "Contributeur approuvé ! Cette adresse électronique est celle d’un administrateur, dont le compte n’a pas changé.",
   "reject.title": "Refuser la demande de {name}",
+  "accept-invitation.title": "Créez votre compte",
+  "accept-invitation.text": "Vous avez reçu une invitation à l’adresse {email}.",
+  "accept-invitation.submit": "Créer le compte",
+  "accept-invitation.done": "Votre compte a été créé. Connectez-vous.",
+  "own-account.title": "Nom et adresse électronique",
+  "own-account.save": "Enregistrer les modifications",
+  "own-account.saved": "Votre compte a été enregistré.",
+  "own-account.link-sent":
+    "Enregistré. Nous avons envoyé un lien à {email}. D’ici là, votre ancienne adresse reste.",
+  "own-account.link-ready":
+    "Enregistré. L’administration enverra le lien à {email}. D’ici là, votre ancienne adresse reste.",
+  "own-account.failed": "Nous n’avons pas pu enregistrer votre compte",
+  "own-account.pending": "En attente de confirmation : {email}",
+  "own-account.security": "Événements de sécurité",
+  "own-account.security-none": "Aucun événement pour l’instant.",
+  "own-account.stored": "Ce qui est conservé",
+  "own-account.stored-sessions": "Sessions",
+  "own-account.stored-visits": "Visites",
+  "own-account.stored-registrations": "Inscriptions aux événements",
+  "own-account.stored-applications": "Candidatures",
+  "own-account.stored-items": "Éléments",
+  "own-account.stored-favourites": "Favoris",
+  "own-account.stored-messages": "Messages qui vous sont adressés",
 };

@@ -9,6 +9,7 @@ import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
 import { mail } from "./mail.ts";
+import { manageAccounts } from "./manage-accounts.ts";
 import { media } from "./media.ts";
 import { offline } from "./offline.ts";
 import { outbox } from "./outbox.ts";
@@ -47,6 +48,7 @@ export const fr: Translations = {
   "offline-packages": offlinePackages,
   "page-corrections": pageCorrections,
   "audit-log": auditLog,
+  "manage-accounts": manageAccounts,
   pages,
   "site-settings": siteSettings,
   setup,

@@ -192,10 +192,16 @@ export const mail: Translation<typeof english> = {
     "Un mot de passe a été choisi pour le compte qui a cette adresse électronique, avec un lien remis par un administrateur. Veuillez confirmer que l’adresse est à vous. D’ici là, vous ne recevez pas de rappels.",
   "mail.confirm-email.email-changed":
     "Un administrateur a remplacé l’adresse électronique d’un compte par celle-ci. Veuillez confirmer qu’elle est à vous. D’ici là, vous ne recevez pas de rappels.",
+  "mail.confirm-email.email-requested":
+    "Une personne souhaite utiliser cette adresse électronique pour son compte. Veuillez confirmer qu’elle est à vous. D’ici là, le compte garde son ancienne adresse.",
   "mail.confirm-email.not-recognized":
     "Si vous n’en savez rien, ne confirmez pas : l’adresse électronique a peut-être été mal saisie.",
   "mail.confirm-email.until": "Le lien ci-dessous fonctionne jusqu’au {until}.",
   "mail.confirm-email.button": "Confirmer mon adresse électronique",
+  "mail.invitation.subject": "Une invitation vous attend",
+  "mail.invitation.text": "{by} vous invite à créer un compte. Votre rôle : {role}.",
+  "mail.invitation.button": "Créer mon compte",
+  "mail.invitation.unexpected": "Si vous n’attendiez pas cette invitation, ignorez ce message.",
   "mail.password-reset.subject": "Choisissez un nouveau mot de passe",
   "mail.password-reset.text":
     "Quelqu’un a demandé un nouveau mot de passe pour le compte lié à cette adresse électronique. Si c’était vous, suivez le lien pour en choisir un. Toutes vos sessions seront fermées et vos liens d’agenda cesseront de fonctionner.",

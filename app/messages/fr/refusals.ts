@@ -46,4 +46,12 @@ export const refusals: Translation<typeof english> = {
   "guard.not-allowed": "Vous n’avez pas les droits nécessaires.",
   "guard.other-area": "Votre compte d’administration ne couvre pas ce domaine.",
   "guard.session-ended": "Votre session est terminée. Reconnectez-vous.",
+  "accounts.areas-required": "Choisissez au moins un domaine pour l’administration",
+  "accounts.missing": "Nous n’avons pas trouvé ce compte.",
+  "accounts.last-administrator":
+    "C’est la dernière personne qui a l’administration complète. Donnez d’abord ce rôle à quelqu’un d’autre.",
+  "accounts.own-account": "Vous ne pouvez pas désactiver ou supprimer votre propre compte ici.",
+  "accounts.is-disabled": "Le compte est désactivé. Réactivez-le d’abord.",
+  "invitations.account-exists": "Cette adresse électronique a déjà un compte",
+  "invitations.expired": "Cette invitation a servi ou a pris fin. Demandez-en une autre.",
 };

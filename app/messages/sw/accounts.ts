@@ -134,4 +134,27 @@ export const accounts: Translation<typeof english> = {
   "approve.administrator":
     "Mchangiaji ameidhinishwa! Anwani ni ya msimamizi, na akaunti yake haikubadilishwa.",
   "reject.title": "Kataa ombi la {name}",
+  "accept-invitation.title": "Fungua akaunti yako",
+  "accept-invitation.text": "Umealikwa kwa anwani {email}.",
+  "accept-invitation.submit": "Fungua akaunti",
+  "accept-invitation.done": "Akaunti yako imefunguliwa. Tafadhali ingia.",
+  "own-account.title": "Jina na anwani ya barua pepe",
+  "own-account.save": "Hifadhi mabadiliko",
+  "own-account.saved": "Akaunti yako imehifadhiwa.",
+  "own-account.link-sent":
+    "Imehifadhiwa. Tumetuma kiungo kwa {email}. Anwani ya zamani inabaki hadi utakapokitumia.",
+  "own-account.link-ready":
+    "Imehifadhiwa. Msimamizi atatuma kiungo kwa {email}. Anwani ya zamani inabaki hadi utakapokitumia.",
+  "own-account.failed": "Hatukuweza kuhifadhi akaunti yako",
+  "own-account.pending": "Inasubiri kuthibitishwa: {email}",
+  "own-account.security": "Matukio ya usalama",
+  "own-account.security-none": "Bado hakuna matukio.",
+  "own-account.stored": "Kinachohifadhiwa",
+  "own-account.stored-sessions": "Vipindi",
+  "own-account.stored-visits": "Ziara",
+  "own-account.stored-registrations": "Usajili wa matukio",
+  "own-account.stored-applications": "Maombi ya kuwa mchangiaji",
+  "own-account.stored-items": "Vipengee",
+  "own-account.stored-favourites": "Vipendwa",
+  "own-account.stored-messages": "Ujumbe uliotumwa kwako",
 };

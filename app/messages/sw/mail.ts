@@ -183,10 +183,16 @@ export const mail: Translation<typeof english> = {
     "Mtu ameweka nenosiri la akaunti yenye anwani hii ya barua pepe, kwa kiungo alichopewa na msimamizi. Tafadhali thibitisha kwamba anwani ni yako. Hadi wakati huo hutapata vikumbusho.",
   "mail.confirm-email.email-changed":
     "Msimamizi amebadilisha anwani ya barua pepe ya akaunti kuwa hii. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo hutapata vikumbusho.",
+  "mail.confirm-email.email-requested":
+    "Mtu ameomba kutumia anwani hii kwa akaunti yake. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo akaunti inabaki na anwani yake ya zamani.",
   "mail.confirm-email.not-recognized":
     "Kama hujui lolote kuhusu hili, usithibitishe: huenda anwani ya barua pepe iliandikwa vibaya.",
   "mail.confirm-email.until": "Kiungo kilicho hapa chini kinatumika hadi {until}.",
   "mail.confirm-email.button": "Thibitisha anwani yangu",
+  "mail.invitation.subject": "Mwaliko wako",
+  "mail.invitation.text": "{by} amekualika ufungue akaunti. Jukumu lako: {role}.",
+  "mail.invitation.button": "Fungua akaunti yangu",
+  "mail.invitation.unexpected": "Kama hukutarajia mwaliko huu, puuza ujumbe huu.",
   "mail.password-reset.subject": "Chagua nenosiri jipya",
   "mail.password-reset.text":
     "Mtu ameomba nenosiri jipya la akaunti yenye anwani hii ya barua pepe. Kama ni wewe, tumia kiungo kuchagua jipya. Utaondolewa kwenye akaunti katika vifaa vyote, na viungo vya kalenda yako vitaacha kufanya kazi.",

@@ -42,4 +42,12 @@ export const refusals: Translation<typeof english> = {
   "guard.not-allowed": "Huna ruhusa ya kufanya hivi.",
   "guard.other-area": "Akaunti yako ya msimamizi haihusu eneo hili.",
   "guard.session-ended": "Kipindi chako kimekwisha. Ingia tena.",
+  "accounts.areas-required": "Chagua angalau eneo moja la msimamizi",
+  "accounts.missing": "Hatukupata akaunti hii.",
+  "accounts.last-administrator":
+    "Huyu ndiye msimamizi kamili wa mwisho. Kwanza mfanye mtu mwingine awe msimamizi kamili.",
+  "accounts.own-account": "Huwezi kuzima au kufuta akaunti yako mwenyewe hapa.",
+  "accounts.is-disabled": "Akaunti imezimwa. Iwashe kwanza.",
+  "invitations.account-exists": "Anwani hii ya barua pepe tayari ina akaunti",
+  "invitations.expired": "Mwaliko huu umetumika au umekwisha. Omba mwingine.",
 };

@@ -204,7 +204,12 @@ export async function setPassword(
 /** If an account already has the configured address, it becomes the administrator, and its sessions and links end. */
 export async function ensureAdministrator(em: EntityManager) {
   const { admin, demoCredentials } = env();
-  const adminCount = await em.count(Account, { role: "admin", ...(!demoCredentials && { isDemo: false }) });
+  const adminCount = await em.count(Account, {
+    role: "admin",
+    areas: null,
+    state: "active",
+    ...(!demoCredentials && { isDemo: false }),
+  });
   if (adminCount) return;
   const passwordHash = await hashPasswordOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
@@ -215,6 +220,8 @@ export async function ensureAdministrator(em: EntityManager) {
   em.persist(
     em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {
       role: "admin",
+      areas: null,
+      state: "active",
       passwordHash,
       isDemo: demoCredentials,
       confirmedAt: new Date(),

@@ -11,6 +11,8 @@ import { env } from "#app/env.server.ts";
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 import { type MessageFacts, clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
+import { confirmNewEmail, findNewEmail } from "./change-email.server.ts";
+
 /** An unconfirmed account receives only mail that its user requests, because the address may belong to someone else. */
 
 const CONFIRMATION_LINK_LIFETIME = "7 days";
@@ -84,7 +86,9 @@ export async function findEmailConfirmation(
   ctx: Context,
   secret: string,
 ): Promise<Result<EmailConfirmationState>> {
-  const account = await selectAccountByConfirmationLink(ctx, secret).executeTakeFirst();
+  const account =
+    (await selectAccountByConfirmationLink(ctx, secret).executeTakeFirst()) ??
+    (await findNewEmail(ctx.em, secret));
   return account
     ? ok({ email: account.email, isConfirmed: account.isConfirmed })
     : confirmationLinkExpiredRefusal;
@@ -96,7 +100,7 @@ export async function confirmEmail(ctx: Context, secret: string): Promise<Result
     const account = await selectAccountByConfirmationLink({ ...ctx, em }, secret)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account) return confirmationLinkExpiredRefusal;
+    if (!account) return (await confirmNewEmail(em, ctx, secret)) ?? confirmationLinkExpiredRefusal;
     await markEmailConfirmed(em, account.id);
     return ok({ email: account.email, isConfirmed: true });
   });

@@ -57,6 +57,7 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
       .selectFrom("account")
       .select(["id", "name", "email", "language", "confirmed_at"])
       .where("email", "=", email)
+      .where("state", "=", "active")
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;

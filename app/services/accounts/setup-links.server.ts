@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, requireUser } from "#app/core/access.server.ts";
 import { toComparableEmail, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -9,15 +9,18 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import { createId } from "#app/models/id.ts";
+import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
-import { sendConfirmationLinkIfNeeded, markEmailConfirmed } from "./confirm-email.server.ts";
+import { canSendMail, sendConfirmationLinkIfNeeded, markEmailConfirmed } from "./confirm-email.server.ts";
 import {
   linkProfile,
   promoteToContributor,
   copyProfileNameToAccount,
 } from "./contributor-accounts.server.ts";
+import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
@@ -94,6 +97,7 @@ export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetup
       .selectFrom("account")
       .select(["id", "name", "email", "role"])
       .where("email", "=", email)
+      .where("state", "=", "active")
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account)
@@ -113,12 +117,47 @@ export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetup
   });
 }
 
+/** Mails the link. Where no mail is sent it is in the result, but not that of another administrator, whose account it opens. */
+export async function sendSetupLink(
+  ctx: Context,
+  id: string,
+): Promise<Result<{ email: string; link?: string; expiresAt: string }>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  return transaction(
+    ctx,
+    async (em): Promise<Result<{ email: string; link?: string; expiresAt: string }>> => {
+      const { account, stillManages } = await lockAccount(em, ctx, id);
+      if (!stillManages) return otherAreaRefusal;
+      if (!account) return accountMissingRefusal;
+      if (account.state === "disabled") return fail("conflict", "accounts.is-disabled");
+      const { name, email, language } = account;
+      if (!canSendMail() && account.role === "admin" && id !== requireUser(ctx).id)
+        return fail("conflict", "setup-links.administrator");
+      await writeAuditLog(em, ctx, "setup-link.created", { id, name: `${name} <${email}>` });
+      if (!canSendMail()) {
+        const { setupUrl, expiresAt } = await createSetupLink(em, id);
+        return ok({ email, link: setupUrl, expiresAt });
+      }
+      const { path, until } = await createResetLink(em, id, new Date(Date.now() + RESET_LINK_LIFETIME_MS));
+      await enqueueMessage(em, ctx, {
+        kind: "password-reset",
+        facts: { name, path, until },
+        to: { address: email, language },
+        key: `password-reset:${createId()}`,
+      });
+      return ok({ email, expiresAt: until });
+    },
+  );
+}
+
 export async function findSetupLinkAccount(ctx: Context, secret: string) {
   const account = await query(ctx.em)
     .selectFrom("setup_link as l")
     .innerJoin("account as a", "a.id", "l.account_id")
     .select(["a.name", "a.email"])
     .where("l.id", "=", hashToken(secret) ?? "")
+    .where("a.state", "=", "active")
     .where("l.expires_at", ">", now)
     .executeTakeFirst();
   return account ? ok(account) : setupLinkExpiredRefusal;

@@ -4,4 +4,5 @@ export { selectUpcomingEvents, selectUpcomingEventCount, listEvents } from "./ev
 export { eventSitemapLoader } from "./events.server.ts";
 export { enqueueEventReminders } from "./event-reminders.server.ts";
 export { findEvent } from "./events.server.ts";
+export { withdrawFromOpenEvents } from "./registrations.server.ts";
 export { removeDemoRegistrations } from "./demo-registrations.server.ts";

@@ -5,6 +5,7 @@ import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
@@ -151,6 +152,25 @@ export async function removeSeveralRegistrations(ctx: Context, eventId: string, 
   if (refusal) return refusal;
   const findNoName = async () => undefined;
   return runEach(ctx, selected, (itemCtx, { id }) => removeRegistration(itemCtx, eventId, id), findNoName);
+}
+
+/** For an account that is deleted: its places go to the waiting lists, while past events keep their counts. */
+export async function withdrawFromOpenEvents(em: EntityManager, ctx: Context, accountId: string) {
+  const events = await query(em)
+    .selectFrom("event_registration")
+    .select("event_id as id")
+    .where("account_id", "=", accountId)
+    .orderBy("event_id")
+    .execute();
+  for (const { id } of events) {
+    const [event] = await lockEvent(em, { eventId: id });
+    if (event && isOpenForRegistration(event))
+      await deleteRegistrationAndNotify(em, ctx, id, {
+        by: "account",
+        value: accountId,
+        shouldNotify: false,
+      });
+  }
 }
 
 async function deleteRegistrationAndNotify(

@@ -69,6 +69,7 @@ const UNEXPECTED_MAIL_HINT_KEYS = {
   "account-created": "not-requested",
   "link-issued": "not-recognized",
   "email-changed": "not-recognized",
+  "email-requested": "not-recognized",
 } as const;
 
 const renderConfirmEmail = (
@@ -83,6 +84,19 @@ const renderConfirmEmail = (
       paragraph: formatter.t("mail.confirm-email.until", { until: formatter.formatTimestamp(link.until) }),
     },
     { link: formatter.t("mail.confirm-email.button"), to: link.path },
+  ],
+  reason: formatter.t("mail.received-because-address"),
+});
+
+const renderInvitation = (
+  formatter: MessageFormatter,
+  { by, role, ...link }: MessageFacts["invitation"],
+): MessageContent => ({
+  subject: formatter.t("mail.invitation.subject"),
+  parts: [
+    { paragraph: formatter.t("mail.invitation.text", { by, role: formatter.t(`role.${role}`) }) },
+    ...renderSecretLink(formatter, formatter.t("mail.invitation.button"), link),
+    { paragraph: formatter.t("mail.invitation.unexpected") },
   ],
   reason: formatter.t("mail.received-because-address"),
 });
@@ -135,6 +149,7 @@ export const accountMessageRenderers = {
   "application-approved": renderApplicationApproved,
   "application-rejected": renderApplicationRejected,
   "confirm-email": renderConfirmEmail,
+  invitation: renderInvitation,
   "password-reset": renderPasswordReset,
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),

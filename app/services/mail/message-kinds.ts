@@ -1,5 +1,5 @@
 import type { MailTopic } from "#app/schemas/admin-lists.ts";
-import type { ContentCategory, GroupSize, VisitType } from "#app/schemas/lists.ts";
+import type { ContentCategory, GroupSize, Role, VisitType } from "#app/schemas/lists.ts";
 
 /** Facts are recorded when the event happens. User-written text is stored raw and escaped by the renderer. */
 
@@ -71,9 +71,10 @@ export type MessageFacts = {
     isDeleted?: true;
   };
 
-  /** `cause` is an administrator's action. It is missing if the owner registered or requested the link again. */
+  /** `cause` is an administrator's action, or the request for a new address. It is missing if the owner registered or requested the link again. */
   "confirm-email": RecipientFacts &
-    SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" };
+    SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" | "email-requested" };
+  invitation: RecipientFacts & SecretLink & { by: string; role: Role };
   "password-reset": RecipientFacts & SecretLink;
   "password-changed": RecipientFacts & { at: string };
   "email-changed": RecipientFacts & { at: string };
@@ -107,7 +108,12 @@ export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter
 );
 
 /** The link opens an account or confirms its address. How often a link may be requested is limited elsewhere. */
-export const ACCOUNT_LINK_KINDS: MessageKind[] = ["application-approved", "password-reset", "confirm-email"];
+export const ACCOUNT_LINK_KINDS: MessageKind[] = [
+  "application-approved",
+  "password-reset",
+  "confirm-email",
+  "invitation",
+];
 
 export const REMINDER_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder"];
 

@@ -25,13 +25,14 @@ import { REASON_DELIVERY_UNKNOWN, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from 
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
-  if (message.kind !== "password-reset" && message.kind !== "application-approved") return;
+  const table = message.kind === "invitation" ? "invitation" : "setup_link";
+  if (!["password-reset", "application-approved", "invitation"].includes(message.kind)) return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
   if (!link) return;
   await query(em)
-    .updateTable("setup_link")
+    .updateTable(table)
     .set({ is_mailed: false })
-    .where("id", "=", link)
+    .where(table === "invitation" ? "secret_hash" : "id", "=", link)
     .where("is_mailed", "=", true)
     .execute();
 }

@@ -1,0 +1,165 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, sql } from "kysely";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
+import { listPage } from "#app/core/list-page.server.ts";
+import { query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { isId } from "#app/models/id.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
+import type { Area } from "#app/schemas/admin-lists.ts";
+import type { AccountDetails, AccountFilter, AccountSummary } from "#app/schemas/manage-accounts.ts";
+
+import { accountMissingRefusal } from "./full-administrators.server.ts";
+import { toShownAreas } from "./rights.ts";
+
+const SEEN_RECENTLY = "30 days";
+const MAX_SECTION_ROWS = 10;
+const MAX_AUDIT_ENTRIES = 50;
+const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_all" };
+
+/** A session's use is stored every few minutes; a login stays known after its session. */
+const LAST_SEEN_SQL = sql<string | null>`greatest(a.logged_in_at,
+  (select max(s.used_at) from session s where s.account_id = a.id))`;
+
+const selectAccounts = (em: EntityManager) =>
+  query(em)
+    .selectFrom(
+      query(em)
+        .selectFrom("account as a")
+        .selectAll("a")
+        .select([
+          LAST_SEEN_SQL.as("seen_at"),
+          sql<string>`fold(a.name || ' ' || a.email::text)`.as("search_all"),
+        ])
+        .as("t"),
+    )
+    .select(["t.id", "t.name", "t.email", "t.role", "t.areas", "t.state", "t.version"])
+    .select((t) => toIsoTimestamp(t.ref("t.seen_at")).as("lastSeenAt"));
+
+type AccountRow = Omit<AccountSummary, "areas" | "secondFactor"> & { areas: Area[] | null };
+const toSummary = ({ areas, ...account }: AccountRow): AccountSummary => ({
+  ...account,
+  areas: toShownAreas(account.role, areas),
+  secondFactor: false,
+});
+
+type ListedAccount = DatabaseTables["account"] & { seen_at: string | null };
+const conditions = expressionBuilder<{ t: ListedAccount }, "t">();
+
+export async function listAccounts(ctx: Context, filter: AccountFilter, paging: PageRequest) {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  const { search, role, state, seen, secondFactor } = filter;
+  const { rows, pagination } = await listPage<AccountRow>(
+    ctx.em,
+    {
+      rows: selectAccounts(ctx.em),
+      where: [],
+      filters: [
+        role && conditions("t.role", "=", role),
+        state && conditions("t.state", "=", state),
+        seen === "never" && conditions("t.seen_at", "is", null),
+        seen === "recently" && conditions("t.seen_at", ">", toTimeAgoSql(SEEN_RECENTLY)),
+        seen === "not-recently" && conditions("t.seen_at", "<=", toTimeAgoSql(SEEN_RECENTLY)),
+        secondFactor === "yes" && sql<boolean>`false`,
+      ],
+      search: { words: search, columns: SEARCH_COLUMNS },
+      order: { column: "id", type: "uuid" },
+    },
+    paging,
+  );
+  return ok({ accounts: rows.map(toSummary), pagination });
+}
+
+export async function findAccount(ctx: Context, id: string): Promise<Result<AccountDetails>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  if (!isId(id)) return accountMissingRefusal;
+  const row = await selectAccounts(ctx.em)
+    .select((t) => [
+      "t.new_email as newEmail",
+      toIsoTimestamp(t.ref("t.confirmed_at")).as("confirmedAt"),
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+      t("t.password_hash", "is not", null).$castTo<boolean>().as("hasPassword"),
+    ])
+    .where("t.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return accountMissingRefusal;
+  const { newEmail, confirmedAt, createdAt, hasPassword, ...account } = row;
+  return ok({
+    ...toSummary(account),
+    newEmail,
+    confirmedAt,
+    createdAt,
+    hasPassword,
+    ...(await loadSections(ctx.em, id)),
+    auditLog: await listAuditEntries(ctx.em, id),
+  });
+}
+
+async function loadSections(em: EntityManager, id: string) {
+  const sessions = await query(em)
+    .selectFrom("session as s")
+    .select((s) => [
+      "s.browser",
+      toIsoTimestamp(s.ref("s.created_at")).as("createdAt"),
+      toIsoTimestamp(s.ref("s.used_at")).as("usedAt"),
+    ])
+    .where("s.account_id", "=", id)
+    .where("s.ends_at", ">", sql<string>`now()`)
+    .orderBy("s.used_at", "desc")
+    .limit(MAX_SECTION_ROWS)
+    .execute();
+  const contributor = await query(em)
+    .selectFrom("contributor")
+    .select(["id", "name"])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return {
+    sessions,
+    contributor: contributor ?? null,
+    items: await loadSection(em, id, SECTION_SOURCES.items),
+    visits: await loadSection(em, id, SECTION_SOURCES.visits),
+    registrations: await loadSection(em, id, SECTION_SOURCES.registrations),
+  };
+}
+
+type SectionSource = { from: string; columns: string };
+const SECTION_SOURCES = {
+  items: { from: "content t where t.uploader_id = ?", columns: "t.id, t.title, t.approval_status as status" },
+  visits: { from: "appointment t where t.account_id = ?", columns: "t.id, t.reference as title, t.status" },
+  registrations: {
+    from: "event_registration t join event e on e.id = t.event_id where t.account_id = ?",
+    columns: "e.id, e.title, t.state as status",
+  },
+} satisfies Record<string, SectionSource>;
+
+async function loadSection(em: EntityManager, id: string, { from, columns }: SectionSource) {
+  const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from ${from}`, [
+    id,
+  ]);
+  const newest = await em.execute<{ id: string; title: string; status: string }[]>(
+    `select ${columns} from ${from} order by t.id desc limit ${MAX_SECTION_ROWS}`,
+    [id],
+  );
+  return { total, newest };
+}
+
+/** Logins are entries about the account, too. */
+export const listAuditEntries = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("audit_log as t")
+    .select((t) => [
+      "t.action",
+      toIsoTimestamp(t.ref("t.created_at")).as("at"),
+      "t.actor_name as actorName",
+      sql<string>`concat_ws(' · ', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`.as("note"),
+      "t.count",
+    ])
+    .where("t.subject_id", "=", id)
+    .orderBy("t.id", "desc")
+    .limit(MAX_AUDIT_ENTRIES)
+    .execute();

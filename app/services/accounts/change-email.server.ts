@@ -1,0 +1,150 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { now, query, toIsoTimestamp, toTimeFromNowSql, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
+import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
+
+import { notifyEmailChanged } from "./account-mail.server.ts";
+import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
+import { revokeAllLinks } from "./sessions.server.ts";
+
+const NEW_EMAIL_LINK_LIFETIME = "7 days";
+
+type ChangedAccount = {
+  id: string;
+  name: string;
+  email: string;
+  newEmail: string | null;
+  language: Language | null;
+};
+
+const emailTakenRefusal = fail("taken", "register.email-taken", {
+  details: [{ path: "email", msg: "register.email-taken" }],
+});
+
+const isTaken = async (em: EntityManager, email: string, id: string) =>
+  (await em.execute("select from account where email = ? and id <> ?", [email, id])).length > 0;
+
+/**
+ * By an administrator. The old address stays until the new one is confirmed. Where no mail is sent the change takes
+ * effect at once. The caller must hold the account's row lock.
+ */
+export async function changeEmail(
+  em: EntityManager,
+  ctx: Context,
+  account: ChangedAccount,
+  email: string,
+): Promise<Refusal | undefined> {
+  if (email.toLowerCase() === account.email.toLowerCase()) return undefined;
+  if (await isTaken(em, email, account.id)) return emailTakenRefusal;
+  if (canSendMail()) {
+    await requestNewEmail(em, ctx, account, email);
+    return undefined;
+  }
+  await setEmail(em, ctx, account, email);
+  await sendConfirmationLink(em, ctx, account.id, { cause: "email-changed" });
+  return undefined;
+}
+
+/** Mails the link to the new address, also if it is taken: its owner then learns that, and no one else. */
+export async function requestNewEmail(
+  em: EntityManager,
+  ctx: Context,
+  account: ChangedAccount,
+  email: string,
+) {
+  const secret = createSecret();
+  if (account.newEmail)
+    await clearMailedLinks(em, { accountId: account.id, address: account.newEmail }, ["confirm-email"]);
+  const { until } = await query(em)
+    .updateTable("account")
+    .set({
+      new_email: email,
+      new_email_hash: hashToken(secret)!,
+      new_email_expires_at: toTimeFromNowSql(NEW_EMAIL_LINK_LIFETIME),
+    })
+    .where("id", "=", account.id)
+    .returning((row) => [toIsoTimestamp(row.ref("new_email_expires_at")).$notNull().as("until")])
+    .executeTakeFirstOrThrow();
+  await enqueueMessage(em, ctx, {
+    kind: "confirm-email",
+    facts: { cause: "email-requested", name: account.name, path: `/confirm-address/${secret}`, until },
+    to: { address: email, language: account.language },
+    key: `confirm-email:${hashToken(secret)!}`,
+  });
+}
+
+/** Links that were sent to the old address end, and both addresses get a message. */
+async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount, email: string) {
+  const { id, name } = account;
+  await query(em)
+    .updateTable("account")
+    .set({ email, new_email: null, new_email_hash: null, new_email_expires_at: null, ...VERSION_INCREMENT })
+    .where("id", "=", id)
+    .execute();
+  await query(em)
+    .updateTable("contributor as c")
+    .set({ email })
+    .where("c.account_id", "=", id)
+    .where("c.email", "=", account.email)
+    .where(sql<boolean>`not exists (select from contributor o where o.email = ${email})`)
+    .execute();
+  await revokeAllLinks(em, id, account.email);
+  await notifyEmailChanged(em, ctx, account, email);
+  await writeAuditLog(
+    em,
+    ctx,
+    "account.email-changed",
+    { id, name: `${name} <${email}>` },
+    {
+      note: `${account.email} → ${email}`,
+    },
+  );
+}
+
+const selectByNewEmailLink = (em: EntityManager, secret: string) =>
+  query(em)
+    .selectFrom("account")
+    .select(["id", "name", "email", "language"])
+    .select((account) => account.ref("new_email").$notNull().as("newEmail"))
+    .where("new_email_hash", "=", hashToken(secret) ?? "")
+    .where("new_email_expires_at", ">", now)
+    .where("state", "=", "active");
+
+export async function findNewEmail(
+  em: EntityManager,
+  secret: string,
+): Promise<EmailConfirmationState | undefined> {
+  const account = await selectByNewEmailLink(em, secret).executeTakeFirst();
+  return account && { email: account.newEmail, isConfirmed: false };
+}
+
+/** Undefined: the link is not one of a new address. */
+export async function confirmNewEmail(
+  em: EntityManager,
+  ctx: Context,
+  secret: string,
+): Promise<Result<EmailConfirmationState> | undefined> {
+  const account = await selectByNewEmailLink(em, secret).forNoKeyUpdate().executeTakeFirst();
+  if (!account) return undefined;
+  const { id, newEmail: email } = account;
+  if (await isTaken(em, email, id)) return emailTakenRefusal;
+  await setEmail(em, ctx, account, email);
+  // The link stays the account's confirmation link, so that opening it again shows the confirmed address.
+  await query(em)
+    .updateTable("account")
+    .set({
+      confirmed_at: now,
+      confirmation_hash: hashToken(secret)!,
+      confirmation_expires_at: toTimeFromNowSql(NEW_EMAIL_LINK_LIFETIME),
+    })
+    .where("id", "=", id)
+    .execute();
+  return ok({ email, isConfirmed: true });
+}

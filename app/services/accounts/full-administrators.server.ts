@@ -1,0 +1,52 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type ExpressionBuilder, sql } from "kysely";
+
+import { requireUser } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
+import { isId } from "#app/models/id.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
+
+type Accounts = ExpressionBuilder<DatabaseTables, "account">;
+
+/** Administrators of all areas who can log in. */
+const isFullAdministrator = (account: Accounts) =>
+  account.and([
+    account("role", "=", "admin"),
+    account("areas", "is", null),
+    account("state", "=", "active"),
+    account("password_hash", "is not", null),
+    account.or([account("is_demo", "=", false), sql<boolean>`${env().demoCredentials}`]),
+  ]);
+
+/**
+ * Locks the account and all full administrators in the order of their ids, so that of two changes at once the second
+ * sees the first. Refuses a user who lost the right while the request waited.
+ */
+export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
+  const rows = await query(em)
+    .selectFrom("account")
+    .select(["id", "name", "email", "role", "areas", "state", "version", "language"])
+    .select(["confirmed_at as confirmedAt", "new_email as newEmail"])
+    .select((account) => isFullAdministrator(account).as("isFull"))
+    .where((account) =>
+      account.or([isFullAdministrator(account), ...(isId(id) ? [account("id", "=", id)] : [])]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const user = requireUser(ctx);
+  const stillManages =
+    rows.some((row) => row.id === user.id && row.isFull) || user.session.checkedAt === undefined;
+  const account = rows.find((row) => row.id === id);
+  const hasOther = rows.some((row) => row.isFull && row.id !== id);
+  return { account, stillManages, isLast: account?.isFull === true && !hasOther };
+}
+
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>["account"]>;
+
+export const accountMissingRefusal = fail("not-found", "accounts.missing");
+export const lastAdministratorRefusal = fail("conflict", "accounts.last-administrator");
+export const otherAreaRefusal: Refusal = fail("forbidden", "guard.other-area");

@@ -1,0 +1,170 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { env } from "#app/env.server.ts";
+import { createId, isId } from "#app/models/id.ts";
+import type { AcceptInvitation, CreateInvitation, Invitation } from "#app/schemas/manage-accounts.ts";
+import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
+
+import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
+import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
+import { lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
+import { areasRequiredRefusal, describeRights, toRights, toShownAreas } from "./rights.ts";
+import { hashPassword } from "./passwords.server.ts";
+
+const INVITATION_LIFETIME = "7 days";
+
+const invitationExpiredRefusal = fail("not-found", "invitations.expired");
+const accountExistsRefusal = fail("taken", "invitations.account-exists", {
+  details: [{ path: "email", msg: "invitations.account-exists" }],
+});
+const deriveInvitationSecret = (seed: string) => deriveSecret(seed, "invitation");
+
+type CreatedInvitation = { id: string; expiresAt: string; link?: string };
+
+/** Replaces the address's previous invitation. The stored result of a repeated request has only the secret's seed. */
+export async function createInvitation(
+  ctx: Context,
+  input: CreateInvitation,
+): Promise<Result<CreatedInvitation>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  const { email, role } = input;
+  const rights = toRights(role, input.areas);
+  if (!rights) return areasRequiredRefusal;
+  const isMailed = canSendMail();
+  const created = await withIdempotency(ctx, async (em) => {
+    const user = requireUser(ctx);
+    const { stillManages } = await lockAccount(em, ctx, user.id);
+    if (!stillManages) return otherAreaRefusal;
+    if ((await em.execute("select from account where email = ?", [email])).length > 0)
+      return accountExistsRefusal;
+    const [seed, id, language] = [createSecret(), createId(), ctx.clientInfo.language ?? null];
+    const secret = deriveInvitationSecret(seed);
+    const values = {
+      id,
+      ...rights,
+      secret_hash: hashToken(secret)!,
+      is_mailed: isMailed,
+      language,
+      invited_by_id: user.id,
+      expires_at: toTimeFromNowSql(INVITATION_LIFETIME),
+    };
+    const { expiresAt } = await query(em)
+      .insertInto("invitation")
+      .values({ email, ...values })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(values))
+      .returning((row) => toIsoTimestamp(row.ref("expires_at")).as("expiresAt"))
+      .executeTakeFirstOrThrow();
+    await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
+    if (isMailed)
+      await enqueueMessage(em, ctx, {
+        kind: "invitation",
+        facts: { by: user.name, role, path: getInvitationPath(secret), until: expiresAt },
+        to: { address: email, language },
+        key: `invitation:${id}`,
+      });
+    await writeAuditLog(em, ctx, "invitation.sent", { id, name: email }, { note: describeRights(rights) });
+    return ok({ id, expiresAt, seed });
+  });
+  if (!created.ok) return created;
+  const { seed, ...invitation } = created.value;
+  const link = `${env().origins[0]}${getInvitationPath(deriveInvitationSecret(seed))}`;
+  return ok(isMailed ? invitation : { ...invitation, link });
+}
+
+const getInvitationPath = (secret: string) => `/accept-invitation/${secret}` as const;
+
+const selectInvitations = (em: EntityManager) =>
+  query(em)
+    .selectFrom("invitation as i")
+    .innerJoin("account as a", "a.id", "i.invited_by_id")
+    .select(["i.id", "i.email", "i.role", "i.areas", "a.name as invitedBy"])
+    .select((i) => toIsoTimestamp(i.ref("i.expires_at")).as("expiresAt"))
+    .where("i.expires_at", ">", now);
+
+const MAX_LISTED_INVITATIONS = 200;
+
+export async function listInvitations(ctx: Context): Promise<Result<{ invitations: Invitation[] }>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  const rows = await selectInvitations(ctx.em)
+    .orderBy("i.created_at", "desc")
+    .limit(MAX_LISTED_INVITATIONS)
+    .execute();
+  return ok({ invitations: rows.map((row) => ({ ...row, areas: toShownAreas(row.role, row.areas) })) });
+}
+
+export async function revokeInvitation(
+  ctx: Context,
+  id: string,
+): Promise<Result<{ id: string; email: string }>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  return transaction(ctx, async (em): Promise<Result<{ id: string; email: string }>> => {
+    const [deleted] = isId(id)
+      ? await query(em).deleteFrom("invitation").where("id", "=", id).returning("email").execute()
+      : [];
+    if (!deleted) return fail("not-found", "refusal.missing");
+    await clearMailedLinks(em, { accountId: id, address: deleted.email }, ["invitation"]);
+    await writeAuditLog(em, ctx, "invitation.revoked", { id, name: deleted.email });
+    return ok({ id, email: deleted.email });
+  });
+}
+
+const selectBySecret = (em: EntityManager, secret: string) =>
+  query(em)
+    .selectFrom("invitation")
+    .select(["id", "email", "role", "areas", "language", "is_mailed as isMailed"])
+    .where("secret_hash", "=", hashToken(secret) ?? "")
+    .where("expires_at", ">", now);
+
+export async function findInvitation(ctx: Context, secret: string) {
+  const invitation = await selectBySecret(ctx.em, secret).executeTakeFirst();
+  return invitation ? ok({ email: invitation.email, role: invitation.role }) : invitationExpiredRefusal;
+}
+
+export async function acceptInvitation(
+  ctx: Context,
+  { secret, name, password }: AcceptInvitation,
+): Promise<Result<{ email: string }>> {
+  const found = await findInvitation(ctx, secret);
+  if (!found.ok) return found;
+  const hashed = await hashPassword(password);
+  if (!hashed.ok) return hashed;
+  return transaction(ctx, async (em): Promise<Result<{ email: string }>> => {
+    const invitation = await selectBySecret(em, secret).forUpdate().executeTakeFirst();
+    if (!invitation) return invitationExpiredRefusal;
+    const { email, role, areas, isMailed } = invitation;
+    const id = createId();
+    const created = await query(em)
+      .insertInto("account")
+      .values({
+        ...{ id, name, email, role, areas },
+        password_hash: hashed.value,
+        is_demo: false,
+        language: ctx.clientInfo.language ?? invitation.language,
+        // Only a mailed link proves who owns the mailbox.
+        confirmed_at: isMailed ? now : null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!created) return accountExistsRefusal;
+    await query(em).deleteFrom("invitation").where("id", "=", invitation.id).execute();
+    await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
+    if (!isMailed) await sendConfirmationLink(em, ctx, id);
+    else if (role === "contributor")
+      await linkProfile(em, id, await findOrCreateProfile(em, { name, email }, []));
+    await writeAuditLog(em, ctx, "invitation.accepted", { id, name: `${name} <${email}>` });
+    return ok({ email });
+  });
+}

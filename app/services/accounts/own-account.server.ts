@@ -1,0 +1,93 @@
+import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
+
+import { listAuditEntries } from "./account-details.server.ts";
+import { requestNewEmail } from "./change-email.server.ts";
+import { canSendMail } from "./confirm-email.server.ts";
+import { toShownAreas } from "./rights.ts";
+
+/** What is stored about an account. The personal-data table replaces these counts by all kinds of records. */
+const STORED_TABLES = {
+  sessions: ["session", "account_id"],
+  visits: ["appointment", "account_id"],
+  registrations: ["event_registration", "account_id"],
+  applications: ["contributor_application", "account_id"],
+  items: ["content", "uploader_id"],
+  favourites: ["favourite", "account_id"],
+  messages: ["message", "account_id"],
+} as const;
+
+export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const { id } = requireUser(ctx);
+  const { role, areas, ...account } = await query(ctx.em)
+    .selectFrom("account as t")
+    .select((t) => [
+      "t.id",
+      "t.name",
+      "t.email",
+      "t.new_email as newEmail",
+      "t.role",
+      "t.areas",
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+    ])
+    .where("t.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const kinds = Object.entries(STORED_TABLES);
+  const [stored] = await ctx.em.execute<[Record<string, number>]>(
+    `select ${kinds.map(([kind, [table, column]]) => `(select count(*)::int from ${table} where ${column} = a.id) as ${kind}`).join(", ")}
+     from account a where id = ?`,
+    [id],
+  );
+  return ok({
+    ...account,
+    role,
+    areas: toShownAreas(role, areas),
+    stored,
+    securityEvents: await listAuditEntries(ctx.em, id),
+  });
+}
+
+type UpdateResult = { isMailed: boolean; newEmail: string | null };
+
+/** The answer is the same for an address of another account, so that no one learns which addresses have accounts. */
+export async function updateOwnAccount(
+  ctx: Context,
+  { name, email }: UpdateOwnAccount,
+): Promise<Result<UpdateResult>> {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const user = requireUser(ctx);
+  const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+  const rateLimited = isNewEmail
+    ? ((await consumeRateLimit(ctx, "confirmation.network", ctx.clientInfo.network)) ??
+      (await consumeRateLimit(ctx, "confirmation.resend", user.id)))
+    : undefined;
+  if (rateLimited) return rateLimited;
+  return transaction(ctx, async (em): Promise<Result<UpdateResult>> => {
+    const account = await query(em)
+      .selectFrom("account")
+      .select(["id", "name", "email", "language", "new_email as newEmail"])
+      .where("id", "=", user.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (name !== undefined && name !== account.name) {
+      await query(em)
+        .updateTable("account")
+        .set({ name, ...VERSION_INCREMENT })
+        .where("id", "=", user.id)
+        .execute();
+      const subject = { id: user.id, name: `${account.name} <${account.email}>` };
+      await writeAuditLog(em, ctx, "account.changed", subject, { from: account.name, to: name });
+    }
+    if (isNewEmail) await requestNewEmail(em, ctx, account, email);
+    return ok({ isMailed: canSendMail(), newEmail: isNewEmail ? email : account.newEmail });
+  });
+}
