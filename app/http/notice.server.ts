@@ -83,7 +83,8 @@ export async function redirectWithSecret(
   });
 }
 
-type BulkActionKey = `bulk.done-${"approve" | "reject" | "publish" | "unpublish" | "remove"}`;
+type BulkActionKey =
+  `bulk.done-${"approve" | "reject" | "publish" | "unpublish" | "remove" | "disable" | "enable" | "delete"}`;
 
 export const formatBulkReport = (t: Translate, doneKey: BulkActionKey, report: BulkReport) =>
   encodeMessage("bulk.report", {

@@ -8,6 +8,8 @@ import { redirectWithPrefilledEmail, redirectWithNotice } from "#app/http/notice
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
 import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { OwnAccountForm as OwnAccountSchema } from "#app/schemas/manage-accounts.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -17,6 +19,7 @@ import {
   deleteOwnBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
+import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import {
   deleteOtherSessions,
@@ -28,6 +31,8 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { MailPreferencesForm } from "#app/ui/accounts/mail-preferences-form.tsx";
+import { AuditEntries } from "#app/ui/accounts/audit-entries.tsx";
+import { OwnAccountForm, StoredRecords } from "#app/ui/accounts/own-account-form.tsx";
 import { OwnSessions } from "#app/ui/accounts/own-sessions.tsx";
 import { UnconfirmedEmail } from "#app/ui/accounts/unconfirmed-email.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -37,9 +42,15 @@ export const handle: ScreenHandle = { i18n: ["accounts", "outbox"], title: "acco
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
-  const { name, email, role } = ctx.actor;
+  const { securityEvents, ...account } = unwrap(await findOwnAccount(ctx));
   const mail = unwrap(await findMailPreferences(ctx));
-  return { name, email, role, mail, isMailed: canSendMail(), ...unwrap(await listOwnSessions(ctx)) };
+  return {
+    account,
+    securityEvents: securityEvents.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) })),
+    mail,
+    isMailed: canSendMail(),
+    ...unwrap(await listOwnSessions(ctx)),
+  };
 });
 
 async function endSession(ctx: RequestContext, id: string) {
@@ -61,6 +72,8 @@ async function resendEmailConfirmation(ctx: RequestContext) {
 export const action = screen(async (ctx, args) => {
   const query = readQuery(args.url);
   switch (query.word("dialog")) {
+    case "own":
+      return updateFromForm(ctx, args);
     case "end":
       return endSession(ctx, query.id() ?? "");
     case "end-others":
@@ -94,23 +107,37 @@ const changeOwnPassword = (ctx: RequestContext, args: ScreenArgs) =>
     },
   });
 
+const updateFromForm = (ctx: RequestContext, args: ScreenArgs) =>
+  handleForm(ctx, args, {
+    schema: OwnAccountSchema,
+    run: (input) => updateOwnAccount(ctx, input),
+    onSuccess: ({ newEmail, isMailed }) => ({
+      to: "/account",
+      notice: newEmail
+        ? encodeMessage(isMailed ? "own-account.link-sent" : "own-account.link-ready", { email: newEmail })
+        : "own-account.saved",
+    }),
+  });
+
 type ChangePasswordInput = { currentPassword: string; newPassword: string; confirmPassword: string };
 
 export default function MyAccount() {
   const { t } = useTranslation();
-  const { name, email, role, mail, isMailed, sessions } = useLoaderData<typeof loader>();
+  const { account, securityEvents, mail, isMailed, sessions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const isMailForm = useSearchParams()[0].get("dialog") === "mail";
+  const dialog = useSearchParams()[0].get("dialog");
+  const isMailForm = dialog === "mail";
+  const { email, role } = account;
   const [form, fields] = useForm<ChangePasswordInput>({
     id: "password",
-    lastResult: isMailForm ? undefined : result,
+    lastResult: dialog ? undefined : result,
   });
   return (
     <section className="wide page grid gap-6">
       <h1>{t("account.title")}</h1>
       <dl className="card measure facts-list">
         <dt>{t("account.name")}</dt>
-        <dd>{name}</dd>
+        <dd>{account.name}</dd>
         <dt>{t("account.email")}</dt>
         <dd>
           {email} {!mail.confirmedAt && <Badge tone="pending">{t("confirm-address.not-confirmed")}</Badge>}
@@ -120,6 +147,7 @@ export default function MyAccount() {
           <Badge tone={role}>{t(`role.${role}`)}</Badge>
         </dd>
       </dl>
+      <OwnAccountForm account={account} result={dialog === "own" ? result : undefined} />
       <Form method="post" action="/account" {...getFormProps(form)} className="panel measure grid gap-4">
         <h2>{t("password.change")}</h2>
         <ErrorSummary form={form} />
@@ -142,6 +170,11 @@ export default function MyAccount() {
       {!mail.confirmedAt && <UnconfirmedEmail isMailed={isMailed} />}
       <MailPreferencesForm mail={mail} isAdmin={role === "admin"} result={isMailForm ? result : undefined} />
       <OwnSessions sessions={sessions} />
+      <StoredRecords stored={account.stored} />
+      <section className="panel measure grid gap-4" aria-labelledby="security">
+        <h2 id="security">{t("own-account.security")}</h2>
+        <AuditEntries entries={securityEvents} empty={t("own-account.security-none")} />
+      </section>
     </section>
   );
 }

@@ -65,6 +65,12 @@ export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: repea
   ...createRepeatedPasswordCheck("newPassword"),
 );
 
+/** The password with its repetition, for a form that creates one. */
+export const withRepeatedPassword = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ ...shape, ...passwordFields, confirmPassword: repeatedPassword })
+    .refine(...createRepeatedPasswordCheck("password"));
+
 const passwordFields = { password: newPassword() };
 export const SetPassword = z.object({ secret: boundedString(), ...passwordFields });
 export type SetPassword = z.infer<typeof SetPassword>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { newPassword } from "./accounts.ts";
-import { ACCOUNT_STATES, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
+import { newPassword, withRepeatedPassword } from "./accounts.ts";
+import { ACCOUNT_DECISIONS, ACCOUNT_STATES, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
 import { MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { boundedString, email, line, Pagination, version } from "./shared.ts";
@@ -28,7 +28,6 @@ export type UpdateAccount = z.output<typeof UpdateAccount>;
 export const AccountForm = z.object({ name, email: address, role, areas: areas.default([]), version });
 export const AccountVersion = z.object({ version });
 
-export const ACCOUNT_DECISIONS = ["disable", "enable", "delete"] as const;
 export const BulkAccountDecision = z.object({
   selected: z.preprocess(
     (input) => (typeof input === "string" ? [input] : input),
@@ -44,9 +43,11 @@ export type BulkAccountDecision = z.output<typeof BulkAccountDecision>;
 export const CreateInvitation = z.object({ email: address, role, areas: areas.default([]) });
 export type CreateInvitation = z.output<typeof CreateInvitation>;
 export const AcceptInvitation = z.object({ secret: boundedString(), name, password: newPassword() });
+export const AcceptInvitationForm = withRepeatedPassword({ name });
 export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 
 export const UpdateOwnAccount = z.object({ name, email: address }).partial();
+export const OwnAccountForm = z.object({ name, email: address });
 export type UpdateOwnAccount = z.output<typeof UpdateOwnAccount>;
 
 /** Days since the account was last seen. */

@@ -1,6 +1,54 @@
 /** Made from /api/openapi.json: UPDATE_API=on vitest run tests/contract/api-client.test.ts */
 
 export interface paths {
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminAccountsById"];
+        put: operations["putAdminAccountsById"];
+        post?: never;
+        delete: operations["deleteAdminAccountsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}/setup-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAdminAccountsByIdSetupLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit-log": {
         parameters: {
             query?: never;
@@ -268,6 +316,38 @@ export interface paths {
         put?: never;
         post: operations["postAdminImportsByIdStop"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminInvitations"];
+        put?: never;
+        post: operations["postAdminInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteAdminInvitationsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -731,6 +811,22 @@ export interface paths {
         get?: never;
         put: operations["putAppointmentsByIdStatus"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postAuthAcceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1387,6 +1483,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postMailBounce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMe"];
+        put: operations["putMe"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2316,22 +2428,6 @@ export interface components {
             name: string;
             size: number;
         };
-        AuditLogPage: {
-            entries: {
-                id: string;
-                createdAt: string;
-                actorName: string;
-                /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
-                subjectId: string;
-                subjectName: string;
-                note: string;
-                fromState: string | null;
-                toState: string | null;
-                count: number;
-            }[];
-            pagination: components["schemas"]["Pagination"];
-        };
         Pagination: {
             currentPage: number;
             totalPages: number;
@@ -2340,6 +2436,25 @@ export interface components {
             isFuzzy?: boolean;
             next?: string;
             previous?: string;
+        };
+        Message: {
+            message: string;
+        };
+        AuditLogPage: {
+            entries: {
+                id: string;
+                createdAt: string;
+                actorName: string;
+                /** @enum {string} */
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                subjectId: string;
+                subjectName: string;
+                note: string;
+                fromState: string | null;
+                toState: string | null;
+                count: number;
+            }[];
+            pagination: components["schemas"]["Pagination"];
         };
         ClosedDaysList: {
             closedDays: components["schemas"]["ClosedDays"][];
@@ -2384,9 +2499,6 @@ export interface components {
                     fr: string;
                 };
             }[];
-        };
-        Message: {
-            message: string;
         };
         ContentList: {
             content: components["schemas"]["Content"][];
@@ -3248,10 +3360,312 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAdminAccounts: {
+        parameters: {
+            query?: {
+                search?: string;
+                role?: "admin" | "contributor" | "user";
+                state?: "active" | "disabled";
+                seen?: "recently" | "not-recently" | "never";
+                secondFactor?: "yes" | "no";
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accounts: {
+                            id: string;
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "admin" | "contributor" | "user";
+                            areas: ("content" | "visits" | "events" | "media" | "contributors")[];
+                            /** @enum {string} */
+                            state: "active" | "disabled";
+                            secondFactor: boolean;
+                            lastSeenAt: string | null;
+                            version: number;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminAccountsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "admin" | "contributor" | "user";
+                        areas: ("content" | "visits" | "events" | "media" | "contributors")[];
+                        /** @enum {string} */
+                        state: "active" | "disabled";
+                        secondFactor: boolean;
+                        lastSeenAt: string | null;
+                        version: number;
+                        newEmail: string | null;
+                        confirmedAt: string | null;
+                        createdAt: string;
+                        hasPassword: boolean;
+                        sessions: {
+                            browser: string;
+                            createdAt: string;
+                            usedAt: string;
+                        }[];
+                        contributor: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        items: {
+                            total: number;
+                            newest: {
+                                id: string;
+                                title: string;
+                                status: string;
+                            }[];
+                        };
+                        visits: {
+                            total: number;
+                            newest: {
+                                id: string;
+                                title: string;
+                                status: string;
+                            }[];
+                        };
+                        registrations: {
+                            total: number;
+                            newest: {
+                                id: string;
+                                title: string;
+                                status: string;
+                            }[];
+                        };
+                        auditLog: {
+                            /** @enum {string} */
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            at: string;
+                            actorName: string;
+                            note: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminAccountsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    email?: string;
+                    /** @enum {string} */
+                    role?: "admin" | "contributor" | "user";
+                    areas?: ("content" | "visits" | "events" | "media" | "contributors")[];
+                    /** @enum {string} */
+                    state?: "active" | "disabled";
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string;
+                        /** @enum {string} */
+                        role: "admin" | "contributor" | "user";
+                        areas: ("content" | "visits" | "events" | "media" | "contributors")[];
+                        /** @enum {string} */
+                        state: "active" | "disabled";
+                        secondFactor: boolean;
+                        lastSeenAt: string | null;
+                        version: number;
+                        newEmail: string | null;
+                        confirmedAt: string | null;
+                        createdAt: string;
+                        hasPassword: boolean;
+                        sessions: {
+                            browser: string;
+                            createdAt: string;
+                            usedAt: string;
+                        }[];
+                        contributor: {
+                            id: string;
+                            name: string;
+                        } | null;
+                        items: {
+                            total: number;
+                            newest: {
+                                id: string;
+                                title: string;
+                                status: string;
+                            }[];
+                        };
+                        visits: {
+                            total: number;
+                            newest: {
+                                id: string;
+                                title: string;
+                                status: string;
+                            }[];
+                        };
+                        registrations: {
+                            total: number;
+                            newest: {
+                                id: string;
+                                title: string;
+                                status: string;
+                            }[];
+                        };
+                        auditLog: {
+                            /** @enum {string} */
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            at: string;
+                            actorName: string;
+                            note: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminAccountsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminAccountsByIdSetupLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        link?: string;
+                        expiresAt: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -4192,6 +4606,116 @@ export interface operations {
                         };
                         canStart?: boolean;
                     };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invitations: {
+                            id: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "admin" | "contributor" | "user";
+                            areas: ("content" | "visits" | "events" | "media" | "contributors")[];
+                            invitedBy: string;
+                            expiresAt: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postAdminInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** @enum {string} */
+                    role: "admin" | "contributor" | "user";
+                    areas?: ("content" | "visits" | "events" | "media" | "contributors")[];
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        expiresAt: string;
+                        link?: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAdminInvitationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -6427,6 +6951,47 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    postAuthAcceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    secret: string;
+                    name: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     postAuthApplyContributor: {
         parameters: {
             query?: never;
@@ -8401,6 +8966,104 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string;
+                        newEmail: string | null;
+                        /** @enum {string} */
+                        role: "admin" | "contributor" | "user";
+                        areas: ("content" | "visits" | "events" | "media" | "contributors")[];
+                        createdAt: string;
+                        stored: Record<string, never>;
+                        securityEvents: {
+                            /** @enum {string} */
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            at: string;
+                            actorName: string;
+                            note: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        email: string;
+                        newEmail: string | null;
+                        /** @enum {string} */
+                        role: "admin" | "contributor" | "user";
+                        areas: ("content" | "visits" | "events" | "media" | "contributors")[];
+                        createdAt: string;
+                        stored: Record<string, never>;
+                        securityEvents: {
+                            /** @enum {string} */
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            at: string;
+                            actorName: string;
+                            note: string;
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -78,4 +78,4 @@ export const manageAccounts = {
   "invitations.until": "Ends",
   "invitations.revoke": "Withdraw invitation",
   "invitations.revoked": "Invitation withdrawn.",
-};
+} as const;

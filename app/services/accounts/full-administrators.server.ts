@@ -1,13 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type ExpressionBuilder, sql } from "kysely";
 
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
 import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+
+import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
 
 type Accounts = ExpressionBuilder<DatabaseTables, "account">;
 
@@ -46,6 +50,25 @@ export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
 }
 
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>["account"]>;
+
+/** For the command line. The account's sessions end, since they were made with other rights. */
+export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
+  inTransaction(em, async (tx): Promise<string | undefined> => {
+    const account = await query(tx)
+      .updateTable("account")
+      .set({ role: "admin", areas: null, state: "active", ...VERSION_INCREMENT })
+      .where("email", "=", email)
+      .returning(["id", "name", "email"])
+      .executeTakeFirst();
+    if (!account) return undefined;
+    await revokeAccess(tx, account.id);
+    await revokeAllLinks(tx, account.id, account.email);
+    const subject = { id: account.id, name: `${account.name} <${account.email}>` };
+    await writeAuditLog(tx, { actor: { role: "visitor" } }, "account.changed", subject, {
+      note: "npm run account",
+    });
+    return account.name;
+  });
 
 export const accountMissingRefusal = fail("not-found", "accounts.missing");
 export const lastAdministratorRefusal = fail("conflict", "accounts.last-administrator");

@@ -93,7 +93,7 @@ async function changeState(
   await writeAuditLog(em, ctx, action, toAccountName(account));
 }
 
-/** Whoever saw a password link of the account must not get more rights or an ended account by it. */
+/** Links to set a password end, too, because they may have been shown to someone else. */
 async function endAccess(em: EntityManager, { id, email, newEmail }: LockedAccount, endsLinks: boolean) {
   await revokeAccess(em, id);
   await query(em).deleteFrom("invitation").where("invited_by_id", "=", id).execute();

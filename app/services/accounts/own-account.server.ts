@@ -12,7 +12,7 @@ import { requestNewEmail } from "./change-email.server.ts";
 import { canSendMail } from "./confirm-email.server.ts";
 import { toShownAreas } from "./rights.ts";
 
-/** What is stored about an account. The personal-data table replaces these counts by all kinds of records. */
+/** Kinds of records about an account. The personal-data table replaces these counts by all kinds of records. */
 const STORED_TABLES = {
   sessions: ["session", "account_id"],
   visits: ["appointment", "account_id"],

@@ -9,6 +9,7 @@ import { findResponseProblem } from "../../setup/api-conformance.ts";
 import { createAuthHeaders, createTestUser, createTestUsers, type TestUser } from "../../setup/test-users.ts";
 import { startProduct } from "../../setup/product.ts";
 import { createItem } from "../../setup/items.ts";
+import { getAreaCases } from "./areas.ts";
 import { TRIALS as appointments } from "./appointments.ts";
 import { builtRoutes, em, form, json, table, type SendRequest } from "./requests.ts";
 import { TRIALS as content } from "./content.ts";
@@ -26,6 +27,7 @@ import { TRIALS as setup } from "./setup.ts";
 import { TRIALS as pages } from "./pages.ts";
 import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
+import { TRIALS as accounts } from "./accounts.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
 import { TRIALS as visitTypes } from "./visit-types.ts";
@@ -53,6 +55,7 @@ const TRIALS = {
   ...site,
   ...setup,
   ...tasks,
+  ...accounts,
   ...vocabularies,
   ...visitTypes,
   ...everywhere,
@@ -114,6 +117,21 @@ describe("permissions.csv", () => {
     ];
   }
 
+  /** Area administrators are tried once per row, with one credential mode. */
+  async function createAreaCases(row: Row) {
+    const users = await createTestUsers(getAreaCases(row).map(() => "admin" as const));
+    const mode = Number(/\d+/.exec(row.id)) % 2 ? "cookie" : "bearer";
+    return Promise.all(
+      getAreaCases(row).map(async ({ areas, isAllowed }, index) => {
+        const user = users[index]!;
+        await (
+          await em()
+        ).execute("update account set areas = ?, wants_digest = false where id = ?", [areas, user.id]);
+        return { areas, isAllowed, user, send: createSend(createAuthHeaders(user, mode)) };
+      }),
+    );
+  }
+
   const trialRows = table.filter(
     ({ id, paths }) =>
       id in TRIALS || paths.some((path) => builtRoutes.some(({ pattern }) => pattern === toPattern(path))),
@@ -137,6 +155,23 @@ describe("permissions.csv", () => {
         responses.map((response, index) =>
           describeResponse(response, statuses[Math.min(index, statuses.length - 1)]!),
         ),
+      );
+    }
+  });
+
+  const areaRows = orderedRows.filter((row) => getAreaCases(row).length > 0);
+  test.each(areaRows)("areas of $id $methods $paths ($case)", async (row) => {
+    for (const { areas, isAllowed, user, send } of await createAreaCases(row)) {
+      const responses = [await TRIALS[row.id]!(send, user)].flat();
+      const expected = isAllowed ? row.expected.admin.split(" ") : ["403"];
+      expect(
+        responses.map(({ status, url }) => [areas.join(), new URL(url).pathname, String(status)]),
+      ).toEqual(
+        responses.map(({ url }, index) => [
+          areas.join(),
+          new URL(url).pathname,
+          expected[Math.min(index, expected.length - 1)],
+        ]),
       );
     }
   });

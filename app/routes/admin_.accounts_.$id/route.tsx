@@ -1,0 +1,134 @@
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { findAccount } from "#app/services/accounts/account-details.server.ts";
+import { RoleBadge } from "#app/ui/accounts/use-account-columns.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { handleAccountAction } from "./account-action.server.ts";
+import { AccountForm } from "./account-form.tsx";
+import { AccountSections, type ShownAccount } from "./account-sections.tsx";
+
+export const handle: ScreenHandle = { i18n: ["manage-accounts"], title: "accounts.one" };
+export const links = getAdminStyleLinks;
+export { getFormHeaders as headers };
+
+export const loader = screen(async (ctx, { request, params, context }) => {
+  guard(ctx, request, "accounts.manage");
+  const account = unwrap(await findAccount(ctx, params.id!));
+  const auditLog = account.auditLog.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) }));
+  return { account: { ...account, auditLog }, formKey: createFormKey(context) };
+});
+
+export const action = screen((ctx, args) => {
+  guard(ctx, args.request, "accounts.manage");
+  return handleAccountAction(ctx, args);
+});
+
+export default function AccountPage() {
+  const { t } = useTranslation();
+  const { account } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result as FormResult;
+  const dialog = useSearchParams()[0].get("dialog");
+  const { id, name } = account;
+  return (
+    <>
+      {dialog === "delete" && (
+        <DeleteDialog
+          title={t("accounts.delete-title", { name })}
+          id={id}
+          failed={t("accounts.delete-failed")}
+          submit={t("accounts.delete")}
+          result={result}
+        >
+          {t("accounts.delete-text")}
+        </DeleteDialog>
+      )}
+      <div className="wide page grid gap-6">
+        <p>
+          <Link to="/admin/accounts">{t("accounts.title")}</Link>
+        </p>
+        <h1>{name}</h1>
+        {dialog && dialog !== "delete" && result?.status === "error" && (
+          <p className="error-text" role="alert">
+            {Object.values(result.error ?? {}).flatMap((messages) => messages ?? [])}
+          </p>
+        )}
+        <AccountFacts account={account} />
+        <AccountForm account={account} result={dialog ? undefined : result} />
+        <AccountActions account={account} />
+        <AccountSections account={account} />
+      </div>
+    </>
+  );
+}
+
+function AccountFacts({ account }: { account: ShownAccount }) {
+  const { t } = useTranslation();
+  const { email, newEmail, confirmedAt, state, lastSeenAt, createdAt, contributor, secondFactor } = account;
+  const facts = [
+    [
+      t("accounts.email"),
+      <>
+        {email} {!confirmedAt && <Badge tone="pending">{t("accounts.not-confirmed")}</Badge>}
+      </>,
+    ],
+    newEmail && [t("accounts.new-email"), newEmail],
+    [t("accounts.role"), <RoleBadge key="role" {...account} />],
+    [t("accounts.state"), t(`accounts.state-${state}`)],
+    [t("accounts.second-factor"), t(`accounts.second-factor-${secondFactor ? "yes" : "no"}`)],
+    [t("accounts.password"), t(account.hasPassword ? "accounts.password-set" : "accounts.password-none")],
+    [t("accounts.created-at"), <Moment key="created" at={createdAt} />],
+    [t("accounts.seen"), lastSeenAt ? <Moment key="seen" at={lastSeenAt} /> : t("accounts.seen-never")],
+    contributor && [
+      t("accounts.profile"),
+      <Link key="profile" to={`/contributors/${contributor.id}`}>
+        {contributor.name}
+      </Link>,
+    ],
+  ].filter((fact) => Array.isArray(fact));
+  return (
+    <dl className="card measure facts-list">
+      {facts.flatMap(([label, value], index) => [
+        <dt key={`label-${index}`}>{label}</dt>,
+        <dd key={index}>{value}</dd>,
+      ])}
+    </dl>
+  );
+}
+
+function AccountActions({ account: { id, state, version } }: { account: ShownAccount }) {
+  const { t } = useTranslation();
+  const url = `/admin/accounts/${id}`;
+  const change = state === "active" ? "disable" : "enable";
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {state === "active" && (
+          <ActionForm action={`${url}?dialog=link`} hasKey label={t("accounts.send-link")} />
+        )}
+        <ActionForm
+          action={`${url}?dialog=${change}`}
+          fields={{ version: String(version) }}
+          label={t(`accounts.${change}`)}
+        />
+        <Link className="button quiet" to={`${url}?dialog=delete`} preventScrollReset>
+          {t("accounts.delete")}
+        </Link>
+      </div>
+      {state === "active" && <p className="hint">{t("accounts.disable-hint")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { CreateInvitation, type Invitation } from "#app/schemas/manage-accounts.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import {
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+} from "#app/services/accounts/invitations.server.ts";
+import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
+import { RoleBadge } from "#app/ui/accounts/use-account-columns.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["manage-accounts"], title: "invitations.title" };
+export const links = getAdminStyleLinks;
+
+export const loader = screen(async (ctx, { request, context }) => {
+  guard(ctx, request, "accounts.manage");
+  return { ...unwrap(await listInvitations(ctx)), formKey: createFormKey(context) };
+});
+
+export const action = screen((ctx, args) => {
+  guard(ctx, args.request, "accounts.manage");
+  const { word, id } = readQuery(args.url);
+  if (word("dialog") === "revoke")
+    return handleForm(ctx, args, {
+      schema: EmptyForm,
+      run: () => revokeInvitation(ctx, id() ?? ""),
+      onSuccess: ({ email }) => ({ notice: "invitations.revoked", about: email }),
+    });
+  return handleForm(ctx, args, {
+    schema: CreateInvitation,
+    run: (input) => createInvitation(ctx, input),
+    onSuccess: ({ link, expiresAt }, { email }) => ({
+      notice: link ? "invitations.created" : "invitations.sent",
+      about: email,
+      ...(link && { secret: { url: link, until: expiresAt } }),
+    }),
+  });
+});
+
+export default function Invitations() {
+  const { t } = useTranslation();
+  const { invitations } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result as FormResult;
+  const columns = useColumns();
+  const isRevoking = useSearchParams()[0].get("dialog") === "revoke";
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to="/admin/accounts">{t("accounts.title")}</Link>
+      </p>
+      <h1>{t("invitations.title")}</h1>
+      <InviteForm result={isRevoking ? undefined : result} />
+      <section className="grid gap-4" aria-labelledby="open">
+        <h2 id="open">{t("invitations.open")}</h2>
+        {invitations.length === 0 ? (
+          <EmptyState>{t("invitations.none")}</EmptyState>
+        ) : (
+          <Table label={t("invitations.open")} rows={invitations} order="-added" columns={columns} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function InviteForm({ result }: { result: FormResult }) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ email: string; role: string; areas: string[] }>({
+    id: "invitation",
+    lastResult: result,
+    defaultValue: { role: "user" },
+  });
+  return (
+    <Form
+      method="post"
+      action="/admin/invitations"
+      {...getFormProps(form)}
+      reloadDocument
+      className="panel measure grid gap-4"
+    >
+      <h2>{t("invitations.invite")}</h2>
+      <ErrorSummary form={form} title={t("invitations.failed")} />
+      <IdempotencyKeyField />
+      <p className="text-soft">{t("invitations.intro")}</p>
+      <TextField type="email" field={fields.email} label={t("accounts.email")} />
+      <RightsFields role={fields.role} areas={fields.areas as FieldMetadata<string[]>} />
+      <div>
+        <SubmitButton>{t("invitations.submit")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function useColumns(): Column<Invitation>[] {
+  const { t } = useTranslation();
+  return [
+    { name: "email", label: t("accounts.email"), cell: ({ email }) => email },
+    { name: "role", label: t("accounts.role"), cell: (invitation) => <RoleBadge {...invitation} /> },
+    { name: "by", label: t("invitations.by"), cell: ({ invitedBy }) => invitedBy },
+    { name: "until", label: t("invitations.until"), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+    {
+      name: "acts",
+      label: "",
+      cell: ({ id, email }) => (
+        <ActionForm
+          action={`/admin/invitations?dialog=revoke&id=${id}`}
+          label={t("invitations.revoke")}
+          itemName={email}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import "../../../tests/setup/mailbox.ts";
+
+import { afterAll, beforeEach, expect, test } from "vitest";
+
+import { sendMessage } from "#app/services/mail/send.server.ts";
+import { closeSmtpTransport } from "#app/services/mail/smtp-transport.server.ts";
+
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { closeMailbox, listReceivedMail } from "../../../tests/setup/mailbox.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { confirmEmail, findEmailConfirmation } from "./confirm-email.server.ts";
+import { acceptInvitation, createInvitation } from "./invitations.server.ts";
+import { updateAccount } from "./manage-accounts.server.ts";
+import { findOwnAccount, updateOwnAccount } from "./own-account.server.ts";
+import { sendSetupLink } from "./setup-links.server.ts";
+
+afterAll(async () => {
+  closeSmtpTransport();
+  await closeMailbox();
+});
+
+let [reader, admin]: TestUser[] = [];
+beforeEach(async () => {
+  reader = await createTestUser("user");
+  admin = await createTestUser("admin");
+});
+
+async function findMailedSecret(address: string, path: string): Promise<string> {
+  for (const { id } of await execute<{ id: string }>("select id from message where address = ?", [address]))
+    await sendMessage({ id });
+  const texts = (await listReceivedMail(address)).map(({ text }) => text ?? "").join();
+  return new RegExp(`/${path}/([\\w-]{43})`).exec(texts)?.[1] ?? "";
+}
+const findEmail = async ({ id }: TestUser) =>
+  (await execute<{ email: string }>("select email from account where id = ?", [id]))[0]!.email;
+
+test("keeps the old address until the new one is confirmed, by its owner or an administrator's change", async () => {
+  const changes = [
+    (email: string) => updateOwnAccount(userContext(reader!), { email }),
+    (email: string) => updateAccount(userContext(admin!), reader!.id, { email }),
+  ];
+  for (const change of changes) {
+    const previous = await findEmail(reader!);
+    const email = createEmail();
+    expect(await change(email)).toMatchObject({ ok: true });
+    expect(await findEmail(reader!)).toBe(previous);
+    expect(unwrap(await findOwnAccount(userContext(reader!))).newEmail).toBe(email);
+    const secret = await findMailedSecret(email, "confirm-address");
+    expect(unwrap(await findEmailConfirmation(visitorContext(), secret))).toEqual({
+      email,
+      isConfirmed: false,
+    });
+    for (const _ of ["first", "again"])
+      expect(unwrap(await confirmEmail(visitorContext(), secret))).toEqual({ email, isConfirmed: true });
+    expect(await findEmail(reader!)).toBe(email);
+    const kinds = "select distinct kind from message where kind = 'email-changed' and address in (?, ?)";
+    expect(await execute(kinds, [previous, email])).toHaveLength(1);
+  }
+});
+
+test("answers the same for an address of another account, and refuses its link", async () => {
+  const ctx = () => userContext(reader!);
+  const free = unwrap(await updateOwnAccount(ctx(), { email: createEmail() }));
+  const takenResult = unwrap(await updateOwnAccount(ctx(), { email: admin!.email }));
+  expect({ ...takenResult, newEmail: "" }).toEqual({ ...free, newEmail: "" });
+  const secret = await findMailedSecret(admin!.email, "confirm-address");
+  expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ kind: "taken" });
+  expect(await findEmail(reader!)).toBe(reader!.email);
+  expect(await updateAccount(userContext(admin!), reader!.id, { email: admin!.email })).toMatchObject({
+    kind: "taken",
+  });
+});
+
+test("limits requests, replaces earlier links, and ends them when the account is disabled", async () => {
+  const [first, second] = [createEmail(), createEmail()];
+  unwrap(await updateOwnAccount(userContext(reader!), { email: first }));
+  const replaced = await findMailedSecret(first, "confirm-address");
+  unwrap(await updateOwnAccount(userContext(reader!), { email: second }));
+  expect(await confirmEmail(visitorContext(), replaced)).toMatchObject({ kind: "not-found" });
+  const current = await findMailedSecret(second, "confirm-address");
+  unwrap(await updateOwnAccount(userContext(reader!), { email: createEmail() }));
+  expect(await updateOwnAccount(userContext(reader!), { email: createEmail() })).toMatchObject({
+    kind: "rate-limited",
+  });
+  unwrap(await updateAccount(userContext(admin!), reader!.id, { state: "disabled" }));
+  expect(await confirmEmail(visitorContext(), current)).toMatchObject({ kind: "not-found" });
+  expect(await sendSetupLink(userContext(admin!), reader!.id)).toMatchObject({ kind: "conflict" });
+});
+
+test("mails an invitation, whose link proves the address, and password links, without showing them", async () => {
+  const email = createEmail();
+  const invited = await createInvitation(userContext(admin!), { email, role: "contributor", areas: [] });
+  expect(unwrap(invited).link).toBeUndefined();
+  const secret = await findMailedSecret(email, "accept-invitation");
+  unwrap(await acceptInvitation(visitorContext(), { secret, name: "Amina", password: "a long sentence" }));
+  const [account] = await execute(
+    `select role, confirmed_at is not null as confirmed, exists (select from contributor c where c.account_id = a.id) as profile
+     from account a where email = ?`,
+    [email],
+  );
+  expect(account).toEqual({ role: "contributor", confirmed: true, profile: true });
+  expect(unwrap(await sendSetupLink(userContext(admin!), reader!.id)).link).toBeUndefined();
+  expect(await findMailedSecret(reader!.email, "set-password")).not.toBe("");
+});

@@ -1,0 +1,62 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+type OwnAccount = { name: string; email: string; newEmail: string | null };
+
+export function OwnAccountForm({ account, result }: { account: OwnAccount; result: FormResult }) {
+  const { t } = useTranslation();
+  const { name, email, newEmail } = account;
+  const [form, fields] = useForm<{ name: string; email: string }>({
+    id: "own-account",
+    lastResult: result,
+    defaultValue: { name, email },
+  });
+  return (
+    <Form
+      method="post"
+      action="/account?dialog=own"
+      {...getFormProps(form)}
+      className="panel measure grid gap-4"
+    >
+      <h2>{t("own-account.title")}</h2>
+      <ErrorSummary form={form} title={t("own-account.failed")} />
+      <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
+      <TextField type="email" field={fields.email} label={t("account.email")} autoComplete="email" />
+      {newEmail && <p className="text-soft">{t("own-account.pending", { email: newEmail })}</p>}
+      <div>
+        <SubmitButton>{t("own-account.save")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const STORED_KINDS = [
+  "sessions",
+  "visits",
+  "registrations",
+  "applications",
+  "items",
+  "favourites",
+  "messages",
+] as const;
+
+/** Numbers of records about the account. */
+export function StoredRecords({ stored }: { stored: Record<string, number> }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="stored">
+      <h2 id="stored">{t("own-account.stored")}</h2>
+      <dl className="facts-list">
+        {STORED_KINDS.map((kind) => [
+          <dt key={kind}>{t(`own-account.stored-${kind}`)}</dt>,
+          <dd key={`${kind}-count`}>{stored[kind] ?? 0}</dd>,
+        ])}
+      </dl>
+    </section>
+  );
+}
