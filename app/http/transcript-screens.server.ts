@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 
-import { hasCapability } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { markMatches } from "#app/core/snippet.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { guard, guardItem } from "#app/http/guard.server.ts";
@@ -13,7 +13,6 @@ import { MAX_RECORDING_POSITION_SECONDS, MAX_PAGE_NUMBER, SECTION_PATHS } from "
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { checkContentCreateAccess } from "#app/services/content/content.server.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 import {
@@ -96,7 +95,7 @@ export const handleTranscriptForm = screen((ctx, args) => {
   return handleForm(ctx, args, {
     schema: WriteTranscript,
     upload: {
-      refusal: checkContentCreateAccess(ctx),
+      refusal: checkAccess(ctx, "uploads.create"),
       maxBytes: () => MAX_TRANSCRIPT_BYTES,
       isRequired: false,
     },

@@ -61,7 +61,7 @@ export default function Accounts() {
       <h1>{t("accounts.title")}</h1>
       <p className="measure">{t("accounts.intro")}</p>
       <p>
-        <Link className="button main" to="/admin/invitations">
+        <Link className="button main" to="/admin/accounts/invitations">
           {t("invitations.invite")}
         </Link>
       </p>

@@ -23,6 +23,7 @@ beforeAll(async () => {
     [/^\/admin\/imports/, [(await insertImport("ready", "new")).id]],
     [/^\/admin\/setup/, ["mail"]],
     [/^\/admin\/outbox/, [(await createMessage()).id]],
+    [/^\/admin\/accounts/, [admin.id]],
   ];
   const screens = (await listReadableRoutes()).filter(
     ({ pattern, isScreen }) => isScreen && /^\/admin(\/|$)/.test(pattern),
@@ -69,6 +70,21 @@ test("the counts are those of the review queues, on the dashboard and on the oth
     const counts = [...navigation.matchAll(/class="count">(\d+)</g)].map(([, count]) => Number(count));
     expect([path, counts]).toEqual([path, pending]);
   }
+});
+
+test("an administrator of some areas sees only their sections", async () => {
+  const limited = await createTestUser("admin");
+  await execute("update account set areas = '{visits,media}' where id = ?", [limited.id]);
+  const navigation = findSideNavigation(await (await fetchPage("/admin", limited)).text());
+  const links = [...navigation.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
+  expect(links).toEqual([
+    "/admin",
+    "/admin/appointments",
+    "/media",
+    "/admin/visit-types",
+    "/admin/closed-days",
+  ]);
+  for (const link of links) expect([link, (await fetchPage(link!, limited)).status]).toEqual([link, 200]);
 });
 
 test("only administrators see the navigation", async () => {

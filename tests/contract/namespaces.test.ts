@@ -17,9 +17,14 @@ const ACCOUNTS = {
   administrator: { email: "admin@example.org", password: "admin123" },
 };
 const UNLINKED = [
-  ...["set-password", "confirm-address", "v", "visits-appointments", "mail/unsubscribe"].map(
-    (path) => `/${path}/not-a-secret`,
-  ),
+  ...[
+    "set-password",
+    "accept-invitation",
+    "confirm-address",
+    "v",
+    "visits-appointments",
+    "mail/unsubscribe",
+  ].map((path) => `/${path}/not-a-secret`),
   ...["/", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
   ...["/visits-appointments/find", "/api", "/saved"],
 ];

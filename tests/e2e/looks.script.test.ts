@@ -42,6 +42,13 @@ const createApplicationDialog = (dialog: string) => async (request: APIRequestCo
   return `/admin?tab=contributors&dialog=${dialog}&id=${id}`;
 };
 
+const findAccount = (suffix: string) => async (request: APIRequestContext) => {
+  const { accounts } = (await (await request.get("/api/admin/accounts?role=user")).json()) as {
+    accounts: { id: string }[];
+  };
+  return `/admin/accounts/${accounts[0]!.id}${suffix}`;
+};
+
 const findPage = (suffix: string) => async (request: APIRequestContext) => {
   const { pages } = (await (await request.get("/api/admin/pages")).json()) as { pages: { id: string }[] };
   return `/admin/pages/${pages[0]!.id}${suffix}`;
@@ -215,6 +222,11 @@ const SCREENS: Screen[] = [
   { path: "/admin/tasks", role: "admin" },
   { path: "/admin/pages", role: "admin" },
   { path: "/admin/pages/new", role: "admin" },
+  { path: "/admin/accounts", role: "admin" },
+  { path: findAccount(""), name: "an account", role: "admin" },
+  { path: findAccount("?dialog=delete"), name: "deleting an account", role: "admin" },
+  { path: "/admin/accounts/invitations", role: "admin" },
+  { path: "/accept-invitation/nobody-has-it" },
   { path: findPage(""), name: "a page", role: "admin" },
   { path: findPage("/versions"), name: "the versions of a page", role: "admin" },
   { path: "/pages/terms", role: "admin" },

@@ -52,7 +52,9 @@ export const TRIALS: Record<string, Trial> = {
     send("/account?dialog=own", form({ name: "Amina Said", email: user?.email ?? createEmail() })),
   AC17: async (send) =>
     sendEach(
-      ["/admin/accounts", `/admin/accounts/${await findReaderId()}`, "/admin/invitations"].flatMap(asPage),
+      ["/admin/accounts", `/admin/accounts/${await findReaderId()}`, "/admin/accounts/invitations"].flatMap(
+        asPage,
+      ),
       send,
     ),
   AC18: async (send) =>
@@ -68,7 +70,7 @@ export const TRIALS: Record<string, Trial> = {
     ];
   },
   AC20: async (send) => [
-    await send("/admin/invitations", form(buildInvitation())),
-    await send(`/admin/invitations?dialog=revoke&id=${(await createInvitation()).id}`, form({})),
+    await send("/admin/accounts/invitations", form(buildInvitation())),
+    await send(`/admin/accounts/invitations?dialog=revoke&id=${(await createInvitation()).id}`, form({})),
   ],
 };

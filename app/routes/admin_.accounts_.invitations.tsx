@@ -92,7 +92,7 @@ function InviteForm({ result }: { result: FormResult }) {
   return (
     <Form
       method="post"
-      action="/admin/invitations"
+      action="/admin/accounts/invitations"
       {...getFormProps(form)}
       reloadDocument
       className="panel measure grid gap-4"
@@ -122,7 +122,7 @@ function useColumns(): Column<Invitation>[] {
       label: "",
       cell: ({ id, email }) => (
         <ActionForm
-          action={`/admin/invitations?dialog=revoke&id=${id}`}
+          action={`/admin/accounts/invitations?dialog=revoke&id=${id}`}
           label={t("invitations.revoke")}
           itemName={email}
         />
