@@ -17,6 +17,7 @@ beforeAll(async () => {
   product = await startDemoProduct();
   admin = await createTestUser("admin");
   const [event] = await execute<{ id: string }>("select id from event limit 1");
+  const [page] = await execute<{ id: string }>("select id from page limit 1");
   const examples: Examples = [
     [/^\/admin\/review/, ["done"]],
     [/^\/admin\/events/, [event!.id]],
@@ -24,6 +25,9 @@ beforeAll(async () => {
     [/^\/admin\/setup/, ["mail"]],
     [/^\/admin\/outbox/, [(await createMessage()).id]],
     [/^\/admin\/accounts/, [admin.id]],
+    [/^\/admin\/pages/, [page!.id]],
+    [/^\/admin\/visit-types/, ["research"]],
+    [/^\/admin\/vocabularies/, ["event-types"]],
   ];
   const screens = (await listReadableRoutes()).filter(
     ({ pattern, isScreen }) => isScreen && /^\/admin(\/|$)/.test(pattern),

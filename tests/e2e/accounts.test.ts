@@ -19,6 +19,7 @@ test("an administrator invites someone for two areas, who sees only these", asyn
   await expectValidHtml(await page.content());
   if (hasScript) await expectAccessible(page);
   await page.getByRole("link", { name: "Invite someone" }).click();
+  await expect(page.getByRole("heading", { name: "Invitations", level: 1 })).toBeVisible();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Role").selectOption("admin");
   await page.getByRole("button", { name: "Send invitation" }).click();

@@ -148,11 +148,11 @@ export const accounts: Translation<typeof english> = {
   "own-account.link-ready":
     "Enregistré. L’administration enverra le lien à {email}. D’ici là, votre ancienne adresse reste.",
   "own-account.failed": "Nous n’avons pas pu enregistrer votre compte",
-  "own-account.pending": "En attente de confirmation : {email}",
+  "own-account.pending": "En attente de confirmation : {email}",
   "own-account.security": "Événements de sécurité",
   "own-account.security-none": "Aucun événement pour l’instant.",
   "own-account.stored": "Ce qui est conservé",
-  "own-account.stored-sessions": "Sessions",
+  "own-account.stored-sessions": "Sessions ouvertes",
   "own-account.stored-visits": "Visites",
   "own-account.stored-registrations": "Inscriptions aux événements",
   "own-account.stored-applications": "Candidatures",

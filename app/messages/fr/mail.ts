@@ -199,7 +199,7 @@ export const mail: Translation<typeof english> = {
   "mail.confirm-email.until": "Le lien ci-dessous fonctionne jusqu’au {until}.",
   "mail.confirm-email.button": "Confirmer mon adresse électronique",
   "mail.invitation.subject": "Une invitation vous attend",
-  "mail.invitation.text": "{by} vous invite à créer un compte. Votre rôle : {role}.",
+  "mail.invitation.text": "{by} vous invite à créer un compte. Votre rôle : {role}.",
   "mail.invitation.button": "Créer mon compte",
   "mail.invitation.unexpected": "Si vous n’attendiez pas cette invitation, ignorez ce message.",
   "mail.password-reset.subject": "Choisissez un nouveau mot de passe",
