@@ -94,7 +94,11 @@ const renderInvitation = (
 ): MessageContent => ({
   subject: formatter.t("mail.invitation.subject"),
   parts: [
-    { paragraph: formatter.t("mail.invitation.text", { by, role: formatter.t(`role.${role}`) }) },
+    { paragraph: formatter.t("mail.invitation.text") },
+    createDetailsPart(
+      [formatter.t("mail.invitation.by"), by],
+      [formatter.t("mail.invitation.role"), formatter.t(`role.${role}`)],
+    ),
     ...renderSecretLink(formatter, formatter.t("mail.invitation.button"), link),
     { paragraph: formatter.t("mail.invitation.unexpected") },
   ],
