@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { visitorContext } from "../../tests/setup/context.ts";
+import { userContext, visitorContext } from "../../tests/setup/context.ts";
+import { createTestUser } from "../../tests/setup/test-users.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { inTransaction, transaction } from "./transaction.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
@@ -63,4 +64,29 @@ test("does not compile with a function that may refuse", async () => {
   const run = async (): Promise<Result<true>> => fail("storage-full", "events.is-full");
   // @ts-expect-error a refusal would be committed
   expect(await inTransaction(createEntityManager(), run)).toMatchObject({ ok: false });
+});
+
+test("writes nothing for a longer request whose session has ended", async () => {
+  const admin = await createTestUser("admin");
+  const ctx = userContext(admin);
+  const writeAfter = (seconds: number) => {
+    if (ctx.actor.role !== "visitor") ctx.actor.session.checkedAt = Date.now() - seconds * 1000;
+    return transaction(ctx, async (em) => ok(await write(em, "late")));
+  };
+  expect(await writeAfter(10)).toMatchObject({ ok: true });
+  expect(await words()).toEqual(["late"]);
+  await execute("delete from session where account_id = ?", [admin.id]);
+  expect(await writeAfter(10)).toMatchObject({ kind: "unauthenticated" });
+  expect(await words()).toEqual([]);
+});
+
+test("refuses a write that refers to the deleted account of its user", async () => {
+  const reader = await createTestUser("user");
+  const ctx = userContext(reader);
+  if (ctx.actor.role !== "visitor") ctx.actor.session.checkedAt = Date.now();
+  await execute("delete from account where id = ?", [reader.id]);
+  const result = await transaction(ctx, async (em) =>
+    ok(await em.execute("insert into session (id, account_id, ends_at) values ('x', ?, now())", [reader.id])),
+  );
+  expect(result).toMatchObject({ kind: "unauthenticated" });
 });

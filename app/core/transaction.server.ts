@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { isForeignKeyViolation } from "#app/models/database-errors.ts";
+
 import type { Actor, AuthenticatedUser, Context } from "./context.ts";
 import { databaseUnavailableRefusal, fail, type Refusal, type Result } from "./result.ts";
 import { notifyEnqueued } from "./job-queue.server.ts";
@@ -21,6 +23,9 @@ export async function transaction<Value>(
     });
   } catch (error) {
     if (error instanceof RollbackError) return error.refusal;
+    // The user's account was deleted after the request was authenticated.
+    if (isForeignKeyViolation(error) && isFromRequest(actor) && !(await hasSession(em, actor)))
+      return sessionEndedRefusal;
     throw error;
   }
 }
@@ -28,10 +33,11 @@ export async function transaction<Value>(
 /** A longer request checks its session again, which ends when rights change, so that it writes no later than this. */
 const MAX_CHECK_AGE_MS = 3_000;
 
+const isFromRequest = (actor: Actor): actor is AuthenticatedUser =>
+  actor.role !== "visitor" && actor.session.checkedAt !== undefined;
+
 const isCheckOutdated = (actor: Actor): actor is AuthenticatedUser =>
-  actor.role !== "visitor" &&
-  actor.session.checkedAt !== undefined &&
-  Date.now() - actor.session.checkedAt > MAX_CHECK_AGE_MS;
+  isFromRequest(actor) && Date.now() - actor.session.checkedAt! > MAX_CHECK_AGE_MS;
 
 const hasSession = async (em: EntityManager, { session }: AuthenticatedUser) =>
   (await em.execute("select from session where id = ?", [session.id])).length > 0;

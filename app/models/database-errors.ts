@@ -61,4 +61,7 @@ export const isDatabaseUnavailable = (error: unknown) =>
 
 export const isUniqueViolation = (error: unknown) => hasMatchingCause(error, ({ code }) => code === "23505");
 
+export const isForeignKeyViolation = (error: unknown) =>
+  hasMatchingCause(error, ({ code }) => code === "23503");
+
 export const isInvalidQuery = (error: unknown) => hasMatchingCause(error, hasInvalidQueryCode);

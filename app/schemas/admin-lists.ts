@@ -17,7 +17,6 @@ export const AREAS = ["content", "visits", "events", "media", "contributors"] as
 export type Area = (typeof AREAS)[number];
 export const ACCOUNT_STATES = ["active", "disabled"] as const;
 export const ACCOUNT_DECISIONS = ["disable", "enable", "delete"] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 export const AUDIT_ACTIONS = [
   "application.approved",

@@ -50,9 +50,9 @@ export const UpdateOwnAccount = z.object({ name, email: address }).partial();
 export const OwnAccountForm = z.object({ name, email: address });
 export type UpdateOwnAccount = z.output<typeof UpdateOwnAccount>;
 
-/** Days since the account was last seen. */
-export const SEEN_FILTERS = ["recently", "not-recently", "never"] as const;
-export const SECOND_FACTOR_FILTERS = ["yes", "no"] as const;
+/** `recently`: within 30 days. */
+const SEEN_FILTERS = ["recently", "not-recently", "never"] as const;
+const SECOND_FACTOR_FILTERS = ["yes", "no"] as const;
 
 export function parseAccountFilter(url: URL) {
   const query = readQuery(url);
