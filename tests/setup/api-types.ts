@@ -3555,24 +3555,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        removable: {
-                            content: number;
-                            media: number;
-                            events: number;
-                            contributors: number;
-                            applications: number;
-                            visits: number;
-                            accounts: number;
-                        };
-                        remaining: {
-                            content: number;
-                            media: number;
-                            events: number;
-                            contributors: number;
-                            applications: number;
-                            visits: number;
-                            accounts: number;
-                        };
+                        removable: Record<string, never>;
+                        remaining: Record<string, never>;
                     };
                 };
             };
@@ -4753,24 +4737,8 @@ export interface operations {
                             skipped: boolean;
                         }[];
                         demo: {
-                            removable: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
-                            remaining: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
+                            removable: Record<string, never>;
+                            remaining: Record<string, never>;
                         };
                     };
                 };
@@ -4813,24 +4781,8 @@ export interface operations {
                             skipped: boolean;
                         }[];
                         demo: {
-                            removable: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
-                            remaining: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
+                            removable: Record<string, never>;
+                            remaining: Record<string, never>;
                         };
                     };
                 };

@@ -38,7 +38,7 @@ export const setup = {
   "setup.show-lines": "Show the lines to set",
   "setup.environment-title": "Lines to set: {name}",
   "setup.environment-text":
-    "These settings belong to the server, not to the database. Ask the person who runs the server to add these lines to its environment with your own values, and to restart it.",
+    "These settings are set on the server, not in the browser. Ask the person who runs the server to add these lines to its environment with your own values, and to restart it.",
   "setup.back": "Back to the list",
 
   "demo.remove": "Remove the demo",

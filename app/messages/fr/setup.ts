@@ -42,7 +42,7 @@ export const setup: Translation<typeof english> = {
   "setup.show-lines": "Afficher les lignes à définir",
   "setup.environment-title": "Lignes à définir : {name}",
   "setup.environment-text":
-    "Ces paramètres appartiennent au serveur, pas à la base de données. Demandez à la personne qui gère le serveur d’ajouter ces lignes à son environnement, avec vos valeurs, puis de le redémarrer.",
+    "Ces paramètres se règlent sur le serveur, pas dans le navigateur. Demandez à la personne qui gère le serveur d’ajouter ces lignes à son environnement, avec vos valeurs, puis de le redémarrer.",
   "setup.back": "Retour à la liste",
 
   "demo.remove": "Retirer la démonstration",

@@ -16,7 +16,7 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.term-count": { one: "{count:number} terme", other: "{count:number} termes" },
   "vocabularies.add": "Ajouter un terme",
   "vocabularies.edit": "Modifier",
-  "vocabularies.edit-title": "Modifier « {term} »",
+  "vocabularies.edit-title": "Modifier « {term} »",
   "vocabularies.labels-hint": "Si une langue est vide, le terme anglais est affiché.",
   "vocabularies.position": "Position dans la liste",
   "vocabularies.save": "Enregistrer le terme",
@@ -28,12 +28,12 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.retired-hint":
     "Les formulaires ne proposent pas un terme retiré. Les notices et les filtres le gardent.",
   "vocabularies.merge": "Fusionner",
-  "vocabularies.merge-title": "Fusionner « {term} » avec un autre terme",
+  "vocabularies.merge-title": "Fusionner « {term} » avec un autre terme",
   "vocabularies.merge-into": "Avec ce terme",
   "vocabularies.merge-hint":
     "Toutes ses notices reçoivent l’autre terme. Les anciens liens et filtres mènent à celui-ci. Cette action est définitive.",
   "vocabularies.merge-preview": "Afficher les changements",
-  "vocabularies.merge-confirm": "Fusionner avec « {term} »",
+  "vocabularies.merge-confirm": "Fusionner avec « {term} »",
   "vocabularies.merge-events": {
     zero: "Aucun événement ne change.",
     one: "{count:number} événement change.",

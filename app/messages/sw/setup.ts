@@ -41,7 +41,7 @@ export const setup: Translation<typeof english> = {
   "setup.show-lines": "Onyesha mistari ya kuweka",
   "setup.environment-title": "Mistari ya kuweka: {name}",
   "setup.environment-text":
-    "Mipangilio hii ni ya seva, si ya hifadhidata. Mwombe anayeendesha seva aongeze mistari hii pamoja na thamani zenu, kisha aiwashe upya.",
+    "Mipangilio hii huwekwa kwenye seva, si kwenye kivinjari. Mwombe anayeendesha seva aongeze mistari hii pamoja na thamani zenu, kisha aiwashe upya.",
   "setup.back": "Rudi kwenye orodha",
 
   "demo.remove": "Ondoa mifano",
