@@ -17,11 +17,15 @@ beforeAll(async () => {
   product = await startDemoProduct();
   admin = await createTestUser("admin");
   const [event] = await execute<{ id: string }>("select id from event limit 1");
+  const [page] = await execute<{ id: string }>("select id from page limit 1");
   const examples: Examples = [
     [/^\/admin\/review/, ["done"]],
     [/^\/admin\/events/, [event!.id]],
     [/^\/admin\/imports/, [(await insertImport("ready", "new")).id]],
     [/^\/admin\/setup/, ["mail"]],
+    [/^\/admin\/pages/, [page!.id]],
+    [/^\/admin\/vocabularies/, ["subjects"]],
+    [/^\/admin\/visit-types/, ["group"]],
     [/^\/admin\/outbox/, [(await createMessage()).id]],
   ];
   const screens = (await listReadableRoutes()).filter(
