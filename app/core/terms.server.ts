@@ -19,6 +19,7 @@ const loadTerms = prepareQuery((from) =>
       "is_retired as isRetired",
       "merged_into as mergedInto",
       "has_button as hasButton",
+      "iso_code as isoCode",
     ])
     .orderBy("list")
     .orderBy("position")
