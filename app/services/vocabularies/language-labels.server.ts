@@ -4,9 +4,10 @@ import type { Term } from "#app/schemas/terms.ts";
 import type { TermDetails } from "#app/schemas/vocabularies.ts";
 
 /** ICU also names these codes of ISO 639-2/B, which are not in ISO 639-3. */
-const BIBLIOGRAPHIC_CODES = new Set(
-  "alb arm baq bur chi cze dut fre geo ger gre ice mac mao may per rum slo tib wel".split(" "),
-);
+const BIBLIOGRAPHIC_CODES = "alb arm baq bur chi cze dut fre geo ger gre ice mac mao may per rum slo tib wel";
+/** Retired codes, and codes of one variety, that come before the code that the name belongs to. */
+const VARIETY_CODES = "adp als cls cmn drh drw ekk esk fuc gaz ike kmr kng mol ojg pbu scc src ydd";
+const EXCLUDED_CODES = new Set(`${BIBLIOGRAPHIC_CODES} ${VARIETY_CODES}`.split(" "));
 
 const createNames = (language: Language) =>
   new Intl.DisplayNames(language, { type: "language", fallback: "none" });
@@ -25,8 +26,10 @@ function listIsoCodes() {
   isoCodesByName = new Map();
   const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
   for (const code of pairs.flatMap((pair) => LETTERS.map((last) => pair + last))) {
-    const name = BIBLIOGRAPHIC_CODES.has(code) ? undefined : namesByLanguage.en.of(code);
-    if (name && !isoCodesByName.has(name)) isoCodesByName.set(name, code);
+    const name = EXCLUDED_CODES.has(code) ? undefined : namesByLanguage.en.of(code);
+    if (!name) continue;
+    if (!isoCodesByName.has(name) || Intl.getCanonicalLocales(code)[0] === code)
+      isoCodesByName.set(name, code);
   }
   return isoCodesByName;
 }

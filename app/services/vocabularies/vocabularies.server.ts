@@ -144,7 +144,9 @@ export async function createTerm(
 
 /** Browsers have no names of languages, so those that the institution leaves out are stored. */
 const toStoredLabels = (term: Pick<Term, "list" | "code" | "isoCode">, labels: CreateTerm["labels"]) =>
-  term.isoCode ? withLanguageNames({ ...term, labels }, labels) : labels;
+  term.isoCode
+    ? withLanguageNames({ ...term, labels }, { en: term.code, sw: term.code, fr: term.code })
+    : labels;
 
 export async function updateTerm(
   ctx: Context,
