@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import { findCodesByLabel } from "#app/schemas/terms.ts";
+import { findCodesByLabel } from "./terms.server.ts";
 
 /** Matches all words in any order, also inside longer words, and ignores case and accents. */
 

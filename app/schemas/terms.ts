@@ -209,23 +209,6 @@ export const resolveTags = (tags: readonly string[]) => [
   ...new Set(tags.map((tag) => resolveMerged("subjects", resolveMerged("genres", tag)))),
 ];
 
-const fold = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-const MIN_LABEL_WORD_LENGTH = 3;
-const MAX_LABEL_CODES = 5;
-
-/** Records have codes. A search also finds them by the labels that the institution has set and by merged terms. */
-export function findCodesByLabel(word: string): string[] {
-  const folded = fold(word);
-  if (folded.length < MIN_LABEL_WORD_LENGTH) return [];
-  const codes = terms.flatMap(({ list, code, labels, mergedInto }) => {
-    const names = [...Object.values(labels), ...(mergedInto === null ? [] : [code])];
-    return list !== "languages" && names.some((name) => fold(name).includes(folded))
-      ? [mergedInto ?? code]
-      : [];
-  });
-  return [...new Set(codes)].slice(0, MAX_LABEL_CODES);
-}
-
 /** False once terms were added or merged: only the contract's are counted by triggers. */
 export const hasOnlyBuiltInTerms = (list: VocabularyName) =>
   listTerms(list).every(

@@ -5849,6 +5849,7 @@ export interface operations {
                             retired: boolean;
                             filterButton: boolean;
                             mergedInto: string | null;
+                            isoCode?: string | null;
                             version: number;
                         }[];
                     };
@@ -5887,6 +5888,7 @@ export interface operations {
                     position?: number;
                     retired?: boolean;
                     filterButton?: boolean;
+                    isoCode?: string;
                     version?: number;
                 };
             };
@@ -5911,6 +5913,7 @@ export interface operations {
                         retired: boolean;
                         filterButton: boolean;
                         mergedInto: string | null;
+                        isoCode?: string | null;
                         version: number;
                     };
                 };
@@ -5953,6 +5956,7 @@ export interface operations {
                     };
                     position?: number;
                     filterButton?: boolean;
+                    isoCode?: string;
                 };
             };
         };
@@ -5976,6 +5980,7 @@ export interface operations {
                         retired: boolean;
                         filterButton: boolean;
                         mergedInto: string | null;
+                        isoCode?: string | null;
                         version: number;
                     };
                 };
@@ -10055,6 +10060,7 @@ export interface operations {
                             code: string;
                             label: string;
                             retired: boolean;
+                            isoCode?: string | null;
                         }[];
                     };
                 };
