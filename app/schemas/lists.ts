@@ -209,6 +209,7 @@ export const VOCABULARIES = [
   "genres",
   "specializations",
   "countries",
+  "languages",
 ] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 /** Each page must be sent in one round trip. `listCharacters` are of all labels and codes of a list in one language; `rows` includes merged terms, which no page shows. */

@@ -224,6 +224,7 @@ const SCREENS: Screen[] = [
   { path: "/admin/setup/mail", role: "admin" },
   { path: "/admin/vocabularies", role: "admin" },
   { path: "/admin/vocabularies/event-types", role: "admin" },
+  { path: "/admin/vocabularies/languages?dialog=add", name: "a new language", role: "admin" },
   { path: "/admin/vocabularies/event-types?dialog=edit&term=Lecture", name: "a term", role: "admin" },
   { path: "/library" },
   { path: "/library?tab=images" },

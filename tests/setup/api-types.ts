@@ -5801,6 +5801,7 @@ export interface operations {
                             retired: boolean;
                             filterButton: boolean;
                             mergedInto: string | null;
+                            isoCode?: string | null;
                             version: number;
                         }[];
                     };
@@ -5839,6 +5840,7 @@ export interface operations {
                     position?: number;
                     retired?: boolean;
                     filterButton?: boolean;
+                    isoCode?: string;
                     version?: number;
                 };
             };
@@ -5863,6 +5865,7 @@ export interface operations {
                         retired: boolean;
                         filterButton: boolean;
                         mergedInto: string | null;
+                        isoCode?: string | null;
                         version: number;
                     };
                 };
@@ -5905,6 +5908,7 @@ export interface operations {
                     };
                     position?: number;
                     filterButton?: boolean;
+                    isoCode?: string;
                 };
             };
         };
@@ -5928,6 +5932,7 @@ export interface operations {
                         retired: boolean;
                         filterButton: boolean;
                         mergedInto: string | null;
+                        isoCode?: string | null;
                         version: number;
                     };
                 };
@@ -10007,6 +10012,7 @@ export interface operations {
                             code: string;
                             label: string;
                             retired: boolean;
+                            isoCode?: string | null;
                         }[];
                     };
                 };

@@ -12,6 +12,11 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.genres": "Genres",
   "vocabularies.specializations": "Spécialités",
   "vocabularies.countries": "Pays",
+  "vocabularies.languages": "Langues des éléments",
+  "vocabularies.iso-code": "Code ISO 639-3",
+  "vocabularies.iso-code-hint":
+    "Trois lettres, par exemple swa. S’il est vide, nous le cherchons d’après le nom anglais.",
+  "vocabularies.iso-code-invalid": "Utilisez un code de trois lettres, par exemple swa",
   "vocabularies.filter-button": "Afficher un bouton pour ce pays dans la bibliothèque",
   "vocabularies.term-count": { one: "{count:number} terme", other: "{count:number} termes" },
   "vocabularies.add": "Ajouter un terme",
