@@ -45,6 +45,7 @@ const getExamples = (id: string): Examples => [
   [/ :rotation/, ["0"]],
   [/ :quality/, ["default.jpg"]],
   [/:id|:contentId/, [id]],
+  [/ :language/, ["en"]],
 ];
 
 const OAI = "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=";

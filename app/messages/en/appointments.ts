@@ -1,7 +1,5 @@
 export const appointments = {
   "appointments.title": "Visits & Appointments",
-  "appointments.type-required": "Please select a visit type",
-  "appointments.size-required": "Please select number of participants",
   "appointments.submit-failed": "Failed to submit appointment request",
   "appointments.submitted": "Your appointment request has been submitted successfully.",
   "appointments.update-failed": "Failed to update appointment",
@@ -35,25 +33,15 @@ export const appointments = {
   "appointments.time": "Preferred time",
   "appointments.purpose": "Purpose of the visit",
   "appointments.submit": "Submit request",
-  "appointments.first-name-required": "Enter your first name",
-  "appointments.last-name-required": "Enter your last name",
-  "appointments.email-required": "Enter your email address",
-  "appointments.phone-required": "Enter your phone number",
-  "appointments.date-required": "Enter a date",
   "appointments.time-required": "Enter a time",
-  "appointments.purpose-required": "Tell us the purpose of your visit",
   "appointments.date-in-past": "Choose today or a later date",
   "appointments.closed": "We are closed at that time",
   "appointments.offered-days": "This visit type takes place on these days: {days:weekdays}",
   "appointments.too-soon": "Request this visit for {day:day} or later",
   "appointments.too-late": "Request this visit for {day:day} or earlier",
-  "appointments.type-retired": "This visit type is no longer offered. Choose another one",
-  "appointments.size-not-offered": "This visit type is not for groups of this size",
   "appointments.none-offered": "No visits can be booked at present.",
   "appointments.closed-day": "We are closed on that day",
   "appointments.no-times-left": "There are no more times on that day. Choose another day.",
-  "appointments.not-enough-capacity": "There are not enough places for your group at that time",
-  "appointments.nearest-times": "Nearest available times: {times}",
   "appointments.capacity-exceeded": {
     zero: "There are no places left at that time, and your visit needs {needed}.",
     one: "There is 1 place left at that time, but your visit needs {needed}.",
@@ -110,11 +98,8 @@ export const appointments = {
   "appointments.delete-title": "Delete {reference}?",
   "appointments.delete-text":
     "The request and all its details will be permanently deleted. You cannot undo this.",
-  "appointments.missing": "We could not find this appointment.",
   "appointments.stale":
     "Someone else has changed this since you opened it. Check their changes before you save.",
-  "appointments.cannot-cancel":
-    "You can no longer cancel this visit here. Its status has changed, or the visit has already started.",
   "appointments.request-missing-title": "We could not find this request",
   "appointments.request-missing":
     "The link may be incomplete, or the request may have been deleted or given a new link. Enter your reference and email address to find it.",
@@ -131,9 +116,6 @@ export const appointments = {
   "appointments.request-title": "Your request",
   "appointments.find-text": "Lost the link to your request? Enter your reference and email address.",
   "appointments.find-hint": "For example, URV-7KQM-3X.",
-  "appointments.find-no-match":
-    "We could not find a request with this reference and email address. Check both and try again.",
-  "appointments.reference-required": "Enter the reference",
   "appointments.save-link-hint":
     "Write down your reference and save the link to this page. You can use it to follow your request. Anyone who has the link can see the request.",
   "appointments.state-pending": "Your request is waiting for approval.",
@@ -142,10 +124,6 @@ export const appointments = {
   "appointments.state-completed": "Thank you for visiting us.",
   "appointments.state-cancelled": "This request was cancelled.",
   "appointments.calendar-file": "Add to calendar",
-  "appointments.calendar-name": "Visits to {institution}",
-  "appointments.opening-hours-invalid": "Enter an opening time and a later closing time",
-  "appointments.opening-hours-required": "Enter hours for at least one day",
-  "appointments.number-between": "Enter a number between {min} and {max}",
   "appointments.weekday-1": "Monday",
   "appointments.weekday-2": "Tuesday",
   "appointments.weekday-3": "Wednesday",

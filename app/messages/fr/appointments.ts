@@ -3,8 +3,6 @@ import type { Translation } from "../translate.ts";
 
 export const appointments: Translation<typeof english> = {
   "appointments.title": "Visites et rendez-vous",
-  "appointments.type-required": "Veuillez choisir un type de visite",
-  "appointments.size-required": "Veuillez choisir le nombre de participants",
   "appointments.submit-failed": "Impossible d’envoyer la demande de rendez-vous",
   "appointments.submitted": "Votre demande de rendez-vous a bien été envoyée.",
   "appointments.update-failed": "Impossible de modifier le rendez-vous",
@@ -38,25 +36,15 @@ export const appointments: Translation<typeof english> = {
   "appointments.time": "Heure souhaitée",
   "appointments.purpose": "Objet de la visite",
   "appointments.submit": "Envoyer la demande",
-  "appointments.first-name-required": "Saisissez votre prénom",
-  "appointments.last-name-required": "Saisissez votre nom de famille",
-  "appointments.email-required": "Saisissez votre adresse électronique",
-  "appointments.phone-required": "Saisissez votre numéro de téléphone",
-  "appointments.date-required": "Saisissez une date",
   "appointments.time-required": "Saisissez une heure",
-  "appointments.purpose-required": "Indiquez l’objet de votre visite",
   "appointments.date-in-past": "Choisissez aujourd’hui ou une date ultérieure",
   "appointments.closed": "Nous sommes fermés à ce moment-là",
   "appointments.offered-days": "Ce type de visite a lieu les jours suivants : {days:weekdays}",
   "appointments.too-soon": "Demandez cette visite pour le {day:day} ou après",
   "appointments.too-late": "Demandez cette visite pour le {day:day} ou avant",
-  "appointments.type-retired": "Ce type de visite n’est plus proposé. Choisissez-en un autre",
-  "appointments.size-not-offered": "Ce type de visite n’est pas prévu pour un groupe de cette taille",
   "appointments.none-offered": "Aucune visite ne peut être demandée pour le moment.",
   "appointments.closed-day": "Nous sommes fermés ce jour-là",
   "appointments.no-times-left": "Il n’y a plus de créneau ce jour-là. Choisissez un autre jour.",
-  "appointments.not-enough-capacity": "Il ne reste plus assez de place pour ce groupe à ce moment-là",
-  "appointments.nearest-times": "Les créneaux libres les plus proches : {times}",
   "appointments.capacity-exceeded": {
     zero: "Il ne reste aucune place à ce moment-là, et votre visite en demande {needed}.",
     one: "Il reste {count} place à ce moment-là, mais votre visite en demande {needed}.",
@@ -113,11 +101,8 @@ export const appointments: Translation<typeof english> = {
   "appointments.delete-title": "Supprimer {reference} ?",
   "appointments.delete-text":
     "La demande et toutes ses informations seront définitivement supprimées. Cette action est irréversible.",
-  "appointments.missing": "Ce rendez-vous est introuvable.",
   "appointments.stale":
     "Quelqu’un d’autre a modifié ce rendez-vous depuis que vous l’avez ouvert. Vérifiez ses modifications avant d’enregistrer.",
-  "appointments.cannot-cancel":
-    "Vous ne pouvez plus annuler cette visite ici : son statut a changé, ou elle a déjà commencé.",
   "appointments.request-missing-title": "Demande introuvable",
   "appointments.request-missing":
     "Le lien est peut-être incomplet, ou la demande a été supprimée ou a reçu un nouveau lien. Saisissez votre référence et votre adresse électronique pour la retrouver.",
@@ -135,9 +120,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.find-text":
     "Vous avez perdu le lien de votre demande ? Saisissez la référence et votre adresse électronique.",
   "appointments.find-hint": "Par exemple URV-7KQM-3X.",
-  "appointments.find-no-match":
-    "Aucune demande n’a cette référence avec cette adresse électronique. Veuillez vérifier les deux.",
-  "appointments.reference-required": "Saisissez la référence",
   "appointments.save-link-hint":
     "Notez la référence et conservez le lien de cette page pour suivre votre demande. Toute personne qui possède ce lien peut la voir.",
   "appointments.state-pending": "Votre demande est en attente d’approbation.",
@@ -147,11 +129,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.state-completed": "Merci de votre visite.",
   "appointments.state-cancelled": "Cette demande a été annulée.",
   "appointments.calendar-file": "Ajouter à l’agenda",
-  "appointments.calendar-name": "Visites {institution}",
-  "appointments.opening-hours-invalid":
-    "Saisissez une heure d’ouverture, puis une heure de fermeture plus tardive",
-  "appointments.opening-hours-required": "Donnez les horaires d’au moins un jour",
-  "appointments.number-between": "Saisissez un nombre entre {min} et {max}",
   "appointments.weekday-1": "Lundi",
   "appointments.weekday-2": "Mardi",
   "appointments.weekday-3": "Mercredi",

@@ -3,8 +3,6 @@ import type { Translation } from "../translate.ts";
 
 export const appointments: Translation<typeof english> = {
   "appointments.title": "Ziara na Miadi",
-  "appointments.type-required": "Tafadhali chagua aina ya ziara",
-  "appointments.size-required": "Tafadhali chagua idadi ya washiriki",
   "appointments.submit-failed": "Imeshindikana kutuma ombi la miadi",
   "appointments.submitted": "Ombi lako la miadi limetumwa.",
   "appointments.update-failed": "Imeshindikana kuhariri miadi",
@@ -38,25 +36,15 @@ export const appointments: Translation<typeof english> = {
   "appointments.time": "Saa unayopendelea (10:00 ni saa nne asubuhi)",
   "appointments.purpose": "Madhumuni ya ziara",
   "appointments.submit": "Tuma ombi",
-  "appointments.first-name-required": "Andika jina lako la kwanza",
-  "appointments.last-name-required": "Andika jina lako la ukoo",
-  "appointments.email-required": "Andika anwani yako ya barua pepe",
-  "appointments.phone-required": "Andika namba yako ya simu",
-  "appointments.date-required": "Andika tarehe",
   "appointments.time-required": "Andika saa",
-  "appointments.purpose-required": "Tuambie madhumuni ya ziara yako",
   "appointments.date-in-past": "Chagua leo au tarehe ya baadaye",
   "appointments.closed": "Wakati huo tumefunga",
   "appointments.offered-days": "Aina hii ya ziara hufanyika siku hizi: {days:weekdays}",
   "appointments.too-soon": "Omba ziara hii kwa tarehe {day:day} au baadaye",
   "appointments.too-late": "Omba ziara hii kwa tarehe {day:day} au kabla",
-  "appointments.type-retired": "Aina hii ya ziara haitolewi tena. Chagua nyingine",
-  "appointments.size-not-offered": "Aina hii ya ziara si ya vikundi vya ukubwa huu",
   "appointments.none-offered": "Kwa sasa hakuna ziara za kuombwa.",
   "appointments.closed-day": "Tumefunga siku hiyo",
   "appointments.no-times-left": "Hakuna tena saa zilizobaki siku hiyo. Chagua siku nyingine.",
-  "appointments.not-enough-capacity": "Wakati huo hakuna nafasi za kutosha kwa kikundi chako",
-  "appointments.nearest-times": "Nyakati za karibu zenye nafasi: {times:time}",
   "appointments.capacity-exceeded": {
     zero: "Wakati huo hakuna nafasi iliyobaki, na ziara yako inahitaji {needed}.",
     one: "Wakati huo imebaki nafasi 1, lakini ziara yako inahitaji {needed}.",
@@ -113,11 +101,8 @@ export const appointments: Translation<typeof english> = {
   "appointments.edit-title": "Hariri {reference}",
   "appointments.delete-title": "Ungependa kufuta {reference}?",
   "appointments.delete-text": "Ombi na taarifa zake zote vitafutwa kabisa. Huwezi kutendua kitendo hiki.",
-  "appointments.missing": "Miadi hii haikupatikana.",
   "appointments.stale":
     "Mtu mwingine amebadilisha miadi hii tangu ulipoifungua. Angalia mabadiliko yake kabla ya kuhifadhi.",
-  "appointments.cannot-cancel":
-    "Huwezi tena kughairi ziara hii hapa. Hali yake imebadilika, au ziara tayari imeanza.",
   "appointments.request-missing-title": "Hatukupata ombi hili",
   "appointments.request-missing":
     "Huenda kiungo hakijakamilika, au ombi limefutwa au limepewa kiungo kingine. Andika namba ya ombi na anwani yako ya barua pepe ili ulipate ombi.",
@@ -135,9 +120,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.find-text":
     "Umepoteza kiungo cha ombi lako? Andika namba ya ombi na anwani yako ya barua pepe.",
   "appointments.find-hint": "Kwa mfano URV-7KQM-3X.",
-  "appointments.find-no-match":
-    "Hatukupata ombi lenye namba hii pamoja na anwani hii ya barua pepe. Tafadhali kagua zote mbili, kisha ujaribu tena.",
-  "appointments.reference-required": "Andika namba ya ombi",
   "appointments.save-link-hint":
     "Iandike namba ya ombi mahali salama na uhifadhi kiungo cha ukurasa huu ili ufuatilie ombi lako. Yeyote mwenye kiungo anaweza kuliona.",
   "appointments.state-pending": "Ombi lako linasubiri kuidhinishwa.",
@@ -147,10 +129,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.state-completed": "Asante kwa kututembelea.",
   "appointments.state-cancelled": "Ombi hili limeghairiwa.",
   "appointments.calendar-file": "Weka kwenye kalenda",
-  "appointments.calendar-name": "Ziara za {institution}",
-  "appointments.opening-hours-invalid": "Andika saa ya kufungua, kisha saa ya kufunga iliyo baadaye",
-  "appointments.opening-hours-required": "Andika saa za angalau siku moja",
-  "appointments.number-between": "Andika namba kati ya {min} na {max}",
   "appointments.weekday-1": "Jumatatu",
   "appointments.weekday-2": "Jumanne",
   "appointments.weekday-3": "Jumatano",
