@@ -86,4 +86,7 @@ export const siteSettings = {
   "site-settings.telephone-invalid": "Enter a telephone number, such as +254 20 123 4567",
   "site-settings.time-zone-invalid": "Enter a time zone such as Africa/Nairobi",
   "site-settings.too-many": "At most {max} are possible",
+  "site-settings.title-required": "Enter a title",
+  "site-settings.partner-name-required": "Enter the name of the partner",
+  "site-settings.label-required": "Enter the text of the link",
 } as const;
