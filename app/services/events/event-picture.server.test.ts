@@ -95,8 +95,8 @@ test("the author changes the picture until the decision, and no other contributo
 
 test("the form replaces or removes the picture, and deleting the event deletes it", async () => {
   const { id, picture } = await propose(admin, await createImage(300, 400));
-  const kept = unwrap(await updateEvent(userContext(admin), id, { title: "Drums" }));
-  expect(kept.picture).toEqual(picture);
+  const renamed = unwrap(await updateEvent(userContext(admin), id, { title: "Drums" }));
+  expect(renamed.picture).toEqual(picture);
   const removed = unwrap(await updateEvent(userContext(admin), id, { removePicture: true }));
   expect(removed).not.toHaveProperty("picture");
   const file = await storeFile("c.png", await sharp(await createImage(200, 100)).png().toBuffer());
