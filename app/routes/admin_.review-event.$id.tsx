@@ -93,7 +93,7 @@ export default function ReviewEvent() {
         <EventImage
           picture={event.picture}
           sizes="(min-width: 60rem) 40rem, 100vw"
-          className="event-picture"
+          className="item-picture"
         />
       )}
       <p className="preserve-lines measure">{event.description}</p>

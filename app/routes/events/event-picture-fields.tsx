@@ -19,7 +19,7 @@ export function EventPictureFields(props: {
     <>
       {picture && (
         <>
-          <EventImage picture={picture} sizes="20rem" className="event-picture" />
+          <EventImage picture={picture} sizes="20rem" className="item-picture" />
           <CheckField field={fields.removePicture} label={t("events.remove-picture")} />
         </>
       )}

@@ -74,7 +74,7 @@ export default function EventPage() {
       <div className="item-columns">
         <div className="grid content-start gap-4">
           {showsPicture && (
-            <EventImage picture={picture} sizes="(min-width: 60rem) 40rem, 100vw" className="event-picture" />
+            <EventImage picture={picture} sizes="(min-width: 60rem) 40rem, 100vw" className="item-picture" />
           )}
           <p className="measure preserve-lines">{description}</p>
         </div>
