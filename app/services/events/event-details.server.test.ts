@@ -160,10 +160,7 @@ describe("price, link and organizer", () => {
 
   test("the organizer of an event without one is the institution", async () => {
     expect(await create()).toMatchObject({ organizer: "Urithi" });
-    setSite(
-      { name: { en: "Kisumu Museum", sw: "", fr: "" } },
-      { version: 0, logo: null, icon: null },
-    );
+    setSite({ name: { en: "Kisumu Museum", sw: "", fr: "" } }, { version: 0, logo: null, icon: null });
     try {
       expect(await create()).toMatchObject({ organizer: "Kisumu Museum" });
       expect(await create({ organizer: "Lake Institute" })).toMatchObject({ organizer: "Lake Institute" });

@@ -99,7 +99,12 @@ test("the form replaces or removes the picture, and deleting the event deletes i
   expect(renamed.picture).toEqual(picture);
   const removed = unwrap(await updateEvent(userContext(admin), id, { removePicture: true }));
   expect(removed).not.toHaveProperty("picture");
-  const file = await storeFile("c.png", await sharp(await createImage(200, 100)).png().toBuffer());
+  const file = await storeFile(
+    "c.png",
+    await sharp(await createImage(200, 100))
+      .png()
+      .toBuffer(),
+  );
   const replaced = unwrap(await updateEvent(userContext(admin), id, { removePicture: true }, file));
   expect(replaced.picture).toMatchObject({ width: 200, height: 100 });
   await deleteEvent(userContext(admin), id);
