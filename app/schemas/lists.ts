@@ -108,6 +108,10 @@ export const EVENT_CATEGORIES = [
   "Arts & Heritage",
 ] as const;
 export const MAX_ATTENDEES = 1_000_000;
+export const EVENT_PICTURE = {
+  maxBytes: 10 * 1024 ** 2,
+  extensions: ["jpg", "jpeg", "png", "webp", "svg"],
+} as const;
 export const NEW_EVENT_DEFAULTS = {
   time: "18:00",
   type: EVENT_TYPES[0],

@@ -18,7 +18,7 @@ const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\])\S*$/;
 const isLink = (url: string) =>
   url === "" || (LINK_PATTERN.test(url) && URL.canParse(url, "https://site.example"));
 const link = lineUpTo(SITE_LIMITS.url).refine(isLink, "site-settings.link-invalid");
-const webUrl = lineUpTo(SITE_LIMITS.url).refine(
+export const webUrl = lineUpTo(SITE_LIMITS.url).refine(
   (url) => url === "" || (/^https?:\/\//.test(url) && URL.canParse(url)),
   "site-settings.url-invalid",
 );

@@ -1313,6 +1313,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putEventsByIdPicture"];
+        post?: never;
+        delete: operations["deleteEventsByIdPicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/register": {
         parameters: {
             query?: never;
@@ -2228,6 +2244,10 @@ export interface components {
             location: string;
             type: string;
             description: string;
+            endDate?: string | null;
+            endTime?: string | null;
+            price?: string | null;
+            link?: string | null;
             attendees?: number;
             /**
              * @default upcoming
@@ -2247,6 +2267,10 @@ export interface components {
             location?: string;
             type?: string;
             description?: string;
+            endDate?: string | null;
+            endTime?: string | null;
+            price?: string | null;
+            link?: string | null;
             attendees?: number;
             /** @enum {string} */
             status?: "upcoming" | "ongoing" | "completed" | "cancelled";
@@ -2881,6 +2905,15 @@ export interface components {
             date: string;
             time: string;
             startTime: string;
+            endDate?: string;
+            endTime?: string;
+            price?: string;
+            link?: string;
+            picture?: {
+                url: string;
+                width: number;
+                height: number;
+            };
             type: string;
             category: string;
             country: string;
@@ -8118,6 +8151,75 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putEventsByIdPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never> & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteEventsByIdPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

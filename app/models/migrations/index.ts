@@ -8,6 +8,7 @@ import { OpenAccess } from "./2026-11-28-site-open-access.ts";
 import { Demo } from "./2026-11-28-demo.ts";
 import { Vocabularies } from "./2026-11-28-vocabularies.ts";
 import { Languages } from "./2026-11-28-languages.ts";
+import { EventDetails, EventEndIndex } from "./2026-11-28-event-details.ts";
 import { VisitTypes } from "./2026-11-28-visit-types.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -19,4 +20,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-visit-types", class: VisitTypes },
   { name: "2026-11-28-pages", class: Pages },
   { name: "2026-11-28-languages", class: Languages },
+  { name: "2026-11-28-event-details", class: EventDetails },
+  { name: "2026-11-28-event-end-index", class: EventEndIndex },
 ];
