@@ -4927,7 +4927,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -4943,7 +4942,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -4955,7 +4953,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -5076,8 +5073,7 @@ export interface operations {
                         picture?: string | null;
                     }[];
                     partners?: {
-                        /** @default  */
-                        name?: string;
+                        name: string;
                         /** @default  */
                         href?: string;
                         /** @default null */
@@ -5092,8 +5088,7 @@ export interface operations {
                             /** @default  */
                             fr?: string;
                         };
-                        /** @default  */
-                        href?: string;
+                        href: string;
                     }[];
                     footerLinks?: {
                         label: {
@@ -5104,8 +5099,7 @@ export interface operations {
                             /** @default  */
                             fr?: string;
                         };
-                        /** @default  */
-                        href?: string;
+                        href: string;
                     }[];
                     banner?: {
                         text: {
@@ -5213,7 +5207,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -5229,7 +5222,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -5241,7 +5233,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -5381,7 +5372,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -5397,7 +5387,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -5409,7 +5398,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -5541,7 +5529,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -5557,7 +5544,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -5569,7 +5555,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -9877,7 +9862,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -9893,7 +9877,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -9905,7 +9888,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
