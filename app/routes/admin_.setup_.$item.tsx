@@ -17,6 +17,7 @@ MAIL_FROM="Museum <museum@example.org>"`,
 BACKUP_RECIPIENT=age1…`,
   "public-address": `ORIGIN=https://museum.example.org
 TRUST_PROXY=1
+# Only while the demo's administrator is in use:
 ADMIN_EMAIL=you@example.org
 ADMIN_PASSWORD="…"`,
 };

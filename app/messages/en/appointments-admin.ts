@@ -34,7 +34,8 @@ export const appointmentsAdmin = {
   "appointments.weekday-opens": "{day}, from",
   "appointments.weekday-closes": "{day}, until",
   "appointments.opening-hours": "Opening hours",
-  "appointments.opening-hours-hint": "Leave both times empty for days you are closed.",
+  "appointments.opening-hours-hint":
+    "Leave both times empty for days you are closed. Without any hours, visitors can ask for any time.",
   "appointments.special-day-added": "The day has been added.",
   "appointments.special-day-removed": "The day has been removed.",
   "appointments.opening-hours-saved": "Opening hours and capacity saved.",

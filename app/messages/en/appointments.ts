@@ -50,7 +50,7 @@ export const appointments = {
   "appointments.alternatives": "Choose one of these times instead:",
   "appointments.available-dates": "Available dates",
   "appointments.available-dates-hint": "Choose a type of visit to see available dates and times.",
-  "appointments.available-any-time": "Available at any time on these days: {days}.",
+  "appointments.available-any-time": "Duration and days: {days}. Choose any time; we will confirm it.",
   "appointments.places": { one: "{count} place", other: "{count} places" },
   "appointments.no-places": "full",
   "appointments.pending-count": "{count} waiting",

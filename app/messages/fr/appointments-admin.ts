@@ -47,7 +47,8 @@ export const appointmentsAdmin: Translation<typeof english> = {
   "appointments.weekday-opens": "{day}, de",
   "appointments.weekday-closes": "{day}, à",
   "appointments.opening-hours": "Horaires d’ouverture",
-  "appointments.opening-hours-hint": "Laissez les deux vides les jours de fermeture.",
+  "appointments.opening-hours-hint":
+    "Laissez les deux vides les jours de fermeture. Sans aucun horaire, on peut demander n’importe quelle heure.",
   "appointments.special-day-added": "Le jour a été ajouté.",
   "appointments.special-day-removed": "Le jour a été retiré.",
   "appointments.opening-hours-saved": "Horaires et places enregistrés.",

@@ -53,7 +53,7 @@ export const appointments: Translation<typeof english> = {
   "appointments.alternatives": "Choisissez plutôt l’un de ces créneaux :",
   "appointments.available-dates": "Dates disponibles",
   "appointments.available-dates-hint": "Choisissez un type de visite pour voir quand il reste de la place.",
-  "appointments.available-any-time": "Possible à toute heure, les jours suivants : {days}.",
+  "appointments.available-any-time": "Durée et jours : {days}. Choisissez l’heure ; nous la confirmerons.",
   "appointments.places": { one: "{count} place libre", other: "{count} places libres" },
   "appointments.no-places": "complet",
   "appointments.pending-count": "{count} en attente",

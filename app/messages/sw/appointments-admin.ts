@@ -48,7 +48,7 @@ export const appointmentsAdmin: Translation<typeof english> = {
   "appointments.weekday-closes": "{day}, hadi",
   "appointments.opening-hours": "Saa za kufungua",
   "appointments.opening-hours-hint":
-    "Acha saa zote mbili wazi kwa siku za kufungwa. 10:00 ni saa nne asubuhi.",
+    "Acha saa zote mbili wazi kwa siku za kufungwa. Bila saa zozote, wageni wanaweza kuomba saa yoyote. 10:00 ni saa nne asubuhi.",
   "appointments.special-day-added": "Siku imeongezwa.",
   "appointments.special-day-removed": "Siku imeondolewa.",
   "appointments.opening-hours-saved": "Saa za kufungua na idadi ya nafasi zimehifadhiwa.",

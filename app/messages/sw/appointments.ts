@@ -53,7 +53,7 @@ export const appointments: Translation<typeof english> = {
   "appointments.alternatives": "Chagua mojawapo ya nyakati hizi badala yake:",
   "appointments.available-dates": "Siku zenye nafasi",
   "appointments.available-dates-hint": "Chagua aina ya ziara kuona siku na saa zenye nafasi.",
-  "appointments.available-any-time": "Kuna nafasi saa yoyote katika siku hizi: {days}.",
+  "appointments.available-any-time": "Muda na siku: {days}. Chagua saa yoyote; tutaithibitisha.",
   "appointments.places": "nafasi {count}",
   "appointments.no-places": "zimejaa",
   "appointments.pending-count": { one: "ombi 1 linasubiri", other: "maombi {count} yanasubiri" },
