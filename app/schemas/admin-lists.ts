@@ -172,7 +172,7 @@ export const SETUP_ITEMS = [
 ] as const;
 export type SetupItemName = (typeof SETUP_ITEMS)[number];
 
-/** Settings of the environment: the browser can only show the lines to set. */
+/** Settings of the environment: the browser can only show what to set. */
 export const ENVIRONMENT_ITEMS = ["mail", "backup", "public-address"] as const;
 export type EnvironmentItem = (typeof ENVIRONMENT_ITEMS)[number];
 
