@@ -23,8 +23,10 @@ const BUNDLED_PACKAGES = [
 const FIELD_MODULES = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field)\./;
 
 /** Small modules of a few sections. Each would be a file of its own outside the main chunk. */
-const SHARED_MODULES =
-  /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link|use-neighbour-keys)\.)/;
+const SHARED_MODULES = /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link)\.)/;
+
+/** Parts of items in lists, which pages with forms do not need. */
+const ITEM_MODULES = /\/app\/(ui\/(content|media|reading)\/|schemas\/item-facts\.)/;
 
 /** Groups modules by the sections that use them. With a chunk per module, a page would load thirty files. */
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
@@ -45,6 +47,8 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (sections.has("root") || sections.has("entry")) return "frame";
   if (entries.size < 2) return undefined;
   if (sections.size === 1) return [...sections][0];
+  if (sections.size > 4 && ITEM_MODULES.test(id)) return "common";
+  if (/use-neighbour-keys/.test(id)) return "common";
   if (sections.size > 7 || SHARED_MODULES.test(id)) return "frame";
   if (sections.size > 4) return "common";
   const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");

@@ -181,7 +181,9 @@ function assertCompatibleSettings(settings: ParsedEnvironment, demoCredentials: 
       "ADMIN_EMAIL and ADMIN_PASSWORD are the demo credentials: set your own before serving other machines (HOST, ORIGIN or TRUST_PROXY).",
     );
   if (!demoCredentials && isCommonPassword(settings.ADMIN_PASSWORD))
-    throw new ConfigurationError("ADMIN_PASSWORD is one of the most common passwords: choose another.");
+    throw new ConfigurationError(
+      "ADMIN_PASSWORD is not set or one of the most common passwords: choose another.",
+    );
   if (settings.PREVIOUS_STORE === settings.STORE)
     throw new ConfigurationError("PREVIOUS_STORE must differ from STORE.");
   assertRedirectSettings(settings);

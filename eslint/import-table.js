@@ -42,7 +42,8 @@ const IMPORTABLE_FILES = {
   "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "models>schemas": /^schemas\/(admin-)?lists\.ts$/,
-  "ui>schemas": /^schemas\/((admin-)?lists|country-names|item-facts|localized-text|terms|transcript-url)\.ts$/,
+  "ui>schemas":
+    /^schemas\/((admin-)?lists|country-names|item-facts|item-languages|localized-text|terms|transcript-url)\.ts$/,
   "client>schemas": /^schemas\/(lists|terms)\.ts$/,
 };
 

@@ -7,7 +7,8 @@ export const loadedMessages: Partial<Messages> = {};
 type MessageFile = Record<string, Partial<Messages>>;
 const MESSAGE_FILES = import.meta.glob<MessageFile>([
   "../messages/{en,sw,fr}/*.ts",
-  "!../messages/*/index.ts",
+  // Of these only the server makes sentences.
+  "!../messages/*/{index,api,iiif,mail,refusals}.ts",
 ]);
 const loadStates = new Map<Namespace, Promise<void> | "loaded">();
 

@@ -1,5 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
+import { findCodesByLabel } from "./terms.server.ts";
+
 /** Matches all words in any order, also inside longer words, and ignores case and accents. */
 
 const MAX_WORDS = 8;
@@ -48,7 +50,11 @@ export function buildMatchConditions(
   isFuzzy: boolean,
 ): Expression<SqlBool>[] {
   return parseWords(search).map((word) => {
-    const contains = sql<boolean>`${sql.ref(all)} like fold(${`%${escapeLike(word)}%`})`;
+    const contained = [word, ...findCodesByLabel(word)].map(
+      (each) => sql<boolean>`${sql.ref(all)} like fold(${`%${escapeLike(each)}%`})`,
+    );
+    const contains =
+      contained.length === 1 ? contained[0]! : sql<boolean>`(${sql.join(contained, sql` or `)})`;
     if (!isFuzzy || word.length < MIN_FUZZY_LENGTH) return contains;
     return sql<boolean>`(${contains} or ${sql.ref(names)} %> fold_for_similarity(${word}))`;
   });

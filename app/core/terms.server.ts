@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { setTerms } from "#app/schemas/terms.ts";
+import { VOCABULARIES } from "#app/schemas/lists.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
+import { listTerms, setTerms } from "#app/schemas/terms.ts";
 
 import { prepareQuery } from "./query.server.ts";
 
@@ -19,6 +21,7 @@ const loadTerms = prepareQuery((from) =>
       "is_retired as isRetired",
       "merged_into as mergedInto",
       "has_button as hasButton",
+      "iso_code as isoCode",
     ])
     .orderBy("list")
     .orderBy("position")
@@ -40,4 +43,21 @@ const loadTermsVersion = prepareQuery((from) =>
 export async function reloadTerms(em: EntityManager) {
   const [row] = await loadTermsVersion(em, {});
   if (row) await refreshTerms(em, row.version);
+}
+
+const fold = (text: string) => normalizeText(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const MIN_LABEL_WORD_LENGTH = 3;
+const MAX_LABEL_CODES = 5;
+
+/** Records have codes. A search also finds them by the labels that the institution has set and by merged terms. */
+export function findCodesByLabel(word: string): string[] {
+  const folded = fold(word);
+  if (folded.length < MIN_LABEL_WORD_LENGTH) return [];
+  const codes = VOCABULARIES.flatMap(listTerms).flatMap(({ list, code, labels, mergedInto }) => {
+    const names = [...Object.values(labels), ...(mergedInto === null ? [] : [code])];
+    return list !== "languages" && names.some((name) => fold(name).includes(folded))
+      ? [mergedInto ?? code]
+      : [];
+  });
+  return [...new Set(codes)].slice(0, MAX_LABEL_CODES);
 }

@@ -80,7 +80,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
 
 export const PATH_PARAMETERS: Record<string, string> = {
   id: "Id",
-  list: "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`, `specializations`, `countries`",
+  list: "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`, `specializations`, `countries`, `languages`",
   code: "Code of the term or of the visit type, percent-encoded: `Arts%20%26%20Heritage`, `research`",
   contentId: "Item id",
   name: "Name, as returned by the list",

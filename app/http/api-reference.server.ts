@@ -24,7 +24,6 @@ export function listCallSummaries(routes: ApiRoutes) {
       .map((operation) => ({
         name: `${operation.method} ${operation.path}`,
         anchor: getCallAnchor(operation),
-        summary: operation.call.summary,
       })),
   }));
 }

@@ -19,6 +19,16 @@ export function formatDay(language: Language, day: string): string {
   return formatDayText(language, format.format(new Date(`${day}T00:00:00Z`)));
 }
 
+/** "12 March – 9 June 2027": the first day is without what both have in common. */
+export function formatDays(language: Language, first: string, last: string | undefined): string {
+  const firstText = formatDay(language, first);
+  if (!last || last === first) return firstText;
+  const lastText = formatDay(language, last);
+  const [words, lastWords] = [firstText.split(" "), lastText.split(" ")];
+  while (words.length > 1 && words[words.length - 1] === lastWords.pop()) words.pop();
+  return words.length > 1 ? `${words.join(" ")} – ${lastText}` : `${words[0]}–${lastText}`;
+}
+
 const SIZE_UNITS = ["Bytes", "KB", "MB", "GB"] as const;
 
 /** The required format: base 1024, two decimals, and whole bytes below 1 KB. */

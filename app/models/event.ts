@@ -5,6 +5,8 @@ import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/l
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 
+type EventPictureFacts = { id: string; width: number; height: number };
+
 export const EventEntity = defineEntity({
   name: "Event",
   tableName: "event",
@@ -17,6 +19,11 @@ export const EventEntity = defineEntity({
     description: p.text(),
     day: p.date(),
     time: p.text(),
+    endDay: p.date().nullable(),
+    endTime: p.text().nullable(),
+    price: p.text().nullable(),
+    link: p.text().nullable(),
+    picture: p.json<EventPictureFacts>().nullable(),
     location: p.text(),
     type: p.text(),
     category: p.text(),
@@ -39,6 +46,20 @@ export const EventEntity = defineEntity({
   }),
 });
 export type EventEntity = InferEntity<typeof EventEntity>;
+
+/** Small renditions of what was uploaded; a backup of the database has them. */
+export const EventPicture = defineEntity({
+  name: "EventPicture",
+  tableName: "event_picture",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    event: () => p.oneToOne(EventEntity).owner(),
+    webp: p.blob(),
+    smallWebp: p.blob(),
+    jpeg: p.blob(),
+    createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});
 
 export const EventRegistration = defineEntity({
   name: "EventRegistration",

@@ -9,7 +9,7 @@ import { CalendarLinkEntity } from "./calendar-link.ts";
 import { ContentEntity } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
-import { EventEntity, EventRegistration } from "./event.ts";
+import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
 import { HarvestableItem, Tombstone } from "./harvest-record.ts";
 import { InvitationEntity } from "./invitation.ts";
 import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
@@ -48,6 +48,7 @@ export const ORM_ENTITIES = [
   ContributorEntity,
   ContributorApplication,
   EventEntity,
+  EventPicture,
   EventRegistration,
   Favourite,
   FileText,

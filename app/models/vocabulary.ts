@@ -15,6 +15,7 @@ export const VocabularyTerm = defineEntity({
     isRetired: p.boolean().default(false),
     mergedInto: p.text().nullable(),
     hasButton: p.boolean().default(false),
+    isoCode: p.text().nullable(),
     version: p.integer().default(1),
   }),
 });

@@ -18,6 +18,7 @@ import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
+import { EventImage } from "#app/ui/events/event-image.tsx";
 import { getEventCountry, formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -88,6 +89,13 @@ export default function ReviewEvent() {
       <p className="text-soft">
         {formatEventType(t, event.type)}, {formatEventCategory(t, event.category)}
       </p>
+      {event.picture && (
+        <EventImage
+          picture={event.picture}
+          sizes="(min-width: 60rem) 40rem, 100vw"
+          className="item-picture"
+        />
+      )}
       <p className="preserve-lines measure">{event.description}</p>
     </ReviewFrame>
   );

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guard } from "#app/http/guard.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { ENVIRONMENT_ITEMS, type EnvironmentItem } from "#app/schemas/setup.ts";
+import { ENVIRONMENT_ITEMS, type EnvironmentItem } from "#app/schemas/admin-lists.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -17,6 +17,7 @@ MAIL_FROM="Museum <museum@example.org>"`,
 BACKUP_RECIPIENT=age1…`,
   "public-address": `ORIGIN=https://museum.example.org
 TRUST_PROXY=1
+# Only while the demo's administrator is in use:
 ADMIN_EMAIL=you@example.org
 ADMIN_PASSWORD="…"`,
 };

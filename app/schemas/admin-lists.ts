@@ -170,3 +170,34 @@ export const PAGE_LIMITS = {
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];
+
+/** The checklist of a new site, in its order. */
+export const SETUP_ITEMS = [
+  "name",
+  "contact",
+  "logo",
+  "privacy",
+  "opening-hours",
+  "second-administrator",
+  "mail",
+  "backup",
+  "public-address",
+  "demo",
+] as const;
+export type SetupItemName = (typeof SETUP_ITEMS)[number];
+
+/** Settings of the environment: the browser can only show what to set. */
+export const ENVIRONMENT_ITEMS = ["mail", "backup", "public-address"] as const;
+export type EnvironmentItem = (typeof ENVIRONMENT_ITEMS)[number];
+
+/** What the demo added, in the order of its summary. */
+export const DEMO_KINDS = [
+  "content",
+  "media",
+  "events",
+  "contributors",
+  "applications",
+  "visits",
+  "accounts",
+] as const;
+export type DemoKind = (typeof DEMO_KINDS)[number];

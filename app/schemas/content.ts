@@ -26,8 +26,8 @@ import {
   version,
   publicationDay,
 } from "./shared.ts";
-import { resolveMergedFilter, resolveTag, resolveTerm } from "./terms.ts";
-import { anyCountry, optionalCountry } from "./vocabularies.ts";
+import { resolveLanguage, resolveMergedFilter, resolveTags, resolveTerm } from "./terms.ts";
+import { anyCountry, optionalCountry, toSpecialization } from "./vocabularies.ts";
 
 /** API clients also send timestamps and empty strings. */
 const optionalPublicationDay = z.preprocess(
@@ -45,9 +45,11 @@ const hasFilledFields = (input: unknown, names: readonly string[]) =>
 
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
+const tagList = commaSeparatedList.transform(resolveTags);
+
 const optionalContentFields = {
   country: optionalCountry,
-  tags: commaSeparatedList,
+  tags: tagList,
   publishedDate: optionalPublicationDay,
   rights: rightsOrUnknown,
   isOpenAccess: flag.default(false),
@@ -59,10 +61,10 @@ export const CreateContent = z
     author: line("content.author-required"),
     description: paragraph("content.description-required"),
     /** A category, or one of the contributor's specializations: the item then belongs to the library. */
-    category: line("content.category-required"),
+    category: line("content.category-required").overwrite(toSpecialization),
     contentType: z.enum(CONTENT_TYPES).default("article"),
-    specialization: optionalLine,
-    language: optionalLine.transform((value) => value || DEFAULT_LANGUAGE),
+    specialization: optionalLine.overwrite(toSpecialization),
+    language: optionalLine.transform((value) => resolveLanguage(value || DEFAULT_LANGUAGE)),
     ...optionalContentFields,
   })
   .refine((typed) => hasFilledFields(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
@@ -82,10 +84,10 @@ export const UpdateContent = z.object({
   author: line("content.author-required").optional(),
   description: paragraph("content.description-required").optional(),
   category: z.enum(CONTENT_CATEGORIES).optional(),
-  specialization: anyLine.optional(),
+  specialization: anyLine.overwrite(toSpecialization).optional(),
   country: anyCountry.optional(),
-  tags: commaSeparatedList.optional(),
-  language: line("form.required").optional(),
+  tags: tagList.optional(),
+  language: line("form.required").overwrite(resolveLanguage).optional(),
   publishedDate: optionalPublicationDay.optional(),
   rights: optionalRights.optional(),
   isOpenAccess: flag.optional(),
@@ -202,7 +204,7 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
   ...input
 }: Input) => ({
   ...input,
-  tags: [...new Set([subject, year, genre, ...(input.tags ?? [])].filter(Boolean).map(resolveTag))],
+  tags: resolveTags([subject, year, genre, ...(input.tags ?? [])].filter(Boolean)),
 });
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
@@ -211,7 +213,7 @@ const contentFormFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
   country: optionalCountry,
-  tags: commaSeparatedList,
+  tags: tagList,
   rights: rightsOrUnknown,
 };
 const descriptionFormField = { description: paragraph("content.description-required") };

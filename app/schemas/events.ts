@@ -4,6 +4,8 @@ import { encodeMessage } from "../messages/translate.ts";
 import { APPROVAL_STATUSES, EVENT_STATUSES, MAX_ATTENDEES, UNKNOWN_COUNTRY } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import {
+  anyLine,
+  day,
   requiredDay,
   flag,
   line,
@@ -15,6 +17,7 @@ import {
   timeOfDay,
   version,
 } from "./shared.ts";
+import { webUrl } from "./site.ts";
 import { getDefaultCode } from "./terms.ts";
 import { optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
@@ -60,11 +63,34 @@ const requiredEventFields = {
   description: paragraph("events.description-required"),
 };
 
+/** Without an end, an event ends with its day. `null` removes a value. */
+const changeableDetails = {
+  endDate: day().nullable().optional(),
+  endTime: timeOfDay("events.time-required").nullable().optional(),
+  price: anyLine.nullable().optional(),
+  link: webUrl.nullable().optional(),
+};
+const orNull = <Value>(value: Value | null | undefined) => value || null;
+const eventDetails = {
+  endDate: changeableDetails.endDate.transform(orNull),
+  endTime: changeableDetails.endTime.transform(orNull),
+  price: changeableDetails.price.transform(orNull),
+  link: changeableDetails.link.transform(orNull),
+};
+
+const DETAIL_FIELDS = Object.keys(eventDetails);
+/** An empty field is an absent one. */
+const omitEmptyDetails = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== "" || !DETAIL_FIELDS.includes(name)),
+  );
+
 export const CreateEvent = preprocessFields(
   ALIAS_FIELDS,
-  mergeAliases,
+  (fields) => omitEmptyDetails(mergeAliases(fields)),
   z.object({
     ...requiredEventFields,
+    ...eventDetails,
     attendees: attendeeLimit.transform((value) => value ?? 0),
     status: eventStatus.default("upcoming"),
     country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
@@ -83,6 +109,7 @@ export const UpdateEvent = preprocessFields(
   z
     .object({
       ...requiredEventFields,
+      ...changeableDetails,
       attendees: attendeeLimit,
       status: eventStatus,
       country: line("form.required"),
@@ -96,11 +123,13 @@ export type UpdateEvent = z.output<typeof UpdateEvent>;
 
 export const UpdateEventForm = z.object({
   ...requiredEventFields,
+  ...eventDetails,
   attendees: attendeeLimit,
   status: eventStatus,
   country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
   organizer: optionalLine.transform((value) => value || undefined),
   category: eventCategory,
+  removePicture: flag.optional(),
   version,
 });
 
@@ -114,6 +143,11 @@ export const Event = z.object({
   date: z.string(),
   time: z.string(),
   startTime: z.string(),
+  endDate: z.string().optional(),
+  endTime: z.string().optional(),
+  price: z.string().optional(),
+  link: z.string().optional(),
+  picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
   type: z.string(),
   category: z.string(),
   country: z.string(),

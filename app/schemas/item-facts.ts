@@ -1,25 +1,15 @@
+import { toLanguageTag } from "./item-languages.ts";
 import type { Rights } from "./lists.ts";
-import { findTermCode, isSameCode, listAllCodes } from "./terms.ts";
+import { findLanguage, findTermCode, isSameCode, listAllCodes, resolveLanguage } from "./terms.ts";
 
-const LANGUAGE_CODES: Record<string, string> = {
-  english: "en",
-  kiswahili: "sw",
-  swahili: "sw",
-  french: "fr",
-  français: "fr",
-  luganda: "lg",
-  kinyarwanda: "rw",
-  kirundi: "rn",
-  amharic: "am",
-  somali: "so",
-  arabic: "ar",
-  portuguese: "pt",
-  german: "de",
-};
-export const getLanguageCode = (language: string) => LANGUAGE_CODES[language.trim().toLowerCase()];
+/** A BCP 47 tag. */
+export function getLanguageCode(language: string): string | undefined {
+  const isoCode = findLanguage(language)?.isoCode;
+  return isoCode ? toLanguageTag(isoCode) : undefined;
+}
 
 export function isSameLanguage(first: string, second: string) {
-  const normalizeLanguage = (language: string) => getLanguageCode(language) ?? language.trim().toLowerCase();
+  const normalizeLanguage = (language: string) => resolveLanguage(language).trim().toLowerCase();
   return normalizeLanguage(first) === normalizeLanguage(second);
 }
 

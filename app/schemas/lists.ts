@@ -108,6 +108,10 @@ export const EVENT_CATEGORIES = [
   "Arts & Heritage",
 ] as const;
 export const MAX_ATTENDEES = 1_000_000;
+export const EVENT_PICTURE = {
+  maxBytes: 10 * 1024 ** 2,
+  extensions: ["jpg", "jpeg", "png", "webp", "svg"],
+} as const;
 export const NEW_EVENT_DEFAULTS = {
   time: "18:00",
   type: EVENT_TYPES[0],
@@ -210,6 +214,7 @@ export const VOCABULARIES = [
   "genres",
   "specializations",
   "countries",
+  "languages",
 ] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 /** Each page must be sent in one round trip. `listCharacters` are of all labels and codes of a list in one language; `rows` includes merged terms, which no page shows. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
 import { MAX_LENGTHS } from "./lists.ts";
+import { localize, type LocalizedText } from "./localized-text.ts";
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
@@ -17,7 +18,7 @@ const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\])\S*$/;
 const isLink = (url: string) =>
   url === "" || (LINK_PATTERN.test(url) && URL.canParse(url, "https://site.example"));
 const link = lineUpTo(SITE_LIMITS.url).refine(isLink, "site-settings.link-invalid");
-const webUrl = lineUpTo(SITE_LIMITS.url).refine(
+export const webUrl = lineUpTo(SITE_LIMITS.url).refine(
   (url) => url === "" || (/^https?:\/\//.test(url) && URL.canParse(url)),
   "site-settings.url-invalid",
 );
@@ -40,20 +41,25 @@ const bannerDay = lineUpTo(10)
   .refine((text) => text === "" || day().safeParse(text).success, "form.date-invalid")
   .default("");
 
+const isText = (text: LocalizedText) => localize(text, "en") !== "";
+
 const Slide = z.object({
-  title: localizedText(SITE_LIMITS.label),
+  title: localizedText(SITE_LIMITS.label).refine(isText, "site-settings.title-required"),
   text: localizedText(SITE_LIMITS.text),
   href: link.default(""),
   picture: pictureId,
 });
 export type Slide = z.output<typeof Slide>;
 const Partner = z.object({
-  name: optionalLineUpTo(SITE_LIMITS.label),
+  name: lineUpTo(SITE_LIMITS.label).refine(Boolean, "site-settings.partner-name-required"),
   href: link.default(""),
   logo: pictureId,
 });
 export type Partner = z.output<typeof Partner>;
-const SiteLink = z.object({ label: localizedText(SITE_LIMITS.label), href: link.default("") });
+const SiteLink = z.object({
+  label: localizedText(SITE_LIMITS.label).refine(isText, "site-settings.label-required"),
+  href: link.refine(Boolean, "site-settings.link-invalid"),
+});
 export type SiteLink = z.output<typeof SiteLink>;
 
 /** Shown on every page from the beginning of one day to the end of the other; an empty day sets no limit. */

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from "../messages/languages.ts";
 import { getTermLabel, setTermLabels } from "../messages/term-labels.ts";
 import type { MessageKey, Translate } from "../messages/translate.ts";
+import { findBuiltInLanguage, ITEM_LANGUAGES, toLanguageTag } from "./item-languages.ts";
 import {
   EVENT_CATEGORIES,
   EVENT_TYPES,
@@ -26,6 +27,8 @@ export type Term = {
   mergedInto: string | null;
   /** Of countries: the library shows it as a filter. */
   hasButton: boolean;
+  /** Of languages: ISO 639-3. */
+  isoCode: string | null;
 };
 
 /** Of the catalogue's messages for built-in terms. */
@@ -52,6 +55,7 @@ const createTerms = (list: VocabularyName, codes: readonly string[], flags: Part
     isRetired: false,
     mergedInto: null,
     hasButton: false,
+    isoCode: null,
     ...flags,
   }));
 
@@ -68,6 +72,7 @@ export const BUILT_IN_TERMS: readonly Term[] = [
     "countries",
     COUNTRIES.filter((name) => !(LIBRARY_COUNTRIES as readonly string[]).includes(name)),
   ),
+  ...ITEM_LANGUAGES.flatMap(({ code, isoCode }) => createTerms("languages", [code], { isoCode })),
 ];
 const BUILT_IN_KEYS = new Map(
   BUILT_IN_TERMS.flatMap(({ list, code }): [string, string][] =>
@@ -89,6 +94,7 @@ function getSetLabels({ labels }: Pick<Term, "labels">) {
 
 export function setTerms(newTerms: readonly Term[]) {
   terms = newTerms;
+  languagesByName = undefined;
   setTermLabels(newTerms.map((term) => [getTermLabelKey(term.list, term.code), getSetLabels(term)]));
 }
 
@@ -96,6 +102,36 @@ export const listTerms = (list: VocabularyName) => terms.filter((term) => term.l
 
 const findTerm = (list: VocabularyName, code: string) =>
   terms.find((term) => term.list === list && isSameCode(term.code, code));
+
+let languagesByName: Map<string, Term> | undefined;
+
+/** Codes come first, then ISO codes and tags, then the names in all languages. */
+function indexLanguages() {
+  const index = new Map<string, Term>();
+  const languages = [...listUnmerged("languages"), ...listTerms("languages")];
+  const addNames = (getNames: (term: Term) => (string | null | undefined)[]) => {
+    for (const term of languages)
+      for (const name of getNames(term).map((each) => each?.trim().toLowerCase()))
+        if (name && !index.has(name)) index.set(name, term);
+  };
+  addNames(({ code }) => [code]);
+  addNames(({ isoCode }) => [isoCode, isoCode && toLanguageTag(isoCode)]);
+  addNames(({ code, labels }) => {
+    const builtIn = findBuiltInLanguage(code);
+    return [...Object.values(labels), builtIn?.sw, builtIn?.fr, ...(builtIn?.otherNames ?? [])];
+  });
+  return index;
+}
+
+/** By code, ISO code, BCP 47 tag or name in any language. Returns the term into which a merged one was merged. */
+export function findLanguage(name: string): Term | undefined {
+  languagesByName ??= indexLanguages();
+  const term = languagesByName.get(name.trim().toLowerCase());
+  return term?.mergedInto ? findTerm("languages", term.mergedInto) : term;
+}
+
+/** Other words are unchanged: languages outside of the list are free text. */
+export const resolveLanguage = (name: string): string => findLanguage(name)?.code ?? name;
 
 /** Also of merged terms, because old addresses have them. */
 export const listAllCodes = (list: VocabularyName) => listTerms(list).map(({ code }) => code);
@@ -169,7 +205,9 @@ export const resolveMergedFilter = (list: VocabularyName, value: string | undefi
   value === undefined ? undefined : resolveMerged(list, value);
 
 /** Subjects and genres that were merged are replaced, other tags are unchanged. */
-export const resolveTag = (tag: string) => resolveMerged("subjects", resolveMerged("genres", tag));
+export const resolveTags = (tags: readonly string[]) => [
+  ...new Set(tags.map((tag) => resolveMerged("subjects", resolveMerged("genres", tag)))),
+];
 
 /** False once terms were added or merged: only the contract's are counted by triggers. */
 export const hasOnlyBuiltInTerms = (list: VocabularyName) =>

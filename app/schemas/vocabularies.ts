@@ -7,6 +7,14 @@ import { findTermCode, listAllCodes, resolveMerged } from "./terms.ts";
 
 const label = optionalLineUpTo(TERM_LIMITS.characters);
 const Labels = z.object({ en: label, sw: label, fr: label });
+/** Of a language. */
+const isoCode = z
+  .string("vocabularies.iso-code-invalid")
+  .max(MAX_LENGTHS.line, "vocabularies.iso-code-invalid")
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z]{3})?$/, "vocabularies.iso-code-invalid")
+  .meta({ description: "ISO 639-3" });
 const position = wholeNumber(1, TERM_LIMITS.terms);
 
 export const CreateTerm = z.object({
@@ -14,11 +22,12 @@ export const CreateTerm = z.object({
   position: position.optional(),
   /** Of a country: whether the library has a button for it. */
   filterButton: flag.default(false),
+  isoCode: isoCode.optional(),
 });
 export type CreateTerm = z.output<typeof CreateTerm>;
 
 export const UpdateTerm = z
-  .object({ labels: Labels, position, retired: flag, filterButton: flag })
+  .object({ labels: Labels, position, retired: flag, filterButton: flag, isoCode })
   .partial()
   .extend({ version });
 export type UpdateTerm = z.output<typeof UpdateTerm>;
@@ -36,12 +45,20 @@ export const TermForm = z.object({
   labels: Labels.default(emptyLabels),
   position: position.optional(),
   filterButton: flag.default(false),
+  isoCode: isoCode.default(""),
   version,
 });
 export const TermAction = z.object({ version });
 
 export const VocabularyTerms = z.object({
-  terms: z.array(z.object({ code: z.string(), label: z.string(), retired: z.boolean() })),
+  terms: z.array(
+    z.object({
+      code: z.string(),
+      label: z.string(),
+      retired: z.boolean(),
+      isoCode: z.string().nullable().optional(),
+    }),
+  ),
 });
 export type VocabularyTerms = z.output<typeof VocabularyTerms>;
 
@@ -52,6 +69,8 @@ export const TermDetails = z.object({
   retired: z.boolean(),
   filterButton: z.boolean(),
   mergedInto: z.string().nullable(),
+  /** Of a language only. */
+  isoCode: z.string().nullable().optional(),
   version: z.number(),
 });
 export type TermDetails = z.output<typeof TermDetails>;
@@ -91,6 +110,5 @@ export const anyCountry = anyLine.overwrite(toCountry);
 export const optionalCountry = anyCountry.default("");
 export const requiredCountry = line("contributors.country-required").overwrite(toCountry);
 
-export const toSpecializations = (areas: string[]) => [
-  ...new Set(areas.map((area) => resolveMerged("specializations", area))),
-];
+export const toSpecialization = (area: string) => resolveMerged("specializations", area);
+export const toSpecializations = (areas: string[]) => [...new Set(areas.map(toSpecialization))];

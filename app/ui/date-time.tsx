@@ -1,21 +1,25 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import { formatDay, formatTime } from "./format.ts";
+import { formatDays, formatTime } from "./format.ts";
 import { useTranslation } from "./use-translation.tsx";
+
+type End = { endDate?: string; endTime?: string };
 
 export function useFormatDateTime() {
   const { language } = useTranslation();
   const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
-  return (day: string, time: string) =>
-    `${formatDay(language, day)}, ${formatTime(language, day, time, timeZone)}`;
+  return (day: string, time: string, { endDate, endTime }: End = {}) => {
+    const times = endTime ? `${time}–${endTime}` : time;
+    return `${formatDays(language, day, endDate)}, ${formatTime(language, day, times, timeZone)}`;
+  };
 }
 
-export function DateTime({ day, time }: { day: string; time: string }) {
+export function DateTime({ day, time, end }: { day: string; time: string; end?: End }) {
   const format = useFormatDateTime();
   return (
     // Keeps the server's text, because the browser may name the time zone differently.
     <time dateTime={`${day}T${time}`} suppressHydrationWarning>
-      {format(day, time)}
+      {format(day, time, end)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from "#app/messages/languages.ts";
 import { getTermLabel } from "#app/messages/term-labels.ts";
-import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { getTermLabelKey } from "#app/schemas/terms.ts";
+import { findBuiltInLanguage } from "#app/schemas/item-languages.ts";
+import { findLanguage, getTermLabelKey } from "#app/schemas/terms.ts";
 
 /** Intl.DisplayNames is not used, because old browsers and phones lack its Swahili names and would not hydrate. */
 
@@ -26,35 +26,18 @@ const COUNTRY_TRANSLATIONS: NameTranslations = {
   ]),
 };
 
-const LANGUAGE_TRANSLATIONS: NameTranslations = {
-  en: new Map(),
-  sw: new Map([
-    ["en", "Kiingereza"],
-    ["fr", "Kifaransa"],
-    ["lg", "Kiganda"],
-    ["am", "Kiamhari"],
-    ["so", "Kisomali"],
-    ["ar", "Kiarabu"],
-    ["pt", "Kireno"],
-    ["de", "Kijerumani"],
-  ]),
-  fr: new Map([
-    ["en", "anglais"],
-    ["sw", "swahili"],
-    ["fr", "français"],
-    ["lg", "ganda"],
-    ["am", "amharique"],
-    ["so", "somali"],
-    ["ar", "arabe"],
-    ["pt", "portugais"],
-    ["de", "allemand"],
-  ]),
-};
-
 export const formatCountry = (language: Language, name: string) =>
   getTermLabel(language, getTermLabelKey("countries", name)) ??
   COUNTRY_TRANSLATIONS[language].get(name) ??
   name;
 
-export const formatLanguage = (language: Language, name: string) =>
-  LANGUAGE_TRANSLATIONS[language].get(getLanguageCode(name) ?? "") ?? name;
+/** A language outside of the list is free text. */
+export function formatLanguage(language: Language, name: string): string {
+  const code = findLanguage(name)?.code;
+  if (code === undefined) return name;
+  const builtIn = findBuiltInLanguage(code);
+  return (
+    getTermLabel(language, getTermLabelKey("languages", code)) ??
+    (language === "en" ? code : (builtIn?.[language] ?? code))
+  );
+}

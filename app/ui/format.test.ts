@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { formatTimes, formatDay, formatMoment, formatNumber, formatSize, formatTime } from "./format.ts";
+import {
+  formatTimes,
+  formatDay,
+  formatDays,
+  formatMoment,
+  formatNumber,
+  formatSize,
+  formatTime,
+} from "./format.ts";
 
 test.each([
   [0, "0 Bytes"],
@@ -55,4 +63,16 @@ test.each([
   expect(formatTimes("sw", time)).toBe(`${time} (${swahiliTime})`);
   expect(formatTime("sw", "2026-11-20", time, "Africa/Nairobi")).toContain(`${time} (${swahiliTime}) `);
   expect(formatTimes("fr", time)).toBe(time);
+});
+
+test.each([
+  ["en", "2027-03-12", "2027-06-09", "12 March – 9 June 2027"],
+  ["en", "2027-06-03", "2027-06-05", "3–5 June 2027"],
+  ["en", "2026-12-30", "2027-01-02", "30 December 2026 – 2 January 2027"],
+  ["en", "2027-06-03", "2027-07-03", "3 June – 3 July 2027"],
+  ["en", "2027-06-03", "2027-06-03", "3 June 2027"],
+  ["sw", "2027-03-12", "2027-06-09", "12 Machi – 9 Juni 2027"],
+  ["fr", "2027-06-01", "2027-06-05", "1er–5 juin 2027"],
+] as const)("%s: the days from %s to %s are %s", (language, first, last, text) => {
+  expect(formatDays(language, first, last)).toBe(text);
 });

@@ -1,6 +1,7 @@
 import type { Language } from "../messages/languages.ts";
 import {
   formatDay,
+  formatDays,
   formatDayText,
   formatNumber,
   formatSize,
@@ -8,7 +9,7 @@ import {
   LOCALES,
 } from "../messages/locale-format.ts";
 
-export { formatDay, formatNumber, formatSize, formatTimes };
+export { formatDay, formatDays, formatNumber, formatSize, formatTimes };
 
 export const formatApproximateSize = (bytes: number) => {
   const unit = bytes < 1024 ** 2 ? 1024 : 1024 ** 2 / 10;

@@ -99,6 +99,7 @@ async function checkPage(user: TestUser | undefined, address: string, filter: Re
     const isElsewhere = target.pathname !== url.pathname || target.searchParams.has("dialog");
     // The cards of visit types start a booking.
     if (isElsewhere || isClear || parents.some(hasClass("visit-types"))) continue;
+    if (parents.some((parent) => hasClass("admin-side")(parent) || hasClass("admin-menu")(parent))) continue;
     const menu = MENUS.find((name) => parents.some(hasClass(name))) ?? "other";
     seen.add(menu);
     const changes = Object.keys(filter).filter((name) => target.searchParams.get(name) !== filter[name]);

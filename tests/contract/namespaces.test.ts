@@ -55,7 +55,9 @@ function getPageKey(url: URL) {
   const parts = [...url.searchParams]
     .filter(([name]) => PARTS.has(name))
     .map(([name, value]) => `${name}=${value}`);
-  return `${findPattern(url)}?${parts.sort().join("&")}`;
+  // `/admin/pages/new` has the pattern of the form of an existing page.
+  const isNew = url.pathname.endsWith("/new");
+  return `${findPattern(url)}?${parts.sort().join("&")}${isNew ? "&new" : ""}`;
 }
 
 async function logIn(account?: object) {

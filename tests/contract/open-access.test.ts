@@ -33,7 +33,7 @@ async function setOpenAccess(openAccess: boolean) {
 
 const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
 const OTHER_DOMAINS =
-  /media|events|contributors|appointments|visits|imports|outbox|uploads|secret|token|short|sitemap|tasks|sessions|reservations|favourites|registrations|site-pictures|covers|exports|offline-packages|\*/;
+  /media|events|contributors|appointments|visits|imports|outbox|uploads|secret|token|short|sitemap|tasks|sessions|reservations|favourites|registrations|pictures|covers|exports|offline-packages|pages|vocabularies|visit-types|closed-days|\*/;
 
 const getExamples = (id: string): Examples => [
   [/exports/, ["library.jsonl", "library.csv", "library.bib", "search.jsonl", "search.ris"]],
@@ -45,6 +45,7 @@ const getExamples = (id: string): Examples => [
   [/ :rotation/, ["0"]],
   [/ :quality/, ["default.jpg"]],
   [/:id|:contentId/, [id]],
+  [/ :language/, ["en"]],
 ];
 
 const OAI = "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=";

@@ -47,7 +47,7 @@ describe("a published page", () => {
     expect(html).toContain('<meta property="og:title" content="About us"/>');
     expect(html).toContain('<meta name="description" content="We are open.');
     expect(html).toMatch(/<article[^>]* lang="en"/);
-    expect(html).toContain("Cette page n’existe pas encore en Français");
+    expect(html).toContain("Cette page n’existe pas encore dans cette langue");
     expect(html).toContain('<a href="mailto:visits@example.org">visits@example.org</a>');
     expect(await fetchText("/robots.txt")).toContain("Allow: /pages/*?lang=fr$");
   });

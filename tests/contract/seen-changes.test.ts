@@ -57,6 +57,7 @@ const OTHER: Record<string, string> = {
   approval_status: "'rejected'",
   status: "'cancelled'",
   time: "'09:30'",
+  end_time: "'23:30'",
   rights: "'CC0'",
   country: "'Rwanda'",
   email: "'another@example.org'",

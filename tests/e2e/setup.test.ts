@@ -21,7 +21,7 @@ test("an administrator skips an item, sees the lines of another and what the dem
   await logo.getByRole("button", { name: "Do not skip: Logo" }).click();
   await expect(logo).toContainText("To do");
 
-  await page.getByRole("link", { name: "Show the lines to set: Email" }).click();
+  await page.getByRole("link", { name: "Show the server settings: Email" }).click();
   await expect(page.getByRole("main")).toContainText("SMTP_URL=smtp://");
   await page.getByRole("link", { name: "Back to the list" }).click();
 

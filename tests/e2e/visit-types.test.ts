@@ -24,7 +24,7 @@ test("an administrator adds a visit type with a question, which a visitor books 
   await page.getByLabel("Code").fill("School Class!");
   await page.getByRole("group", { name: "Name" }).getByLabel("English").fill(name);
   await page.getByRole("group", { name: "Group sizes" }).getByLabel("1 person").uncheck();
-  await page.getByLabel("Earliest day").fill("2");
+  await page.getByLabel("Book at least").fill("2");
   await page.getByRole("button", { name: "Save visit type" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter small letters, digits and hyphens");
   await expect(page.getByRole("group", { name: "Group sizes" }).getByLabel("1 person")).not.toBeChecked();

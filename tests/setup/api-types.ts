@@ -1409,6 +1409,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putEventsByIdPicture"];
+        post?: never;
+        delete: operations["deleteEventsByIdPicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/register": {
         parameters: {
             query?: never;
@@ -2340,6 +2356,10 @@ export interface components {
             location: string;
             type: string;
             description: string;
+            endDate?: string | null;
+            endTime?: string | null;
+            price?: string | null;
+            link?: string | null;
             attendees?: number;
             /**
              * @default upcoming
@@ -2359,6 +2379,10 @@ export interface components {
             location?: string;
             type?: string;
             description?: string;
+            endDate?: string | null;
+            endTime?: string | null;
+            price?: string | null;
+            link?: string | null;
             attendees?: number;
             /** @enum {string} */
             status?: "upcoming" | "ongoing" | "completed" | "cancelled";
@@ -2993,6 +3017,15 @@ export interface components {
             date: string;
             time: string;
             startTime: string;
+            endDate?: string;
+            endTime?: string;
+            price?: string;
+            link?: string;
+            picture?: {
+                url: string;
+                width: number;
+                height: number;
+            };
             type: string;
             category: string;
             country: string;
@@ -3969,24 +4002,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        removable: {
-                            content: number;
-                            media: number;
-                            events: number;
-                            contributors: number;
-                            applications: number;
-                            visits: number;
-                            accounts: number;
-                        };
-                        remaining: {
-                            content: number;
-                            media: number;
-                            events: number;
-                            contributors: number;
-                            applications: number;
-                            visits: number;
-                            accounts: number;
-                        };
+                        removable: Record<string, never>;
+                        remaining: Record<string, never>;
                     };
                 };
             };
@@ -5277,24 +5294,8 @@ export interface operations {
                             skipped: boolean;
                         }[];
                         demo: {
-                            removable: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
-                            remaining: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
+                            removable: Record<string, never>;
+                            remaining: Record<string, never>;
                         };
                     };
                 };
@@ -5337,24 +5338,8 @@ export interface operations {
                             skipped: boolean;
                         }[];
                         demo: {
-                            removable: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
-                            remaining: {
-                                content: number;
-                                media: number;
-                                events: number;
-                                contributors: number;
-                                applications: number;
-                                visits: number;
-                                accounts: number;
-                            };
+                            removable: Record<string, never>;
+                            remaining: Record<string, never>;
                         };
                     };
                 };
@@ -5466,7 +5451,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -5482,7 +5466,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -5494,7 +5477,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -5615,8 +5597,7 @@ export interface operations {
                         picture?: string | null;
                     }[];
                     partners?: {
-                        /** @default  */
-                        name?: string;
+                        name: string;
                         /** @default  */
                         href?: string;
                         /** @default null */
@@ -5631,8 +5612,7 @@ export interface operations {
                             /** @default  */
                             fr?: string;
                         };
-                        /** @default  */
-                        href?: string;
+                        href: string;
                     }[];
                     footerLinks?: {
                         label: {
@@ -5643,8 +5623,7 @@ export interface operations {
                             /** @default  */
                             fr?: string;
                         };
-                        /** @default  */
-                        href?: string;
+                        href: string;
                     }[];
                     banner?: {
                         text: {
@@ -5752,7 +5731,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -5768,7 +5746,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -5780,7 +5757,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -5920,7 +5896,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -5936,7 +5911,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -5948,7 +5922,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -6080,7 +6053,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -6096,7 +6068,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -6108,7 +6079,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -6373,6 +6343,7 @@ export interface operations {
                             retired: boolean;
                             filterButton: boolean;
                             mergedInto: string | null;
+                            isoCode?: string | null;
                             version: number;
                         }[];
                     };
@@ -6411,6 +6382,7 @@ export interface operations {
                     position?: number;
                     retired?: boolean;
                     filterButton?: boolean;
+                    isoCode?: string;
                     version?: number;
                 };
             };
@@ -6435,6 +6407,7 @@ export interface operations {
                         retired: boolean;
                         filterButton: boolean;
                         mergedInto: string | null;
+                        isoCode?: string | null;
                         version: number;
                     };
                 };
@@ -6477,6 +6450,7 @@ export interface operations {
                     };
                     position?: number;
                     filterButton?: boolean;
+                    isoCode?: string;
                 };
             };
         };
@@ -6500,6 +6474,7 @@ export interface operations {
                         retired: boolean;
                         filterButton: boolean;
                         mergedInto: string | null;
+                        isoCode?: string | null;
                         version: number;
                     };
                 };
@@ -8731,6 +8706,75 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    putEventsByIdPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never> & {
+                    file?: string;
+                    upload?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+            507: components["responses"]["InsufficientStorage"];
+        };
+    };
+    deleteEventsByIdPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     postEventsByIdRegister: {
         parameters: {
             query?: never;
@@ -10481,7 +10525,6 @@ export interface operations {
                             picture: string | null;
                         }[];
                         partners: {
-                            /** @default  */
                             name: string;
                             /** @default  */
                             href: string;
@@ -10497,7 +10540,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         footerLinks: {
@@ -10509,7 +10551,6 @@ export interface operations {
                                 /** @default  */
                                 fr: string;
                             };
-                            /** @default  */
                             href: string;
                         }[];
                         banner: {
@@ -10718,6 +10759,7 @@ export interface operations {
                             code: string;
                             label: string;
                             retired: boolean;
+                            isoCode?: string | null;
                         }[];
                     };
                 };

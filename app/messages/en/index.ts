@@ -1,5 +1,6 @@
 import { api } from "./api.ts";
 import { appointments } from "./appointments.ts";
+import { appointmentsAdmin } from "./appointments-admin.ts";
 import { content } from "./content.ts";
 import { contributors } from "./contributors.ts";
 import { admin } from "./admin.ts";
@@ -41,6 +42,7 @@ export const en = {
   media,
   offline,
   appointments,
+  "appointments-admin": appointmentsAdmin,
   admin,
   imports,
   refusals,

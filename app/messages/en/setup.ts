@@ -1,7 +1,7 @@
 export const setup = {
   "setup.title": "Set up your site",
   "setup.text":
-    "What a new site needs before visitors come. An item is done by itself when it is true. You can skip what you do not need.",
+    "What a new site needs before visitors come. Items are ticked automatically once they are done. You can skip what you do not need.",
   "setup.progress": {
     one: "1 item is left.",
     other: "{count} items are left.",
@@ -14,7 +14,7 @@ export const setup = {
   "setup.unskip": "Do not skip",
   "setup.saved": "The list has been updated.",
   "setup.name": "Name of the institution",
-  "setup.name-text": "It stands in the header, in titles, in emails and in citations.",
+  "setup.name-text": "Shown in the header, in titles, in emails and in citations.",
   "setup.contact": "Contact",
   "setup.contact-text": "Telephone, email or postal address, for the footer and for emails.",
   "setup.logo": "Logo",
@@ -35,10 +35,10 @@ export const setup = {
   "setup.demo": "Remove the demo",
   "setup.demo-text": "The sample items, events, people and visits that came with the software.",
   "setup.open-form": "Open the form",
-  "setup.show-lines": "Show the lines to set",
-  "setup.environment-title": "Lines to set: {name}",
+  "setup.show-lines": "Show the server settings",
+  "setup.environment-title": "Server settings: {name}",
   "setup.environment-text":
-    "These settings belong to the server, not to the database. Ask the person who runs the server to add these lines to its environment with your own values, and to restart it.",
+    "These settings are set on the server, not in the browser. Ask the person who runs the server to add these lines to its environment with your own values, and to restart it.",
   "setup.back": "Back to the list",
 
   "demo.remove": "Remove the demo",

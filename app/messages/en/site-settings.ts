@@ -51,7 +51,7 @@ export const siteSettings = {
   "site-settings.href-hint": "A page of this site, such as /events, or a full URL.",
   "site-settings.picture": "Picture",
   "site-settings.picture-hint":
-    "Optional. PNG, JPEG, WebP or SVG, up to 5 MB. It replaces the present picture.",
+    "Optional. PNG, JPEG, WebP or SVG, up to 5 MB. A new file replaces the current picture.",
   "site-settings.move-up": "Move up",
   "site-settings.move-down": "Move down",
   "site-settings.edit": "Edit",
@@ -82,8 +82,11 @@ export const siteSettings = {
   "site-settings.frame-too-long":
     "Every page sends these texts, and they are too long together: {length} characters of {max}. Shorten them or remove a link.",
   "site-settings.link-invalid": "Enter a path such as /events, or a URL that starts with https://",
-  "site-settings.url-invalid": "Enter a URL that starts with https://",
+  "site-settings.url-invalid": "Enter a URL that starts with https:// or http://",
   "site-settings.telephone-invalid": "Enter a telephone number, such as +254 20 123 4567",
   "site-settings.time-zone-invalid": "Enter a time zone such as Africa/Nairobi",
   "site-settings.too-many": "At most {max} are possible",
+  "site-settings.title-required": "Enter a title",
+  "site-settings.partner-name-required": "Enter the name of the partner",
+  "site-settings.label-required": "Enter the text of the link",
 } as const;

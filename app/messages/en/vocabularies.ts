@@ -9,6 +9,11 @@ export const vocabularies = {
   "vocabularies.genres": "Genres",
   "vocabularies.specializations": "Specializations",
   "vocabularies.countries": "Countries",
+  "vocabularies.languages": "Languages of items",
+  "vocabularies.iso-code": "ISO 639-3 code",
+  "vocabularies.iso-code-hint":
+    "Three letters, for example swa. Where it is empty, we look it up by the English name.",
+  "vocabularies.iso-code-invalid": "Use a code of three letters, for example swa",
   "vocabularies.filter-button": "Show a button for it in the library",
   "vocabularies.term-count": { one: "{count:number} term", other: "{count:number} terms" },
   "vocabularies.add": "Add a term",

@@ -53,7 +53,7 @@ export const pages: Translation<typeof english> = {
   "pages.added": "Ajouté",
   "pages.restore": "Rétablir la version {number}",
   "pages.draft-notice": "Ceci est un brouillon. Seule l’administration peut le voir.",
-  "pages.other-language": "Cette page n’existe pas encore en {language}.",
+  "pages.other-language": "Cette page n’existe pas encore dans cette langue : {language}.",
   "pages.slug-invalid":
     "Utilisez des minuscules a–z, des chiffres et des traits d’union simples, par exemple opening-hours",
   "pages.slug-taken": "Une autre page a cette adresse",

@@ -54,4 +54,27 @@ export const refusals: Translation<typeof english> = {
   "accounts.is-disabled": "Le compte est désactivé. Réactivez-le d’abord.",
   "invitations.account-exists": "Cette adresse électronique a déjà un compte",
   "invitations.expired": "Cette invitation a servi ou a pris fin. Demandez-en une autre.",
+  "appointments.type-required": "Veuillez choisir un type de visite",
+  "appointments.size-required": "Veuillez choisir le nombre de participants",
+  "appointments.first-name-required": "Saisissez votre prénom",
+  "appointments.last-name-required": "Saisissez votre nom de famille",
+  "appointments.email-required": "Saisissez votre adresse électronique",
+  "appointments.phone-required": "Saisissez votre numéro de téléphone",
+  "appointments.date-required": "Saisissez une date",
+  "appointments.purpose-required": "Indiquez l’objet de votre visite",
+  "appointments.type-retired": "Ce type de visite n’est plus proposé. Choisissez-en un autre",
+  "appointments.size-not-offered": "Ce type de visite n’est pas prévu pour un groupe de cette taille",
+  "appointments.not-enough-capacity": "Il ne reste plus assez de place pour ce groupe à ce moment-là",
+  "appointments.nearest-times": "Les créneaux libres les plus proches : {times}",
+  "appointments.missing": "Ce rendez-vous est introuvable.",
+  "appointments.cannot-cancel":
+    "Vous ne pouvez plus annuler cette visite ici : son statut a changé, ou elle a déjà commencé.",
+  "appointments.find-no-match":
+    "Aucune demande n’a cette référence avec cette adresse électronique. Veuillez vérifier les deux.",
+  "appointments.reference-required": "Saisissez la référence",
+  "appointments.calendar-name": "Visites {institution}",
+  "appointments.opening-hours-invalid":
+    "Saisissez une heure d’ouverture, puis une heure de fermeture plus tardive",
+  "appointments.opening-hours-required": "Donnez les horaires d’au moins un jour",
+  "appointments.number-between": "Saisissez un nombre entre {min} et {max}",
 };

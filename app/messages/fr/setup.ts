@@ -39,10 +39,10 @@ export const setup: Translation<typeof english> = {
   "setup.demo": "Retirer la démonstration",
   "setup.demo-text": "Les éléments, événements, personnes et visites d’exemple fournis avec le logiciel.",
   "setup.open-form": "Ouvrir le formulaire",
-  "setup.show-lines": "Afficher les lignes à définir",
-  "setup.environment-title": "Lignes à définir : {name}",
+  "setup.show-lines": "Afficher les paramètres du serveur",
+  "setup.environment-title": "Paramètres du serveur : {name}",
   "setup.environment-text":
-    "Ces paramètres appartiennent au serveur, pas à la base de données. Demandez à la personne qui gère le serveur d’ajouter ces lignes à son environnement, avec vos valeurs, puis de le redémarrer.",
+    "Ces paramètres se règlent sur le serveur, pas dans le navigateur. Demandez à la personne qui gère le serveur d’ajouter ces lignes à son environnement, avec vos valeurs, puis de le redémarrer.",
   "setup.back": "Retour à la liste",
 
   "demo.remove": "Retirer la démonstration",

@@ -91,4 +91,7 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.telephone-invalid": "Saisissez un numéro de téléphone, comme +254 20 123 4567",
   "site-settings.time-zone-invalid": "Saisissez un fuseau horaire comme Africa/Nairobi",
   "site-settings.too-many": "{max} au maximum",
+  "site-settings.title-required": "Saisissez un titre",
+  "site-settings.partner-name-required": "Saisissez le nom du partenaire",
+  "site-settings.label-required": "Saisissez le texte du lien",
 };

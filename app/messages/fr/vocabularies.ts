@@ -12,11 +12,16 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.genres": "Genres",
   "vocabularies.specializations": "Spécialités",
   "vocabularies.countries": "Pays",
+  "vocabularies.languages": "Langues des éléments",
+  "vocabularies.iso-code": "Code ISO 639-3",
+  "vocabularies.iso-code-hint":
+    "Trois lettres, par exemple swa. S’il est vide, nous le cherchons d’après le nom anglais.",
+  "vocabularies.iso-code-invalid": "Utilisez un code de trois lettres, par exemple swa",
   "vocabularies.filter-button": "Afficher un bouton pour ce pays dans la bibliothèque",
   "vocabularies.term-count": { one: "{count:number} terme", other: "{count:number} termes" },
   "vocabularies.add": "Ajouter un terme",
   "vocabularies.edit": "Modifier",
-  "vocabularies.edit-title": "Modifier « {term} »",
+  "vocabularies.edit-title": "Modifier « {term} »",
   "vocabularies.labels-hint": "Si une langue est vide, le terme anglais est affiché.",
   "vocabularies.position": "Position dans la liste",
   "vocabularies.save": "Enregistrer le terme",
@@ -28,12 +33,12 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.retired-hint":
     "Les formulaires ne proposent pas un terme retiré. Les notices et les filtres le gardent.",
   "vocabularies.merge": "Fusionner",
-  "vocabularies.merge-title": "Fusionner « {term} » avec un autre terme",
+  "vocabularies.merge-title": "Fusionner « {term} » avec un autre terme",
   "vocabularies.merge-into": "Avec ce terme",
   "vocabularies.merge-hint":
     "Toutes ses notices reçoivent l’autre terme. Les anciens liens et filtres mènent à celui-ci. Cette action est définitive.",
   "vocabularies.merge-preview": "Afficher les changements",
-  "vocabularies.merge-confirm": "Fusionner avec « {term} »",
+  "vocabularies.merge-confirm": "Fusionner avec « {term} »",
   "vocabularies.merge-events": {
     zero: "Aucun événement ne change.",
     one: "{count:number} événement change.",

@@ -38,10 +38,10 @@ export const setup: Translation<typeof english> = {
   "setup.demo": "Ondoa mifano",
   "setup.demo-text": "Vipengee, matukio, watu na ziara za mfano zilizokuja na programu.",
   "setup.open-form": "Fungua fomu",
-  "setup.show-lines": "Onyesha mistari ya kuweka",
-  "setup.environment-title": "Mistari ya kuweka: {name}",
+  "setup.show-lines": "Onyesha mipangilio ya seva",
+  "setup.environment-title": "Mipangilio ya seva: {name}",
   "setup.environment-text":
-    "Mipangilio hii ni ya seva, si ya hifadhidata. Mwombe anayeendesha seva aongeze mistari hii pamoja na thamani zenu, kisha aiwashe upya.",
+    "Mipangilio hii huwekwa kwenye seva, si kwenye kivinjari. Mwombe anayeendesha seva aongeze mistari hii pamoja na thamani zenu, kisha aiwashe upya.",
   "setup.back": "Rudi kwenye orodha",
 
   "demo.remove": "Ondoa mifano",

@@ -87,4 +87,7 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.telephone-invalid": "Andika namba ya simu, kama +254 20 123 4567",
   "site-settings.time-zone-invalid": "Andika ukanda wa saa kama Africa/Nairobi",
   "site-settings.too-many": "Haziwezi kuzidi {max}",
+  "site-settings.title-required": "Andika kichwa",
+  "site-settings.partner-name-required": "Andika jina la mshirika",
+  "site-settings.label-required": "Andika maandishi ya kiungo",
 };

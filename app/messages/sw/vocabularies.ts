@@ -12,6 +12,11 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.genres": "Tanzu za fasihi",
   "vocabularies.specializations": "Maeneo ya ubobezi",
   "vocabularies.countries": "Nchi",
+  "vocabularies.languages": "Lugha za vipengee",
+  "vocabularies.iso-code": "Msimbo wa ISO 639-3",
+  "vocabularies.iso-code-hint":
+    "Herufi tatu, kwa mfano swa. Ukiacha wazi, tunautafuta kwa jina la Kiingereza.",
+  "vocabularies.iso-code-invalid": "Tumia msimbo wa herufi tatu, kwa mfano swa",
   "vocabularies.filter-button": "Onyesha kitufe chake kwenye maktaba",
   "vocabularies.term-count": { one: "Neno {count:number}", other: "Maneno {count:number}" },
   "vocabularies.add": "Ongeza neno",

@@ -7,6 +7,8 @@ import { Site } from "./2026-11-28-site.ts";
 import { OpenAccess } from "./2026-11-28-site-open-access.ts";
 import { Demo } from "./2026-11-28-demo.ts";
 import { Vocabularies } from "./2026-11-28-vocabularies.ts";
+import { Languages } from "./2026-11-28-languages.ts";
+import { EventDetails, EventEndIndex } from "./2026-11-28-event-details.ts";
 import { VisitTypes } from "./2026-11-28-visit-types.ts";
 import { Accounts } from "./2026-11-28-accounts.ts";
 
@@ -18,5 +20,8 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-vocabularies", class: Vocabularies },
   { name: "2026-11-28-visit-types", class: VisitTypes },
   { name: "2026-11-28-pages", class: Pages },
+  { name: "2026-11-28-languages", class: Languages },
+  { name: "2026-11-28-event-details", class: EventDetails },
+  { name: "2026-11-28-event-end-index", class: EventEndIndex },
   { name: "2026-11-28-accounts", class: Accounts },
 ];

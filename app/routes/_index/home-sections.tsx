@@ -88,11 +88,11 @@ function UpcomingEvents() {
     <section className="grid content-start gap-3" aria-labelledby="upcoming">
       <h2 id="upcoming">{t("home.upcoming-events")}</h2>
       <ul className="grid gap-3">
-        {upcomingEvents.map(({ id, title, date, time }) => (
+        {upcomingEvents.map(({ id, title, date, time, end }) => (
           <li key={id}>
             {/* Keeps the server's text, because the browser may name the time zone differently. */}
             <span className="hint" suppressHydrationWarning>
-              {formatDateTime(date, time)}
+              {formatDateTime(date, time, end ?? undefined)}
             </span>
             <br />
             <Link to={`/events/${id}`}>{title}</Link>

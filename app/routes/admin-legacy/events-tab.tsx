@@ -36,7 +36,7 @@ export function EventsTab({ listed, types }: { listed: EventList; types: string[
           key={event.id}
           id={event.id}
           title={event.title}
-          facts={[formatDateTime(event.date, event.time), event.location ?? ""].filter(Boolean)}
+          facts={[formatDateTime(event.date, event.time, event), event.location ?? ""].filter(Boolean)}
           badges={<EventBadges event={event} />}
           actions={<ChangeLinks event={event} />}
         />

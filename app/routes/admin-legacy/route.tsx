@@ -30,7 +30,16 @@ import { ContributorsTab } from "./contributors-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["admin", "appointments", "audit-log", "content", "media", "contributors", "events"],
+  i18n: [
+    "admin",
+    "appointments",
+    "appointments-admin",
+    "audit-log",
+    "content",
+    "media",
+    "contributors",
+    "events",
+  ],
   title: "legacy.title",
 };
 export const links = getAdminStyleLinks;

@@ -39,7 +39,7 @@ const OpeningHoursDialog = lazyOrReload(() =>
 );
 
 export const handle: ScreenHandle = {
-  i18n: ["appointments", "admin", "events"],
+  i18n: ["appointments", "appointments-admin", "admin", "events"],
   title: "appointments.manage",
 };
 

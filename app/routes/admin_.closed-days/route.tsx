@@ -31,10 +31,12 @@ export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "appointments.manage");
-  const { country, year } = parseHolidays(url, getInstitutionDate());
+  const today = getInstitutionDate();
+  const { country, year } = parseHolidays(url, today);
+  const holidays = country && unwrap(await listHolidays(ctx, { country, year }));
   return {
     ranges: unwrap(await listClosedDays(ctx)),
-    holidays: country && unwrap(await listHolidays(ctx, { country, year })),
+    holidays: holidays?.filter(({ until }) => until >= today),
     country,
     year,
     visitTypes: listVisitTypeNames(ctx.language),

@@ -9,7 +9,7 @@ export function EventHead({ event }: { event: ShownEvent }) {
   return (
     <>
       <p>
-        <DateTime day={event.date} time={event.time} />
+        <DateTime day={event.date} time={event.time} end={event} />
       </p>
       <p className="badges">
         <EventBadges event={event} />

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 
-import { DEMO_KINDS, type DemoSummary } from "#app/schemas/setup.ts";
+import { DEMO_KINDS } from "#app/schemas/admin-lists.ts";
+import type { DemoSummary } from "#app/schemas/setup.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";

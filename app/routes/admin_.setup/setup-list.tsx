@@ -1,4 +1,5 @@
-import { ENVIRONMENT_ITEMS, type SetupItem, type SetupItemName } from "#app/schemas/setup.ts";
+import { ENVIRONMENT_ITEMS, type SetupItemName } from "#app/schemas/admin-lists.ts";
+import type { SetupItem } from "#app/schemas/setup.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";

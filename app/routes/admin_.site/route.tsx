@@ -73,8 +73,8 @@ export default function SiteSettings() {
               openingHours: localize(preview.openingHours, language),
               telephone: preview.telephone,
               email: preview.email,
-              light: preview.accentColour,
-              dark: preview.accentColourDark,
+              light: preview.light,
+              dark: preview.dark,
             }}
           />
         )}

@@ -12,7 +12,7 @@ import { SITE_LISTS, type SiteList } from "#app/schemas/admin-lists.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import { moveListEntry, removeListEntry, setListEntry } from "#app/services/site/site-lists.server.ts";
 import { removeLogo, setLogo } from "#app/services/site/site-pictures.server.ts";
-import { checkSettings, findSite, updateSite } from "#app/services/site/site.server.ts";
+import { checkSettings, findSite, getAccentColours, updateSite } from "#app/services/site/site.server.ts";
 
 const saved = { to: "/admin/site", notice: "site-settings.saved" } as const;
 const getSaved = () => saved;
@@ -64,7 +64,14 @@ async function previewSite(ctx: RequestContext, { request }: ScreenArgs) {
   const { version, ...site } = form.value;
   const refusal = checkAccess(ctx, "site.manage") ?? checkSettings(site);
   if (refusal) return form.reply(refusal);
-  return data({ result: { initialValue: { ...site, version: String(version) } }, preview: site });
+  const boxes = {
+    openAccess: site.openAccess ? "on" : undefined,
+    showSamples: site.showSamples ? "on" : undefined,
+  };
+  return data({
+    result: { initialValue: { ...site, ...boxes, version: String(version) } },
+    preview: { ...site, ...getAccentColours(site) },
+  });
 }
 
 function handleEntry(ctx: RequestContext, args: ScreenArgs, list: SiteList, command: string) {

@@ -19,7 +19,7 @@ import { handleVisitTypeAction } from "./visit-type-action.server.ts";
 import { VisitTypeForm } from "./visit-type-form.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["visit-types", "appointments", "admin"],
+  i18n: ["visit-types", "appointments", "appointments-admin", "admin"],
   title: "visit-types.title",
 };
 

@@ -51,6 +51,7 @@ export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undef
       method="post"
       action={`/admin/visit-types/${type?.code ?? "new"}`}
       {...getFormProps(form)}
+      reloadDocument
       className="panel grid gap-5"
     >
       <ErrorSummary form={form} title={t("visit-types.failed")} />

@@ -4,7 +4,9 @@ import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { parseVocabularyName } from "#app/schemas/vocabularies.ts";
+import { listLanguageNames } from "#app/services/vocabularies/language-labels.server.ts";
 import { findVocabulary } from "#app/services/vocabularies/vocabularies.server.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -26,7 +28,11 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   const list = parseVocabularyName(params["list"]);
   if (!list) throw new HttpError(404, "refusal.missing");
   const { terms } = unwrap(await findVocabulary(ctx, list));
-  return { list, terms, merge: await findMergePreview(ctx, list, url) };
+  const isAddingLanguage = list === "languages" && readQuery(url).word("dialog") === "add";
+  return {
+    ...{ list, terms, merge: await findMergePreview(ctx, list, url) },
+    names: isAddingLanguage ? listLanguageNames() : undefined,
+  };
 });
 
 export const action = screen(async (ctx, args) => {
@@ -36,7 +42,7 @@ export const action = screen(async (ctx, args) => {
 
 export default function Vocabulary() {
   const { t } = useTranslation();
-  const { list, terms, merge } = useLoaderData<typeof loader>();
+  const { list, terms, merge, names } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const result = useActionData<typeof action>()?.result;
   const dialog = parameters.get("dialog");
@@ -49,6 +55,7 @@ export default function Vocabulary() {
           key={term?.code}
           path={path}
           list={list}
+          names={names}
           term={dialog === "edit" ? term : undefined}
           result={result}
         />

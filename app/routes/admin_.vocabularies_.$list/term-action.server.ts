@@ -39,9 +39,9 @@ export async function handleTermAction(ctx: RequestContext, args: ScreenArgs) {
     case "add":
       return handleForm(ctx, args, {
         schema: TermForm,
-        run: async ({ labels, position, filterButton }) =>
-          toCode(labels)
-            ? createTerm(ctx, list, toCode(labels), { labels, position, filterButton })
+        run: async ({ version: _, ...input }) =>
+          toCode(input.labels)
+            ? createTerm(ctx, list, toCode(input.labels), input)
             : fail("invalid", "vocabularies.label-required", {
                 details: [{ path: "labels.en", msg: "vocabularies.label-required" }],
               }),

@@ -13,16 +13,23 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type TermInput = { labels: Record<Language, string>; position: string; filterButton: string };
+type TermInput = {
+  labels: Record<Language, string>;
+  position: string;
+  filterButton: string;
+  isoCode: string;
+};
 
 /** Loads a whole page after saving, because the script has the labels of the page's version. */
 export function TermDialog(props: {
   path: string;
   list: VocabularyName;
+  names: string[] | undefined;
   term: TermDetails | undefined;
   result: FormResult;
 }) {
   const { path, list, term, result } = props;
+  const names = list === "countries" && !term ? COUNTRY_NAMES : props.names;
   const { t, language } = useTranslation();
   const [initialVersion] = useState(term?.version);
   const [form, fields] = useForm<TermInput>({
@@ -32,6 +39,7 @@ export function TermDialog(props: {
       labels: term.labels,
       position: String(term.position),
       filterButton: term.filterButton ? "on" : "",
+      isoCode: term.isoCode ?? "",
     },
   });
   const labels = fields.labels.getFieldset() as unknown as Record<Language, Field>;
@@ -57,11 +65,19 @@ export function TermDialog(props: {
             field={labels[each]}
             label={LANGUAGE_NAMES[each]}
             required={false}
-            suggestions={list === "countries" && !term && each === "en" ? COUNTRY_NAMES : undefined}
+            suggestions={each === "en" ? names : undefined}
           />
         ))}
         {list === "countries" && (
           <CheckField field={fields.filterButton} label={t("vocabularies.filter-button")} />
+        )}
+        {list === "languages" && (
+          <TextField
+            field={fields.isoCode}
+            label={t("vocabularies.iso-code")}
+            hint={t("vocabularies.iso-code-hint")}
+            required={false}
+          />
         )}
         <TextField
           type="number"

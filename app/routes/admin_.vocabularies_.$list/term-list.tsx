@@ -69,6 +69,7 @@ function TermRow(props: { path: string; term: TermDetails; isFirst: boolean; isL
   return (
     <li className="flex flex-wrap items-center gap-2">
       <strong className="entry-name">{name}</strong>
+      {term.isoCode && <code>{term.isoCode}</code>}
       {term.retired && <span className="badge">{t("vocabularies.retired")}</span>}
       {dialogLink("edit")}
       {!isFirst && actionForm("up", t("vocabularies.move-up"))}

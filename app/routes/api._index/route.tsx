@@ -58,18 +58,15 @@ function ApiPart({
       <h2 id={`about-${tag}`}>
         <a href={`/api?about=${tag}`}>{description}</a>
       </h2>
-      <dl className="grid gap-3">
-        {calls.map(({ name, anchor, summary }) => (
-          <div key={name}>
-            <dt>
-              <a href={`/api?about=${tag}#${anchor}`}>
-                <ApiCallName name={name} />
-              </a>
-            </dt>
-            <dd>{summary}</dd>
-          </div>
+      <ul className="grid gap-2">
+        {calls.map(({ name, anchor }) => (
+          <li key={name}>
+            <a href={`/api?about=${tag}#${anchor}`}>
+              <ApiCallName name={name} />
+            </a>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

@@ -11,11 +11,11 @@ export function ContributorEvents({ events }: { events: ShownEvent[] }) {
     <section className="grid gap-2" aria-labelledby="events">
       <h2 id="events">{t("contributors.events-title")}</h2>
       <ul className="grid gap-2">
-        {events.map(({ id, title, date, time }) => (
+        {events.map(({ id, title, date, time, ...event }) => (
           <li key={id}>
             <Link to={`/events/${id}`}>{title}</Link>{" "}
             <span className="text-soft">
-              <DateTime day={date} time={time} />
+              <DateTime day={date} time={time} end={event} />
             </span>
           </li>
         ))}

@@ -3,8 +3,10 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { checkAccess } from "#app/core/access.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateEvent, DecideEvent, UpdateEventForm } from "#app/schemas/events.ts";
+import { EVENT_PICTURE } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   createEvent,
@@ -17,11 +19,13 @@ import {
 export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);
   const id = query.id() ?? "";
+  const pictureUpload = getPictureUpload(ctx, args.request);
   switch (query.word("dialog")) {
     case "add":
       return handleForm(ctx, args, {
         schema: CreateEvent,
-        run: (input) => createEvent(ctx, input),
+        ...pictureUpload,
+        run: (input, file) => createEvent(ctx, input, file),
         onSuccess: ({ approvalStatus, title }) => ({
           notice: approvalStatus === "pending" ? "events.proposed" : "events.added",
           about: title,
@@ -30,7 +34,8 @@ export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
     case "edit":
       return handleForm(ctx, args, {
         schema: UpdateEventForm,
-        run: (input) => updateEvent(ctx, id, input),
+        ...pictureUpload,
+        run: (input, file) => updateEvent(ctx, id, input, file),
         onSuccess: ({ title }) => ({ notice: "events.updated", about: title }),
         findCurrent: () => findEvent(ctx, id),
       });
@@ -54,6 +59,18 @@ export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
       throw new HttpError(404, "refusal.missing");
   }
 }
+
+/** A form without a file may also be sent without parts. */
+const getPictureUpload = (ctx: RequestContext, request: Request) =>
+  request.headers.get("content-type")?.startsWith("multipart/")
+    ? {
+        upload: {
+          refusal: checkAccess(ctx, "events.propose"),
+          maxBytes: () => EVENT_PICTURE.maxBytes,
+          isRequired: false,
+        },
+      }
+    : undefined;
 
 export async function findChosenEvent(ctx: RequestContext, url: URL) {
   const id = readQuery(url).id();

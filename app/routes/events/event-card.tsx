@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
+import { EventCover } from "#app/ui/events/event-image.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
 import { getEventCountry, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -67,10 +68,11 @@ function EventCardFrame(props: {
   const { t, language } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const facts = [
-    formatDateTime(event.date, event.time),
+    formatDateTime(event.date, event.time, event),
     event.location ?? t("events.location-hidden"),
     formatCountry(language, getEventCountry(event) ?? ""),
     event.organizer,
+    event.price,
     ...more,
   ];
   return (
@@ -78,6 +80,7 @@ function EventCardFrame(props: {
       id={event.id}
       title={event.title}
       to={`/events/${event.id}`}
+      cover={<EventCover event={event} />}
       facts={facts.filter((fact): fact is string => Boolean(fact))}
       badges={<EventBadges event={event} />}
       actions={actions}

@@ -16,7 +16,13 @@ export type EventInput = Record<
   | "description"
   | "status"
   | "country"
-  | "organizer",
+  | "organizer"
+  | "endDate"
+  | "endTime"
+  | "price"
+  | "link"
+  | "removePicture"
+  | "file",
   string
 > & { version: string };
 
@@ -33,6 +39,19 @@ export function EventFields(props: {
       <TextField field={fields.title} label={t("field.title")} />
       <TextField type="date" field={fields.date} label={t("events.date")} />
       <TextField type="time" field={fields.time} label={t("events.time")} />
+      <TextField
+        type="date"
+        field={fields.endDate}
+        label={optionalLabel(t("events.end-date"))}
+        hint={t("events.end-date-hint")}
+        required={false}
+      />
+      <TextField
+        type="time"
+        field={fields.endTime}
+        label={optionalLabel(t("events.end-time"))}
+        required={false}
+      />
       <TextField field={fields.location} label={t("events.location")} />
       <SelectField
         field={fields.type}
@@ -70,7 +89,25 @@ export function EventFields(props: {
         required={false}
         suggestions={listCountryOptions()}
       />
-      <TextField field={fields.organizer} label={optionalLabel(t("events.organizer"))} required={false} />
+      <TextField
+        field={fields.organizer}
+        label={optionalLabel(t("events.organizer"))}
+        hint={t("events.organizer-hint")}
+        required={false}
+      />
+      <TextField
+        field={fields.price}
+        label={optionalLabel(t("events.price"))}
+        hint={t("events.price-hint")}
+        required={false}
+      />
+      <TextField
+        type="url"
+        field={fields.link}
+        label={optionalLabel(t("events.link"))}
+        hint={t("events.link-hint")}
+        required={false}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { EventFields, type EventInput } from "./event-fields.tsx";
+import { EventPictureFields } from "./event-picture-fields.tsx";
 
 export function EventDialog(props: {
   event: ShownEvent | undefined;
@@ -45,6 +46,7 @@ export function EventDialog(props: {
     >
       <Form
         method="post"
+        encType="multipart/form-data"
         action={event ? recordDialogUrl("edit", event.id) : dialogUrl("add")}
         {...getFormProps(form)}
         preventScrollReset
@@ -53,6 +55,7 @@ export function EventDialog(props: {
         <ErrorSummary form={form} title={t(event ? "events.update-failed" : "events.add-failed")} />
         {event ? <VersionField version={event.version} result={result} /> : <IdempotencyKeyField />}
         <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
+        <EventPictureFields fields={fields} picture={event?.picture} isRetry={result?.status === "error"} />
         <div>
           <SubmitButton>{event ? t("events.save") : addLabel}</SubmitButton>
         </div>
@@ -73,4 +76,8 @@ const toEventInput = (event: ShownEvent): Partial<EventInput> => ({
   status: event.status,
   country: event.country === UNKNOWN_COUNTRY ? "" : event.country,
   organizer: event.organizer,
+  endDate: event.endDate,
+  endTime: event.endTime,
+  price: event.price,
+  link: event.link,
 });

@@ -32,6 +32,7 @@ export const handle: ScreenHandle = {
   i18n: ["events"],
   title: "events.title",
   description: "events.intro",
+  hasFileUpload: true,
   cacheBy: ["search", "type", "category", "page", "past-page"],
 };
 

@@ -10,9 +10,11 @@ import { createEventMetadata } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
+import { EventImage, getSocialPicture } from "#app/ui/events/event-image.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
 import { getEventCountry, getEventAvailability, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
@@ -24,7 +26,11 @@ import { registrationAction } from "./registration-action.server.ts";
 export const handle: ScreenHandle = {
   i18n: ["events"],
   title: "events.title",
-  getMetadata: ({ event }: SerializeFrom<typeof loader>) => ({ ...event, path: `/events/${event.id}` }),
+  getMetadata: ({ event }: SerializeFrom<typeof loader>) => ({
+    ...event,
+    path: `/events/${event.id}`,
+    picture: getSocialPicture(event),
+  }),
   cacheBy: [],
 };
 
@@ -44,7 +50,8 @@ export default function EventPage() {
   const { t } = useTranslation();
   const { event, isAdmin } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { id, description, approvalStatus, rejectionReason, waitingPosition } = event;
+  const { id, description, picture, approvalStatus, rejectionReason, waitingPosition } = event;
+  const showsPicture = useShouldShowPictures() && picture;
   const isProposal = approvalStatus !== undefined && approvalStatus !== "approved";
   const isFull = getEventAvailability(event)?.isFull;
   return (
@@ -66,7 +73,12 @@ export default function EventPage() {
         </p>
       )}
       <div className="item-columns">
-        <p className="measure preserve-lines">{description}</p>
+        <div className="grid content-start gap-4">
+          {showsPicture && (
+            <EventImage picture={picture} sizes="(min-width: 60rem) 40rem, 100vw" className="item-picture" />
+          )}
+          <p className="measure preserve-lines">{description}</p>
+        </div>
         <aside className="panel grid content-start gap-4">
           <EventFacts event={event} country={getEventCountry(event)} />
           {!isProposal && <EventRegistrationButton event={event} isMain />}
@@ -94,7 +106,7 @@ function EventHead({ event, isProposal }: { event: ShownEvent; isProposal: boole
       <div className="grid content-center gap-3">
         <h1>{title}</h1>
         <p className="item-subtitle">
-          <DateTime day={event.date} time={event.time} />
+          <DateTime day={event.date} time={event.time} end={event} />
         </p>
         <p className="badges">
           <EventBadges event={event} />

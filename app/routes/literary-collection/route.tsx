@@ -19,6 +19,7 @@ import { localizePreview } from "#app/http/localize-list.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
+import { getSite } from "#app/core/site.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { PendingItems } from "#app/ui/content/pending-items.tsx";
@@ -63,7 +64,14 @@ export const loader = screen(async (ctx, { url, request }) => {
   );
   const mayAdd = hasCapability(ctx, "content.create");
   const pendingItems = await listOwnPendingContent(ctx, "Literary Collection");
-  return { filter, listed, waiting: pendingItems, mayAdd, chosen: await loadDialogContent(ctx, url) };
+  return {
+    filter,
+    listed,
+    waiting: pendingItems,
+    mayAdd,
+    showSamples: getSite().showSamples,
+    chosen: await loadDialogContent(ctx, url),
+  };
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
@@ -75,11 +83,18 @@ export const action = screen((ctx, args) =>
 
 export default function LiteraryCollection() {
   const { t } = useTranslation();
-  const { filter, listed, waiting: pendingItems, mayAdd, chosen } = useLoaderData<typeof loader>();
+  const {
+    filter,
+    listed,
+    waiting: pendingItems,
+    mayAdd,
+    showSamples,
+    chosen,
+  } = useLoaderData<typeof loader>();
   const { dialogUrl } = useDialogUrls();
   const result = useActionData<typeof action>()?.result;
   const isFiltered = Boolean(filter.search || filter.genre);
-  const isCollectionEmpty = listed.content.length === 0 && !isFiltered;
+  const hasSamples = showSamples && listed.content.length === 0 && !isFiltered;
   return (
     <>
       <CollectionDialogs kind="books" mayAdd={mayAdd} chosen={chosen} result={result} />
@@ -104,7 +119,7 @@ export default function LiteraryCollection() {
           </p>
         )}
         <PendingItems items={pendingItems} card={(item) => <BookCard key={item.id} item={item} />} />
-        {isCollectionEmpty ? (
+        {hasSamples ? (
           SAMPLE_BOOKS.map((item) => (
             <BookCard key={item.id} item={{ ...item, description: t("books.sample-text") }} isSample />
           ))
@@ -115,7 +130,7 @@ export default function LiteraryCollection() {
             card={(item) => <BookCard key={item.id} item={item} />}
           />
         )}
-        {!isCollectionEmpty && (
+        {!hasSamples && (
           <ExportLinks
             list="literary-collection"
             filter={{ search: filter.search, genre: filter.genre }}

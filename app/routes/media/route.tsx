@@ -28,6 +28,7 @@ import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { MediaCardItem } from "#app/ui/media/shown-media.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getGalleryStyleLinks } from "#app/ui/styles/gallery-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { toMediaCard } from "./to-media-card.server.ts";
@@ -47,6 +48,7 @@ export const handle: ScreenHandle = {
 };
 
 export const links: LinksFunction = () => [
+  ...getGalleryStyleLinks(),
   { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: getSiteName("en") },
 ];
 

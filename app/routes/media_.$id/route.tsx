@@ -15,6 +15,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
+import { getGalleryStyleLinks } from "#app/ui/styles/gallery-styles.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -37,6 +38,8 @@ function getManifestLink({ id, type, picture }: { id: string; type: string; pict
   const format = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
   return { type: format, href: `/iiif/${id}/manifest.json` };
 }
+
+export const links = getGalleryStyleLinks;
 
 export const loader = screen(async (ctx, { params }) =>
   withFailureText("media.error", async () => {

@@ -88,7 +88,7 @@ function RegistrationSection(props: {
           key={id}
           id={event.id}
           title={event.title}
-          facts={[formatDateTime(event.date, event.time), event.location ?? ""].filter(Boolean)}
+          facts={[formatDateTime(event.date, event.time, event), event.location ?? ""].filter(Boolean)}
           badges={<EventBadges event={event} />}
           actions={
             <>

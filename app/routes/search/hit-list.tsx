@@ -17,7 +17,7 @@ export function HitList({ hits }: { hits: SearchHit[] }) {
           <ul className="facts">
             {eventTime && (
               <li>
-                <DateTime day={eventTime.day} time={eventTime.time} />
+                <DateTime {...eventTime} />
               </li>
             )}
             {facts.map((fact) => (

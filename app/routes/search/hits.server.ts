@@ -17,7 +17,7 @@ export type SearchHit = {
   title: string;
   lang?: string;
   facts: string[];
-  when?: { day: string; time: string };
+  when?: { day: string; time: string; end: Pick<Event, "endDate" | "endTime"> };
   text: string;
   matches?: Content["matches"];
 };
@@ -53,12 +53,22 @@ export function createHitMappers(language: Language) {
       text: formatExcerpt(description),
       matches: matches,
     }),
-    events: ({ id, title, type, country: from, date, time, description }: Event): SearchHit => ({
+    events: ({
+      id,
+      title,
+      type,
+      country: from,
+      date,
+      time,
+      description,
+      endDate,
+      endTime,
+    }: Event): SearchHit => ({
       id,
       to: `/events/${id}`,
       title,
       facts: removeUnknownFacts([formatEventType(t, type), country(from)]),
-      when: { day: date, time },
+      when: { day: date, time, end: { endDate, endTime } },
       text: formatExcerpt(description),
     }),
     contributors: ({ id, name, title, institution, country: from, biography }: Contributor): SearchHit => ({

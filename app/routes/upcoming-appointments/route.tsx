@@ -95,7 +95,9 @@ export default function UpcomingAppointments() {
               label={t("appointments.visit-type")}
               selected={visitType}
               allLabel={t("appointments.all-types")}
-              options={visitTypes.map(({ code }) => code)}
+              options={visitTypes
+                .filter(({ code, isRetired }) => !isRetired || code === nextVisitType)
+                .map(({ code }) => code)}
               formatOption={formatVisitType}
             />
           </FilterBar>

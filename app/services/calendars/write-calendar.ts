@@ -75,6 +75,7 @@ export type CalendarEntry = {
   day: string;
   time: string;
   minutes?: number;
+  end?: { day: string; time: string };
   title: string;
   description?: string;
   location?: string;
@@ -139,7 +140,8 @@ const formatOrganizerOrAttendee = ({ name, address }: OrganizerOrAttendee) =>
   `${name ? `;CN="${escapeParameter(name)}"` : ""}:mailto:${encodeURI(address.toWellFormed())}`;
 
 function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]): string[] {
-  const { id, sequence, changedAt, day, time, minutes, title, description, location, url, status } = entry;
+  const { id, sequence, changedAt, day, time, title, description, location, url, status } = entry;
+  const end = getEnd(entry, timeZone);
   const changedUtc = formatUtcTimestamp(Date.parse(changedAt));
   return [
     "BEGIN:VEVENT",
@@ -149,9 +151,7 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
     `LAST-MODIFIED:${changedUtc}`,
     formatStart(day, time, timeZone),
     // The end is in UTC, because calendar programs disagree about durations on the day of a clock change.
-    ...(minutes
-      ? [`DTEND:${formatUtcTimestamp(toInstant(day, time, timeZone).getTime() + minutes * 60_000)}`]
-      : []),
+    ...(end ? [`DTEND:${formatUtcTimestamp(end)}`] : []),
     ...parties,
     `SUMMARY:${escapeText(title)}`,
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
@@ -160,6 +160,11 @@ function formatEntry(entry: CalendarEntry, timeZone: string, parties: string[]):
     `STATUS:${status}`,
     "END:VEVENT",
   ];
+}
+
+function getEnd({ day, time, minutes, end }: CalendarEntry, timeZone: string): number | undefined {
+  if (end) return toInstant(end.day, end.time, timeZone).getTime();
+  return minutes ? toInstant(day, time, timeZone).getTime() + minutes * MINUTE_MS : undefined;
 }
 
 /** Lists the offset changes for the year of each entry. `yearShifts` adds nearby years: -1 is the year before, 0 the same year. */

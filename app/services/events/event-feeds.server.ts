@@ -12,6 +12,7 @@ import {
   formatPublishedCalendar,
 } from "#app/services/calendars/index.server.ts";
 
+import { getCalendarEnd } from "./event-end.ts";
 import { selectEvents, getTodaySql, toEventView, type EventRow } from "./event-view.ts";
 import { findEventRow } from "./events.server.ts";
 
@@ -19,12 +20,15 @@ const MAX_CALENDAR_ENTRIES = 500;
 
 const getEventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
 
-/** Includes cancelled events, so that calendar programs remove them. */
+/** Includes cancelled events, so that calendar programs remove them, and events of several days that have begun. */
 const loadUpcomingEvents = (ctx: Context) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
-    .where("t.status", "<>", "completed")
-    .where(sql<boolean>`t.starts_at >= ${getTodaySql()}`)
+    .where(
+      sql<boolean>`(t.status in ('upcoming', 'ongoing')
+        or t.status in ('completed', 'cancelled') and t.status = 'cancelled' and t.ends_at >= ${getTodaySql()})`,
+    )
+    .where(sql<boolean>`t.ends_at >= ${getTodaySql()}`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
     .limit(MAX_CALENDAR_ENTRIES)
@@ -38,6 +42,7 @@ function toCalendarEntry(ctx: Context, row: EventRow, isOwn = false): CalendarEn
     changedAt: isOwn || ctx.actor.role !== "visitor" ? row.editedAt : row.changedAt,
     day: row.date,
     time: row.time,
+    end: getCalendarEnd(row.date, row),
     title: row.title,
     description: isOwn ? row.description : view.description,
     location: isOwn ? row.location : view.location,

@@ -34,6 +34,7 @@ export async function listEvents(
   period: EventPeriod = "all",
 ) {
   const { status } = filter;
+  const isPast = period === "past" || status === "completed" || status === "cancelled";
   const isUpcoming = period === "upcoming" || status === "upcoming" || status === "ongoing";
   return listEventPage(ctx, filter, paging, {
     where: [
@@ -41,7 +42,7 @@ export async function listEvents(
       period !== "all" && eventExpressionBuilder("t.status", "in", EVENT_STATUSES_BY_PERIOD[period]),
     ],
     filters: getFilterConditions(filter),
-    order: { column: "starts_at", type: "timestamp", isAscending: isUpcoming },
+    order: { column: isPast ? "ends_at" : "starts_at", type: "timestamp", isAscending: isUpcoming },
     ...(!filter.contributor && { totals: getCachedCountKeys(filter, period) }),
   });
 }

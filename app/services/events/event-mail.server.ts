@@ -18,6 +18,7 @@ const loadEventFacts = prepareQuery((from, { eventId }: ParameterExpressions<{ e
   from
     .selectFrom("event")
     .select(["id", "title", "day", "time", "location", "version as sequence"])
+    .select(["end_day as endDay", "end_time as endTime"])
     .where("id", "=", eventId),
 );
 
@@ -89,13 +90,24 @@ async function notifyAllRegistrants<K extends EventChangeMessageKind>(
 
 type EventSnapshot = Pick<
   EventEntity,
-  "id" | "title" | "day" | "time" | "location" | "status" | "approvalStatus" | "version"
+  | "id"
+  | "title"
+  | "day"
+  | "time"
+  | "endDay"
+  | "endTime"
+  | "location"
+  | "status"
+  | "approvalStatus"
+  | "version"
 >;
 export const toEventSnapshot = ({
   id,
   title,
   day,
   time,
+  endDay,
+  endTime,
   location,
   status,
   approvalStatus,
@@ -105,22 +117,26 @@ export const toEventSnapshot = ({
   title,
   day,
   time,
+  endDay,
+  endTime,
   location,
   status,
   approvalStatus,
   version,
 });
 
-const isUpcomingEvent = ({ status, approvalStatus, day }: EventSnapshot) =>
+const isUpcomingEvent = ({ status, approvalStatus, day, endDay }: EventSnapshot) =>
   approvalStatus === "approved" &&
   (status === "upcoming" || status === "ongoing") &&
-  day >= getInstitutionDate();
+  (endDay ?? day) >= getInstitutionDate();
 
 const toEventFacts = ({
   id,
   title,
   day,
   time,
+  endDay,
+  endTime,
   location,
   version,
 }: EventSnapshot): MessageFacts["event-registered"] => ({
@@ -128,10 +144,14 @@ const toEventFacts = ({
   title,
   day,
   time,
+  endDay,
+  endTime,
   location,
   sequence: version,
   changedAt: new Date().toISOString(),
 });
+
+const getState = ({ status, approvalStatus }: EventSnapshot) => ({ status, approvalStatus });
 
 export async function notifyEventChanged(
   em: EntityManager,
@@ -139,7 +159,9 @@ export async function notifyEventChanged(
   current: EventSnapshot,
   previous: EventSnapshot,
 ) {
-  const isMoved = (["day", "time", "location"] as const).some((name) => current[name] !== previous[name]);
+  const isMoved = (["day", "time", "endDay", "endTime", "location"] as const).some(
+    (name) => current[name] !== previous[name],
+  );
   if (current.status === "cancelled" && isUpcomingEvent(previous))
     return notifyAllRegistrants(
       em,
@@ -147,17 +169,14 @@ export async function notifyEventChanged(
       { kind: "event-cancelled", eventFacts: toEventFacts(current) },
       { cause: "event" },
     );
-  if (
-    !isMoved ||
-    !isUpcomingEvent({ ...current, day: current.day > previous.day ? current.day : previous.day })
-  )
+  if (!isMoved || !(isUpcomingEvent(current) || isUpcomingEvent({ ...previous, ...getState(current) })))
     return;
-  const { day, time, location } = previous;
+  const { day, time, endDay, endTime, location } = previous;
   await notifyAllRegistrants(
     em,
     ctx,
     { kind: "event-moved", eventFacts: toEventFacts(current) },
-    { previous: { day, time, location } },
+    { previous: { day, time, endDay, endTime, location } },
   );
 }
 

@@ -51,6 +51,7 @@ async function enqueueBatchReminders(em: EntityManager, eventId: string, day: st
   const event = await query(em)
     .selectFrom("event")
     .select(["id", "title", "day", "time", "location", "version as sequence"])
+    .select(["end_day as endDay", "end_time as endTime"])
     .where("id", "=", eventId)
     .where("approval_status", "=", "approved")
     .where("status", "in", ["upcoming", "ongoing"])

@@ -20,6 +20,11 @@ import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
 export const getTodaySql = () => sql<string>`(now() at time zone ${getTimeZone()})::date`;
 
+/** An event without an end time ends with its last day. */
+export const getHasEndedSql =
+  () => sql<boolean>`case when t.end_time is null then t.ends_at < ${getTodaySql()}
+  else t.ends_at <= now() at time zone ${getTimeZone()} end`;
+
 const registrationExpressionBuilder = expressionBuilder<{ r: DatabaseTables["event_registration"] }, "r">();
 const waitingCountQuery = expressionBuilder<DatabaseTables, never>()
   .selectFrom("event_registration as w")
@@ -55,6 +60,11 @@ const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
         "t.description",
         "t.day as date",
         "t.time",
+        "t.end_day as endDate",
+        "t.end_time as endTime",
+        "t.price",
+        "t.link",
+        "t.picture",
         "t.location",
         "t.type",
         "t.category",
@@ -100,6 +110,18 @@ export const approvedEventCondition = sql<boolean>`t.approval_status = 'approved
 export const canSeeEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
   row.approvalStatus === "approved" || isProposer(actor, row) || hasCapability({ actor }, "events.manage");
 
+const getPictureUrl = (id: string) => `/event-pictures/${id}.webp`;
+
+const toDetails = ({ endDate, endTime, price, link, picture }: EventRow) => ({
+  ...(endDate && { endDate }),
+  ...(endTime && { endTime }),
+  ...(price && { price }),
+  ...(link && { link }),
+  ...(picture && {
+    picture: { url: getPictureUrl(picture.id), width: picture.width, height: picture.height },
+  }),
+});
+
 export function toEventView(row: EventRow, actor: Actor): Event {
   const { id, title, description, date, time, type, category, country, organizer, status } = row;
   const isVisitor = actor.role === "visitor";
@@ -110,6 +132,7 @@ export function toEventView(row: EventRow, actor: Actor): Event {
     date,
     time,
     startTime: time,
+    ...toDetails(row),
     type,
     category,
     country,

@@ -2,7 +2,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
-import { approvedEventCondition, canSeeEvent, selectEvents, getTodaySql, toEventView } from "./event-view.ts";
+import {
+  approvedEventCondition,
+  canSeeEvent,
+  getHasEndedSql,
+  selectEvents,
+  toEventView,
+} from "./event-view.ts";
 import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 
@@ -11,9 +17,10 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { MESSAGES } from "#app/messages/all.server.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { EventEntity as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
+import { type IncomingFile, withUploadCleanup } from "#app/services/files/index.server.ts";
 
 import {
   toEventSnapshot,
@@ -22,6 +29,8 @@ import {
   notifyEventDeleted,
   notifyProposer,
 } from "./event-mail.server.ts";
+import { deleteEventPicture, renderEventPicture, type SavePicture } from "./render-event-picture.server.ts";
+import { checkEventEnd } from "./event-end.ts";
 
 const eventMissingRefusal = fail("not-found", "events.missing");
 
@@ -36,10 +45,19 @@ export async function findEvent(ctx: Context, id: string): Promise<Result<Event>
   return row ? ok(toEventView(row, ctx.actor)) : eventMissingRefusal;
 }
 
-export async function createEvent(ctx: Context, input: CreateEvent): Promise<Result<Event>> {
-  const refusal = checkAccess(ctx, "events.propose");
-  if (refusal) return refusal;
-  const { date, attendees, status, organizer, ...fields } = input;
+export const createEvent = (ctx: Context, input: CreateEvent, file?: IncomingFile): Promise<Result<Event>> =>
+  withUploadCleanup(file, async () => {
+    const refusal = checkAccess(ctx, "events.propose") ?? checkEventEnd(input);
+    if (refusal) return refusal;
+    const picture = await renderEventPicture(file);
+    return picture.ok ? insertEvent(ctx, input, picture.value) : picture;
+  });
+
+async function insertEvent(
+  ctx: Context,
+  { date, endDate, attendees, status, organizer, ...fields }: CreateEvent,
+  savePicture: SavePicture | undefined,
+): Promise<Result<Event>> {
   const created = await withIdempotency(ctx, async (em) => {
     const { id: me, role } = requireUser(ctx);
     const isAdmin = role === "admin";
@@ -50,8 +68,9 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
       .executeTakeFirst();
     const event = em.create(EventItem, {
       ...fields,
-      organizer: organizer || MESSAGES.en["site.name"],
+      organizer: organizer || getSiteName("en"),
       day: date,
+      endDay: endDate,
       maxAttendees: attendees,
       status: isAdmin ? status : "upcoming",
       approvalStatus: isAdmin ? "approved" : "pending",
@@ -59,27 +78,46 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<Res
       contributor: profile?.id,
     });
     await em.flush();
+    await savePicture?.(em, event.id);
     await writeAuditLog(em, ctx, "event.added", { id: event.id, name: event.title });
     return ok({ id: event.id });
   });
   return created.ok ? findEvent(ctx, created.value.id) : created;
 }
 
-export async function updateEvent(
+/** A new picture replaces the previous one, which `removePicture` removes without a new one. */
+export const updateEvent = (
   ctx: Context,
   id: string,
-  { version, date, attendees, ...changes }: UpdateEvent,
+  { removePicture, ...input }: UpdateEvent & { removePicture?: boolean },
+  file?: IncomingFile,
+): Promise<Result<Event>> =>
+  withUploadCleanup(file, async () => {
+    const refusal = checkAccess(ctx, "events.manage");
+    if (refusal) return refusal;
+    const picture = await renderEventPicture(file);
+    if (!picture.ok) return picture;
+    return changeEvent(ctx, id, input, picture.value ?? (removePicture ? deleteEventPicture : undefined));
+  });
+
+async function changeEvent(
+  ctx: Context,
+  id: string,
+  { version, date, endDate, attendees, ...changes }: UpdateEvent,
+  changePicture: SavePicture | undefined,
 ): Promise<Result<Event>> {
-  const refusal = checkAccess(ctx, "events.manage");
-  if (refusal) return refusal;
   const updated = await transaction(ctx, async (em): Promise<Result<true>> => {
     const event = await findEventForUpdate(em, id);
     if (!event) return eventMissingRefusal;
     if (version !== undefined && version !== event.version) return fail("stale", "events.stale");
     const previous = toEventSnapshot(event);
-    const columns = { ...changes, day: date, maxAttendees: attendees };
+    const columns = { ...changes, day: date, endDay: endDate, maxAttendees: attendees };
     em.assign(event, Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)));
+    const { day, endDay, time, endTime } = event;
+    const invalidEnd = checkEventEnd({ date: day, endDate: endDay, time, endTime });
+    if (invalidEnd) return invalidEnd;
     await em.flush();
+    await changePicture?.(em, id);
     await notifyEventChanged(em, ctx, event, previous);
     await admitAndNotify(em, ctx, id);
     await writeAuditLog(em, ctx, "event.changed", { id, name: event.title });
@@ -153,11 +191,11 @@ export const eventSitemapLoader = createSitemapSectionLoader({
 export async function completePastEvents(em: EntityManager) {
   await inTransaction(em, async (tx) => {
     const completed = await query(tx)
-      .updateTable("event")
+      .updateTable("event as t")
       .set({ status: "completed", ...VERSION_INCREMENT })
       .where("approval_status", "=", "approved")
       .where("status", "in", ["upcoming", "ongoing"])
-      .where("day", "<", getTodaySql())
+      .where(getHasEndedSql())
       .returning(["id", "title"])
       .execute();
     for (const { id, title } of completed)

@@ -82,19 +82,21 @@ const selectRegisteredEvents = ({ em }: Context, accountId: string) =>
       .selectFrom("event_registration as r")
       .innerJoin("event as e", "e.id", "r.event_id")
       .selectAll("e")
-      .select(["r.id as registration_id", "r.registered_at", "r.state"])
+      .select(["r.id as registration_id", "r.registered_at", "r.state", sql`e.ends_at`.as("ends_at")])
       .where("r.account_id", "=", accountId)
       .as("t"),
   );
 
 type EventStatus = (typeof EVENT_STATUSES)[number];
-const ORDER_BY_START = { column: "starts_at", type: "timestamp" } as const;
 const MY_REGISTRATIONS_BY_PERIOD: Record<
   "next" | "past",
   { statuses: EventStatus[]; order: ListDefinition["order"] }
 > = {
-  next: { statuses: ["upcoming", "ongoing"], order: { ...ORDER_BY_START, isAscending: true } },
-  past: { statuses: ["completed", "cancelled"], order: ORDER_BY_START },
+  next: {
+    statuses: ["upcoming", "ongoing"],
+    order: { column: "starts_at", type: "timestamp", isAscending: true },
+  },
+  past: { statuses: ["completed", "cancelled"], order: { column: "ends_at", type: "timestamp" } },
 };
 
 export async function listMyRegistrations(

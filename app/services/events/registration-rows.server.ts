@@ -4,12 +4,13 @@ import { type Expression, type Kysely, sql } from "kysely";
 import { now, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 
-import { waitingListPositionQuery } from "./event-view.ts";
+import { getHasEndedSql, waitingListPositionQuery } from "./event-view.ts";
 
 const selectApprovedEvent = (from: Kysely<DatabaseTables>, eventId: Expression<string>) =>
   from
-    .selectFrom("event")
+    .selectFrom("event as t")
     .select(["max_attendees as maxAttendees", "registered_count as registeredCount", "status"])
+    .select(getHasEndedSql().as("hasEnded"))
     .where("id", "=", eventId)
     .where("approval_status", "=", "approved");
 
@@ -25,7 +26,7 @@ export const loadEventCapacity = prepareQuery(
           event
             .selectFrom("event_registration as r")
             .select("r.id")
-            .whereRef("r.event_id", "=", "event.id")
+            .whereRef("r.event_id", "=", "t.id")
             .where("r.account_id", "=", me),
         )
         .$castTo<boolean>()

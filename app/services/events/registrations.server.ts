@@ -36,6 +36,7 @@ type LockedEvent = {
   maxAttendees: number;
   registeredCount: number;
   status: (typeof EVENT_STATUSES)[number];
+  hasEnded: boolean;
 };
 type RegistrationStatus = { isRegistered: boolean; waitingPosition: number | null };
 type RegistrationResult = RegistrationStatus & { isNew: boolean };
@@ -55,7 +56,8 @@ async function withLockedEvent<Value>(
   });
 }
 
-const isOpenForRegistration = ({ status }: LockedEvent) => status === "upcoming" || status === "ongoing";
+const isOpenForRegistration = ({ status, hasEnded }: LockedEvent) =>
+  !hasEnded && (status === "upcoming" || status === "ongoing");
 /** `maxAttendees` 0 means no limit. */
 const hasFreeCapacity = ({ maxAttendees, registeredCount }: LockedEvent) =>
   maxAttendees === 0 || registeredCount < maxAttendees;

@@ -148,6 +148,11 @@ export const createMediaFeed = (ctx: Context) =>
     toAtomEntry(toExportMediaItem(item), item),
   );
 
+function formatEventPeriod({ date, time, endDate, endTime }: Event) {
+  const end = [endDate, endTime].filter(Boolean).join(" ");
+  return `${date} ${time}${end && ` – ${end}`}`;
+}
+
 export const createEventsFeed = (ctx: Context) =>
   createFeed(createEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
     id: event.id,
@@ -156,5 +161,5 @@ export const createEventsFeed = (ctx: Context) =>
     updated: event.changedAt,
     people: [event.organizer],
     subjects: [event.type, event.category],
-    summary: `${event.date} ${event.time}. ${event.description}`,
+    summary: `${formatEventPeriod(event)}. ${event.description}`,
   }));

@@ -160,18 +160,25 @@ export const toContributorThing = (contributor: Contributor): PersonThing => ({
 });
 
 export function toEventThing(event: Event): EventThing {
-  const { date, time, status, location, country, maxAttendees } = event;
+  const { date, time, endDate, endTime, status, location, country, maxAttendees, picture, price, link } =
+    event;
   const { origins } = env();
   const timeZone = getTimeZone();
-  const offset = getUtcOffsetMinutes(timeZone, toInstant(date, time, timeZone).getTime());
+  const toDateTime = (day: string, clock: string) =>
+    `${day}T${clock}:00${formatUtcOffset(getUtcOffsetMinutes(timeZone, toInstant(day, clock, timeZone).getTime()))}`;
+  const url = `${origins[0]}/events/${event.id}`;
   return {
     "@type": "Event",
     name: event.title,
-    startDate: `${date}T${time}:00${formatUtcOffset(offset)}`,
+    startDate: toDateTime(date, time),
+    // A day without a time, because no one has said when on the last day.
+    ...((endDate || endTime) && { endDate: endTime ? toDateTime(endDate ?? date, endTime) : endDate }),
     eventStatus: `https://schema.org/${status === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     organizer: { "@type": "Organization", name: event.organizer },
-    url: `${origins[0]}/events/${event.id}`,
-    ...omitEmpty({ description: truncateDescription(event.description) }),
+    url,
+    ...omitEmpty({ description: truncateDescription(event.description), sameAs: link }),
+    ...(picture && { image: `${origins[0]}${picture.url}` }),
+    ...(price && { offers: { "@type": "Offer" as const, description: price, url: link ?? url } }),
     ...(location !== undefined && { location: { "@type": "Place", name: location, address: country } }),
     ...(maxAttendees ? { maximumAttendeeCapacity: maxAttendees } : {}),
   };

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Context } from "#app/core/context.ts";
@@ -30,14 +30,17 @@ const loadHomeLists = prepareQuery((from, { today }: ParameterExpressions<{ toda
     jsonArrayFrom(selectNewestItems(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
       "newest",
     ),
-    jsonArrayFrom(selectUpcomingEvents(from, 3).select(["t.id", "t.title", "t.day as date", "t.time"])).as(
-      "upcomingEvents",
-    ),
+    jsonArrayFrom(
+      selectUpcomingEvents(from, 3).select(["t.id", "t.title", "t.day as date", "t.time", eventEnd]),
+    ).as("upcomingEvents"),
     jsonArrayFrom(
       selectNewestMedia(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
     ).as("pictures"),
   ]),
 );
+
+const eventEnd = sql<{ endDate?: string; endTime?: string } | null>`nullif(jsonb_strip_nulls(
+  jsonb_build_object('endDate', t.end_day, 'endTime', t.end_time)), '{}')`.as("end");
 
 export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
   queryHomeData({ actor: { role: "visitor" }, em, clientInfo }),

@@ -8,6 +8,7 @@ import {
   type ContentCategory,
   type ContentType,
 } from "#app/schemas/lists.ts";
+import { findLanguage } from "#app/schemas/terms.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 
 import { createRowKeys } from "./keys.ts";
@@ -139,6 +140,8 @@ function toContentType(words: string | undefined, defaultType: ContentType) {
 }
 
 function toLanguageName(words: string) {
+  const language = findLanguage(words);
+  if (language) return language.code;
   if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(words)) return words;
   try {
     return new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(words) ?? words;

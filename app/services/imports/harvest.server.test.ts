@@ -80,7 +80,7 @@ test("reads all pages of a repository", async () => {
   );
   expect(row?.input).toMatchObject({
     author: "Mwangi, Amina; Otieno, J.",
-    language: "Swahili",
+    language: "Kiswahili",
     tags: ["1999"],
     rights: null,
   });

@@ -15,14 +15,13 @@ function renderEventDetails(
   event: EventFacts,
   previous?: PreviousEvent,
 ): MessagePart {
-  const { title, day, time, location } = event;
-  const previousTime =
-    previous && (previous.day !== day || previous.time !== time)
-      ? formatDateTime(previous.day, previous.time)
-      : "";
+  const { title, location } = event;
+  const when = formatDateTime(event.day, event.time, event);
+  const previousWhen = previous ? formatDateTime(previous.day, previous.time, previous) : when;
+  const previousTime = previousWhen === when ? "" : previousWhen;
   return createDetailsPart(
     [t("mail.item"), title],
-    [t(previousTime ? "mail.new-time" : "mail.date-and-time"), formatDateTime(day, time)],
+    [t(previousTime ? "mail.new-time" : "mail.date-and-time"), when],
     [t("mail.previous-time"), previousTime],
     [t("mail.place"), location],
     [t("mail.previous-place"), previous?.location === location ? "" : previous?.location],

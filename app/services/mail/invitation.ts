@@ -84,9 +84,12 @@ function toVisitEntry(
   };
 }
 
+const getCalendarEnd = ({ day, endDay, endTime }: EventFacts) =>
+  endDay || endTime ? { day: endDay ?? day, time: endTime ?? "24:00" } : undefined;
+
 const toEventEntry = (event: EventFacts, { origin }: MessageEnvelope): CalendarEntryWithoutStatus => ({
   ...getCommonEntryFields(event),
-  minutes: event.minutes,
+  end: getCalendarEnd(event),
   title: toSingleLine(event.title, MAX_LINE_CHARACTERS),
   location: toSingleLine(event.location ?? "", MAX_LINE_CHARACTERS),
   url: `${origin}/events/${event.id}`,

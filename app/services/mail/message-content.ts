@@ -1,7 +1,7 @@
 import { memoize } from "#app/core/memoize.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { formatDayText, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
+import { formatDayText, formatDays, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
 import type { Translate } from "#app/messages/translate.ts";
 
 import type { SitePath } from "./message-kinds.ts";
@@ -84,11 +84,17 @@ const getZoneName = (language: Language, moment: Date, timeZone: string) =>
     .formatToParts(moment)
     .find(({ type }) => type === "timeZoneName")!.value;
 
-function formatDateTime(language: Language, day: string, time: string, timeZone: string): string {
+type End = { endDay?: string | null; endTime?: string | null };
+
+function formatDateTime(
+  language: Language,
+  { day, time, endDay, endTime }: { day: string; time: string } & End,
+  timeZone: string,
+): string {
   const zone = getZoneName(language, new Date(`${day}T12:00:00Z`), timeZone);
   return translatorsByLanguage[language]("mail.moment", {
-    day: formatFullDay(language, day),
-    time: formatTimes(language, time),
+    day: endDay && endDay !== day ? formatDays(language, day, endDay) : formatFullDay(language, day),
+    time: formatTimes(language, endTime ? `${time}–${endTime}` : time),
     zone,
   });
 }
@@ -127,7 +133,7 @@ export type MessageContent = { subject: string; parts: MessagePart[]; reason: st
 export type MessageFormatter = {
   t: Translate;
   language: Language;
-  formatDateTime: (day: string, time: string) => string;
+  formatDateTime: (day: string, time: string, end?: End) => string;
   formatTimestamp: (moment: string) => string;
   formatDay: (moment: string) => string;
   contact: string;
@@ -141,7 +147,7 @@ export function createFormatter(
   return {
     t,
     language,
-    formatDateTime: (day, time) => formatDateTime(language, day, time, timeZone),
+    formatDateTime: (day, time, end) => formatDateTime(language, { day, time, ...end }, timeZone),
     formatTimestamp: (moment) => formatTimestamp(language, moment, timeZone),
     formatDay: (moment) => formatTimestampDay(language, moment, timeZone),
     contact: t("mail.contact", { address: contact }),

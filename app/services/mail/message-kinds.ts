@@ -25,7 +25,11 @@ export type VisitFacts = RecipientFacts &
 
 export type EventFacts = RecipientFacts &
   InstitutionTime &
-  CalendarRevision & { id: string; title: string; location?: string; minutes?: number };
+  CalendarRevision &
+  EventEnd & { id: string; title: string; location?: string };
+
+/** Messages of earlier versions have none. */
+type EventEnd = { endDay?: string | null; endTime?: string | null };
 
 type PreviousTime = { previous: InstitutionTime };
 type ItemFacts = RecipientFacts & { id: string; title: string; category: ContentCategory };
@@ -48,7 +52,10 @@ export type MessageFacts = {
   "event-registered": EventFacts;
   "event-waiting-list": EventFacts & { position?: number };
   "event-admitted": EventFacts;
-  "event-moved": EventFacts & { previous: InstitutionTime & { location?: string }; isWaiting?: boolean };
+  "event-moved": EventFacts & {
+    previous: InstitutionTime & EventEnd & { location?: string };
+    isWaiting?: boolean;
+  };
   "event-cancelled": EventFacts & { cause: "event" | "withdrawn" | "removed"; isWaiting?: boolean };
   "event-reminder": EventFacts;
 

@@ -181,7 +181,10 @@ const selectResendable = (em: EntityManager) =>
     .forNoKeyUpdate()
     .skipLocked();
 
-const startTimeSql = sql<string | null>`facts ->> 'day' || ' ' || (facts ->> 'time')`;
+/** Of an event of several days, the end. */
+const startTimeSql = sql<string | null>`case when facts ->> 'endDay' is null
+  then facts ->> 'day' || ' ' || (facts ->> 'time')
+  else facts ->> 'endDay' || ' ' || coalesce(facts ->> 'endTime', '24:00') end`;
 
 /** Longer than the timeout of the SMS gateway. */
 const SMS_CALL_ASSUMED_DURATION = "1 minute";

@@ -114,15 +114,17 @@ async function findReasonNotToSend(
   return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT_REACHED : "SMS limit reached" };
 }
 
+type MessageTimes = { day: string; time: string; endDay?: string | null; endTime?: string | null };
+
 /** A decision is sent even if the visit was already over when the message was created. */
 function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
-  const { day, time } = facts as { day: string; time: string };
+  const { day, time, endDay, endTime } = facts as MessageTimes;
   const createdDate = new Date(createdAt);
   if (REMINDER_KINDS.includes(kind as MessageKind)) return day <= getInstitutionDate();
   if (DIGEST_KINDS.includes(kind as MessageKind))
     return Date.now() - createdDate.getTime() > MAX_DIGEST_AGE_MS;
   if (!UPCOMING_KINDS.includes(kind as MessageKind)) return false;
-  const startTime = `${day} ${time}`;
+  const startTime = `${endDay ?? day} ${endDay ? (endTime ?? "24:00") : time}`;
   const wasUpcoming = startTime > `${getInstitutionDate(createdDate)} ${getInstitutionTime(createdDate)}`;
   const hasStarted = startTime < `${getInstitutionDate()} ${getInstitutionTime()}`;
   return hasStarted && (wasUpcoming || kind === "event-admitted");

@@ -9,6 +9,7 @@ import { env } from "#app/env.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { findLanguage } from "#app/schemas/terms.ts";
 import { openAccessCondition } from "#app/services/content/index.server.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
@@ -150,11 +151,7 @@ async function renderTranscriptPage(em: EntityManager, origin: string, item: Pac
 
 const formatClockTime = (ms: number) => new Date(ms).toISOString().slice(11, 19);
 
-const ISO_639_3_CODES: Record<string, string> = {
-  ...{ en: "eng", sw: "swa", fr: "fra", lg: "lug", rw: "kin", rn: "run", am: "amh" },
-  ...{ so: "som", ar: "ara", pt: "por", de: "deu" },
-};
-const toIso6393 = (language: string) => ISO_639_3_CODES[getLanguageCode(language) ?? ""] ?? "und";
+const toIso6393 = (language: string) => findLanguage(language)?.isoCode ?? "und";
 
 let illustrationPromise: Promise<Buffer> | undefined;
 const drawIllustration = () =>

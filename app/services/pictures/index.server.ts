@@ -1,8 +1,7 @@
 export {
+  BACKGROUND_COLOUR,
   discardPictures,
   isScaledDown,
-  MAX_PIXELS,
-  runDrawing,
   createPictures,
   type PictureFormat,
   type PictureSet,
@@ -25,3 +24,4 @@ export {
   type PictureSize,
   listTileFiles,
 } from "./tiles.server.ts";
+export { checkPictureFile, renderPicture, type RenderedPicture } from "./render-upload.server.ts";

@@ -2,7 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
-import { DEMO_KINDS, type DemoKind, type DemoSummary } from "#app/schemas/setup.ts";
+import { DEMO_KINDS, type DemoKind } from "#app/schemas/admin-lists.ts";
+import type { DemoSummary } from "#app/schemas/setup.ts";
 
 export type DemoRow = { kind: DemoKind; id: string; isNeeded: boolean };
 

@@ -7,7 +7,8 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { getSite, refreshSite, type Site } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
-import { SETUP_ITEMS, type Setup, type SetupItemName } from "#app/schemas/setup.ts";
+import { SETUP_ITEMS, type SetupItemName } from "#app/schemas/admin-lists.ts";
+import type { Setup } from "#app/schemas/setup.ts";
 
 import { findDemoRows, summarizeDemo } from "./find-demo-records.server.ts";
 

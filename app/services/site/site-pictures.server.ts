@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
@@ -8,50 +8,24 @@ import { createId, isId } from "#app/models/id.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import {
-  getExtension,
   type IncomingFile,
   refuseFile,
   withUploadCleanup,
   withLocalPath,
 } from "#app/services/files/index.server.ts";
-import { MAX_PIXELS, runDrawing } from "#app/services/pictures/index.server.ts";
-import { encodeMessage } from "#app/messages/translate.ts";
+import {
+  checkPictureFile,
+  renderPicture,
+  type RenderedPicture,
+} from "#app/services/pictures/index.server.ts";
 
 import { changeSite } from "./site.server.ts";
 
 const SITE_PICTURE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "svg"];
-const FORMATS = ["png", "jpeg", "webp", "svg"];
-const MAX_RENDER_SECONDS = 10;
 const ICON_SIDE = 180;
 const LOGO_SIDE = 480;
 const SLIDE_WIDTH = 1280;
 const SLIDE_HEIGHT = 720;
-
-type RenderedPicture = { bytes: Buffer; mediaType: string; width: number; height: number };
-
-/** An SVG becomes pixels: its scripts and links are not kept. */
-async function renderPicture(
-  path: string,
-  render: (image: Sharp) => Sharp,
-): Promise<Result<RenderedPicture>> {
-  return runDrawing(async () => {
-    try {
-      const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error" });
-      const { format } = await image.metadata();
-      if (!FORMATS.includes(format)) return refuseFile("invalid", "media.image-invalid");
-      const { data, info } = await render(image.rotate())
-        .timeout({ seconds: MAX_RENDER_SECONDS })
-        .toBuffer({ resolveWithObject: true });
-      const mediaType = `image/${info.format}`;
-      return ok({ bytes: data, mediaType, width: info.width, height: info.height });
-    } catch (error) {
-      const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
-      return isTooLarge
-        ? refuseFile("too-large", "media.too-many-pixels")
-        : refuseFile("invalid", "media.image-invalid");
-    }
-  });
-}
 
 const renderLogo = (image: Sharp) =>
   image.resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: "inside", withoutEnlargement: true }).png();
@@ -71,16 +45,7 @@ const renderIcon = (image: Sharp) =>
     })
     .png();
 
-function checkPictureFile(file: IncomingFile | undefined) {
-  if (!file) return refuseFile("invalid", "content.file-required");
-  if (!SITE_PICTURE_EXTENSIONS.includes(getExtension(file.originalName)))
-    return refuseFile(
-      "invalid",
-      encodeMessage("file.extension", { list: SITE_PICTURE_EXTENSIONS.join(", ") }),
-    );
-  if (file.size > SITE_LIMITS.pictureBytes) return refuseFile("too-large", "file.too-large");
-  return undefined;
-}
+const PICTURE_RULES = { extensions: SITE_PICTURE_EXTENSIONS, maxBytes: SITE_LIMITS.pictureBytes };
 
 export const setLogo = (
   ctx: Context,
@@ -88,9 +53,10 @@ export const setLogo = (
   version: number | undefined,
 ): Promise<Result<SiteDetails>> =>
   withUploadCleanup(file, async () => {
-    const refusal = checkPictureFile(file);
+    if (!file) return refuseFile("invalid", "content.file-required");
+    const refusal = checkPictureFile(file, PICTURE_RULES);
     if (refusal) return refusal;
-    const pictures = await withLocalPath(file!.name, async (path) => [
+    const pictures = await withLocalPath(file.name, async (path) => [
       await renderPicture(path, renderLogo),
       await renderPicture(path, renderIcon),
     ]);
@@ -120,7 +86,7 @@ export async function renderEntryPicture(
   list: "carousel" | "partners",
 ): Promise<Result<((em: EntityManager) => Promise<string>) | undefined>> {
   if (!file) return ok(undefined);
-  const refusal = checkPictureFile(file);
+  const refusal = checkPictureFile(file, PICTURE_RULES);
   if (refusal) return refusal;
   const render = list === "carousel" ? renderSlide : renderLogo;
   const picture = await withLocalPath(file.name, (path) => renderPicture(path, render));

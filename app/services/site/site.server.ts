@@ -167,8 +167,10 @@ export function getPublicSite(): PublicSite {
   };
 }
 
-function getAccentColours() {
-  const { accentColour, accentColourDark } = getSite();
+export function getAccentColours({
+  accentColour,
+  accentColourDark,
+}: Pick<SiteSettings, "accentColour" | "accentColourDark">) {
   if (!accentColour && !accentColourDark) return undefined;
   const dark = accentColourDark || findReadableTone(accentColour, "dark");
   return { light: accentColour || undefined, dark };
@@ -199,7 +201,7 @@ export function getPageSite(language: Language) {
     email: site.email || undefined,
     logoUrl: site.logo ? getPictureUrl(site.logo) : undefined,
     iconUrl: site.icon ? getPictureUrl(site.icon) : undefined,
-    accent: getAccentColours(),
+    accent: getAccentColours(site),
     headerLinks: toLinks(site.headerLinks),
     footerLinks: toLinks([...pageLinks, ...site.footerLinks]),
     banner: getPageBanner(language),

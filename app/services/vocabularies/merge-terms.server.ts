@@ -38,6 +38,7 @@ const TERM_COLUMNS: Record<VocabularyName, TermColumn[]> = {
     { records: "contributors", table: "contributor", column: "specialization", isList: true },
     { records: "items", table: "content", column: "specialization" },
   ],
+  languages: [{ records: "items", table: "content", column: "language" }],
   countries: [
     { records: "items", table: "content", column: "country" },
     { records: "media", table: "media", column: "country" },
@@ -69,6 +70,24 @@ const replaceInList = (column: string, code: string, target: string) => sql`arra
     from unnest(${sql.ref(column)}) with ordinality as words (word, n)
   ) as replaced group by word order by min(n))`;
 
+/**
+ * Waits for transactions that save the term, and makes later ones wait for the merge, which they then see (the triggers
+ * lock the same keys). Records come first, because an edit locks its record before the trigger locks the term.
+ */
+async function lockTerm(em: EntityManager, list: VocabularyName, terms: Term[], code: string) {
+  for (const column of TERM_COLUMNS[list])
+    await sql`select count(*) from (select from ${sql.table(column.table)} where ${hasTerm(column, code)} for update) as locked`.execute(
+      query(em),
+    );
+  const keys = terms
+    .filter((term) => term.code === code || term.mergedInto === code)
+    .map((term) => `${list}/${term.code}`)
+    .sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
+    query(em),
+  );
+}
+
 async function replaceInRecords(em: EntityManager, column: TermColumn, code: string, target: string) {
   const value = column.isList ? replaceInList(column.column, code, target) : sql`${target}`;
   const { numAffectedRows } = await sql`update ${sql.table(column.table)}
@@ -83,7 +102,7 @@ function findTarget(terms: Term[], code: string, into: string): Result<string> {
   const target = named?.mergedInto ?? named?.code;
   if (!target) return refuseTarget("vocabularies.choose-term");
   if (target === code) return refuseTarget("vocabularies.merge-itself");
-  // The same merge again moves records that were saved with the old term while it ran.
+  // The same merge again moves records that another program has written past the triggers.
   if (source.mergedInto !== null && source.mergedInto !== target) return alreadyMerged;
   return hasOtherActiveTerm(terms, code) ? ok(target) : lastTerm;
 }
@@ -101,6 +120,7 @@ export async function mergeTerm(
   return changeTerms(ctx, list, async (em, terms, name): Promise<Result<MergeResult>> => {
     const target = findTarget(terms, code, into);
     if (!target.ok) return target;
+    await lockTerm(em, name, terms, code);
     const changes = [];
     for (const column of TERM_COLUMNS[name])
       changes.push({

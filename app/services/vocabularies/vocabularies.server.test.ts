@@ -27,7 +27,7 @@ let admin: TestUser;
 let migratedTerms: unknown;
 beforeAll(async () => {
   migratedTerms = await execute(
-    `select list, code, is_retired as "isRetired", has_button as "hasButton" from vocabulary_term order by list, position`,
+    `select list, code, is_retired as "isRetired", has_button as "hasButton", iso_code as "isoCode" from vocabulary_term order by list, position`,
   );
   admin = await createTestUser("admin");
 });
@@ -36,10 +36,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await execute("update vocabulary_term set merged_into = null");
   await execute("delete from vocabulary_term");
-  for (const [position, { list, code, isRetired, hasButton }] of BUILT_IN_TERMS.entries())
+  for (const [position, { list, code, isRetired, hasButton, isoCode }] of BUILT_IN_TERMS.entries())
     await execute(
-      `insert into vocabulary_term (list, code, position, is_retired, has_button)
-       values ('${list}', '${code}', ${position + 1}, ${isRetired}, ${hasButton})`,
+      `insert into vocabulary_term (list, code, position, is_retired, has_button, iso_code)
+       values (?, ?, ?, ?, ?, ?)`,
+      [list, code, position + 1, isRetired, hasButton, isoCode],
     );
   const [row] = await execute<{ version: number }>(
     "update site_settings set terms_version = terms_version + 1 returning terms_version as version",
@@ -72,9 +73,9 @@ async function addEvent(type: string) {
 
 test("the migration stores the contract's lists", () => {
   expect(migratedTerms).toEqual(
-    BUILT_IN_TERMS.map(({ list, code, isRetired, hasButton }) => ({ list, code, isRetired, hasButton })).sort(
-      (a, b) => (a.list < b.list ? -1 : a.list > b.list ? 1 : 0),
-    ),
+    BUILT_IN_TERMS.map(({ list, code, isRetired, hasButton, isoCode }) => ({
+      ...{ list, code, isRetired, hasButton, isoCode },
+    })).sort((a, b) => (a.list < b.list ? -1 : a.list > b.list ? 1 : 0)),
   );
   expect(getVocabulary("event-categories", "fr")).toMatchObject({
     value: { terms: expect.arrayContaining([{ code: "Academic", label: "Universitaire", retired: false }]) },

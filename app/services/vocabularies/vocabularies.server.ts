@@ -12,9 +12,11 @@ import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
-import { formatTerm, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
-import { withCountryNames } from "./country-labels.server.ts";
+import { findLanguage, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
 import type { CreateTerm, TermDetails, UpdateTerm, VocabularyTerms } from "#app/schemas/vocabularies.ts";
+
+import { withCountryNames } from "./country-labels.server.ts";
+import { findIsoCode, withLanguageNames } from "./language-labels.server.ts";
 
 const missing = fail("not-found", "refusal.missing");
 export const lastTerm = fail("conflict", "vocabularies.last-term");
@@ -22,16 +24,19 @@ export const alreadyMerged = fail("conflict", "vocabularies.already-merged");
 
 export function getVocabulary(list: VocabularyName | undefined, language: Language): Result<VocabularyTerms> {
   if (!list) return missing;
-  const t = translatorsByLanguage[language];
   const terms = listTerms(list).filter(({ mergedInto }) => mergedInto === null);
   return ok({
-    terms: terms.map(({ code, isRetired }) => ({
-      code,
-      label: formatTerm(t, list, code),
-      retired: isRetired,
+    terms: terms.map((term) => ({
+      code: term.code,
+      label: getShownLabels(term)[language],
+      retired: term.isRetired,
+      ...(list === "languages" && { isoCode: term.isoCode }),
     })),
   });
 }
+
+const getShownLabels = (term: Term) =>
+  withLanguageNames(term, withCountryNames(term, getTermLabels(term, translatorsByLanguage)));
 
 type TermRow = Term & { position: number; version: number };
 
@@ -46,6 +51,7 @@ export const selectTerms = (em: EntityManager, list: VocabularyName): Promise<Te
       "is_retired as isRetired",
       "merged_into as mergedInto",
       "has_button as hasButton",
+      "iso_code as isoCode",
       "version",
     ])
     .where("list", "=", list)
@@ -55,11 +61,12 @@ export const selectTerms = (em: EntityManager, list: VocabularyName): Promise<Te
 
 const toDetails = ({ isRetired, ...term }: TermRow): TermDetails => ({
   code: term.code,
-  labels: withCountryNames(term, getTermLabels(term, translatorsByLanguage)),
+  labels: getShownLabels({ ...term, isRetired }),
   position: term.position,
   retired: isRetired,
   filterButton: term.hasButton,
   mergedInto: term.mergedInto,
+  ...(term.list === "languages" && { isoCode: term.isoCode }),
   version: term.version,
 });
 
@@ -109,19 +116,25 @@ export async function createTerm(
   ctx: Context,
   list: VocabularyName | undefined,
   code: string,
-  { labels, position, filterButton }: CreateTerm,
+  input: CreateTerm,
 ): Promise<Result<TermDetails>> {
   return changeTerms(ctx, list, async (em, terms, name): Promise<Result<TermDetails>> => {
     if (!isValidCode(code)) return fail("invalid", "vocabularies.code-invalid");
-    if (terms.some((term) => isSameCode(term.code, code))) return fail("taken", "vocabularies.taken");
+    const isLanguage = name === "languages";
+    if (terms.some((term) => isSameCode(term.code, code)) || (isLanguage && findLanguage(code)))
+      return fail("taken", "vocabularies.taken");
     const shownCount = terms.filter(({ mergedInto }) => mergedInto === null).length;
     if (shownCount >= TERM_LIMITS.terms || terms.length >= TERM_LIMITS.rows)
       return fail("conflict", encodeMessage("vocabularies.too-many", { max: TERM_LIMITS.terms }));
+    const isoCode = isLanguage ? input.isoCode || findIsoCode(code) : null;
     await query(em)
       .insertInto("vocabulary_term")
-      .values({ list: name, code, labels, position: terms.length + 1, has_button: filterButton })
+      .values({
+        ...{ list: name, code, position: terms.length + 1, has_button: input.filterButton },
+        ...{ iso_code: isoCode, labels: toStoredLabels({ list: name, code, isoCode }, input.labels) },
+      })
       .execute();
-    if (position) await moveTerm(em, await selectTerms(em, name), code, position);
+    if (input.position) await moveTerm(em, await selectTerms(em, name), code, input.position);
     const tooLong = await checkLength(em, name);
     if (tooLong) return tooLong;
     await writeAuditLog(em, ctx, "vocabulary.term-added", toTermSubject(name, code));
@@ -129,11 +142,17 @@ export async function createTerm(
   });
 }
 
+/** Browsers have no names of languages, so those that the institution leaves out are stored. */
+const toStoredLabels = (term: Pick<Term, "list" | "code" | "isoCode">, labels: CreateTerm["labels"]) =>
+  term.isoCode
+    ? withLanguageNames({ ...term, labels }, { en: term.code, sw: term.code, fr: term.code })
+    : labels;
+
 export async function updateTerm(
   ctx: Context,
   list: VocabularyName | undefined,
   code: string,
-  { labels, position, retired, filterButton, version }: UpdateTerm,
+  { labels, position, retired, filterButton, isoCode, version }: UpdateTerm,
 ): Promise<Result<TermDetails>> {
   return changeTerms(ctx, list, async (em, terms, name): Promise<Result<TermDetails>> => {
     const term = terms.find((row) => row.code === code);
@@ -147,6 +166,7 @@ export async function updateTerm(
         ...(labels && { labels }),
         ...(retired !== undefined && { is_retired: retired }),
         ...(filterButton !== undefined && { has_button: filterButton }),
+        ...(isoCode !== undefined && name === "languages" && { iso_code: isoCode || null }),
         ...VERSION_INCREMENT,
       })
       .where("list", "=", name)

@@ -16,6 +16,9 @@ export function AdminFrame({ children, ...sections }: SectionProps & { children:
   const { t } = useTranslation();
   return (
     <div className="wide admin-frame">
+      <a className="skip" href="#admin-content">
+        {t("site.skip")}
+      </a>
       {/* Two copies, of which one is displayed: styles cannot show the contents of a closed <details>. */}
       <details className="admin-menu" ref={useDisclosure()}>
         <summary className="button">{t("admin.nav-menu")}</summary>
@@ -26,7 +29,9 @@ export function AdminFrame({ children, ...sections }: SectionProps & { children:
       <nav className="admin-side" aria-label={t("admin.nav")}>
         <SectionLinks {...sections} />
       </nav>
-      <div className="admin-main">{children}</div>
+      <div id="admin-content" tabIndex={-1} className="admin-main">
+        {children}
+      </div>
     </div>
   );
 }

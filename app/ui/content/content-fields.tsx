@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type VocabularyName } from "#app/schemas/lists.ts";
 import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
 import { listCountryOptions } from "#app/schemas/country-names.ts";
+import { formatLanguage } from "#app/ui/display-names.ts";
 import { SelectField, TextArea, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -46,7 +47,7 @@ export function ContentFields(props: {
   isLenient?: boolean;
 }) {
   const { kind, fields, needsDescription, isLenient = false } = props;
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const countries = listCountryOptions(fields.country.initialValue);
   const optionalLabel = (label: string) => t("field.optional", { label });
   return (
@@ -75,7 +76,12 @@ export function ContentFields(props: {
         prompt={t("field.not-specified")}
         options={countries.map((country) => [country, country])}
       />
-      <TextField field={fields.language} label={optionalLabel(t("field.language"))} required={false} />
+      <TextField
+        field={fields.language}
+        label={optionalLabel(t("field.language"))}
+        required={false}
+        suggestions={listFormCodes("languages").map((code) => formatLanguage(language, code))}
+      />
       <TextField
         field={fields.tags}
         label={optionalLabel(t("field.tags"))}

@@ -5,12 +5,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {
   const { t, language } = useTranslation();
-  const { date, time, location, organizer, attendees, currentAttendees, waitingCount } = event;
+  const { date, time, location, organizer, attendees, currentAttendees, waitingCount, price, link } = event;
   return (
     <dl className="facts-list">
       <dt>{t("events.when")}</dt>
       <dd>
-        <DateTime day={date} time={time} />
+        <DateTime day={date} time={time} end={event} />
       </dd>
       <dt>{t("events.where")}</dt>
       <dd>
@@ -20,6 +20,22 @@ export function EventFacts({ event, country }: { event: ShownEvent; country: str
       </dd>
       <dt>{t("events.organizer")}</dt>
       <dd>{organizer}</dd>
+      {price && (
+        <>
+          <dt>{t("events.price")}</dt>
+          <dd>{price}</dd>
+        </>
+      )}
+      {link && (
+        <>
+          <dt>{t("events.link")}</dt>
+          <dd>
+            <a href={link} target="_blank" rel="noreferrer nofollow">
+              {t("events.more")}
+            </a>
+          </dd>
+        </>
+      )}
       {currentAttendees !== undefined && (
         <>
           <dt>{t("events.places")}</dt>

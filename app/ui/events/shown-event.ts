@@ -2,6 +2,8 @@ import type { Translate } from "#app/messages/translate.ts";
 import { NEARLY_FULL_THRESHOLD, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 
+export type EventPicture = { url: string; width: number; height: number };
+
 /** Fields that the user may not see are missing. */
 export type ShownEvent = {
   id: string;
@@ -9,6 +11,11 @@ export type ShownEvent = {
   description: string;
   date: string;
   time: string;
+  endDate?: string;
+  endTime?: string;
+  price?: string;
+  link?: string;
+  picture?: EventPicture;
   type: string;
   category: string;
   country: string;

@@ -9,15 +9,17 @@ export function ItemCard(props: {
   to?: string;
   lang?: string;
   hasCover?: boolean;
+  /** Instead of the generated cover. */
+  cover?: ReactNode;
   facts: string[];
   badges?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  const { id, title, to, lang, hasCover = true, facts, badges, actions, children } = props;
+  const { id, title, to, lang, hasCover = true, cover, facts, badges, actions, children } = props;
   return (
     <article className={hasCover ? "card item" : "card item without-cover"}>
-      {hasCover && <GeneratedCover seed={id} hasSpine className="cover" />}
+      {hasCover && (cover ?? <GeneratedCover seed={id} hasSpine className="cover" />)}
       <div className="item-text">
         <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <ul className="facts">

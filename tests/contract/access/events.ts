@@ -1,7 +1,8 @@
+import sharp from "sharp";
 import { expect } from "vitest";
 
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
-import { asPage, em, sendEach, form, json, getOwner, put, type Trial } from "./requests.ts";
+import { asPage, em, sendEach, form, json, getOwner, put, type SendRequest, type Trial } from "./requests.ts";
 import { unwrap } from "../../setup/unwrap.ts";
 
 /** Creates an approved event, or a pending proposal of the user (if that is the owner's role) or of a new contributor. */
@@ -57,6 +58,33 @@ export async function createCalendarPath(user: TestUser | undefined) {
     "registrations",
   );
   return value.ok ? new URL(value.value.calendarUrl).pathname : "";
+}
+
+async function createPictureForm() {
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#9c3a26" } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set("file", new File([new Uint8Array(bytes)], "drums.png", { type: "image/png" }));
+  return body;
+}
+async function sendPicture(id: string, send: SendRequest) {
+  const path = `/api/events/${id}/picture`;
+  return [
+    await send(path, { method: "PUT", body: await createPictureForm() }),
+    await send(path, { method: "DELETE" }),
+  ];
+}
+async function createPicturePath(eventId: string) {
+  const { createId } = await import("#app/models/id.ts");
+  const id = createId();
+  await (
+    await em()
+  ).execute("insert into event_picture (id, event_id, webp, small_webp, jpeg) values (?, ?, 'x', 'x', 'x')", [
+    id,
+    eventId,
+  ]);
+  return `/event-pictures/${id}.webp`;
 }
 
 export const TRIALS: Record<string, Trial> = {
@@ -167,6 +195,17 @@ export const TRIALS: Record<string, Trial> = {
   E13: (send) => send("/api/events/my-registrations"),
   E14: async (send) => send(`/api/events/${await createTestEvent(undefined)}/my-registration`),
   E15: (send) => send("/api/events/types"),
+  E31: async (send, user) => sendPicture(await createTestEvent(user, {}, true), send),
+  E32: async (send) => sendPicture(await createTestEvent(undefined), send),
+  E33: async (send) => send(await createPicturePath(await createTestEvent(undefined))),
+  E34: async (send, user) => send(await createPicturePath(await createTestEvent(user, {}, true))),
+  E35: async (send) => {
+    const body = await createPictureForm();
+    const fields = Object.entries(EVENT).map(([name, value]): [string, string] => [name, value]);
+    const all = new FormData();
+    for (const [name, value] of [...fields, ...body.entries()]) all.set(name, value);
+    return send("/events?dialog=add", { method: "POST", body: all });
+  },
   E16: async (send, user) => {
     const id = await createTestEvent(user, {}, true);
     const first = await send(`/api/events/${id}/approval`, put({ approve: true }));

@@ -1,0 +1,71 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Sharp } from "sharp";
+
+import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import { createId } from "#app/models/id.ts";
+import { EVENT_PICTURE } from "#app/schemas/lists.ts";
+import { type IncomingFile, withLocalPath } from "#app/services/files/index.server.ts";
+import { BACKGROUND_COLOUR, checkPictureFile, renderPicture } from "#app/services/pictures/index.server.ts";
+
+const SIDE = 960;
+const SMALL_SIDE = 320;
+
+const fit = (side: number) => (image: Sharp) =>
+  image
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .flatten({ background: BACKGROUND_COLOUR });
+
+/** Browsers without WebP and programs that preview links use the JPEG. */
+const RENDITIONS = {
+  webp: (image: Sharp) => fit(SIDE)(image).webp({ quality: 70 }),
+  small_webp: (image: Sharp) => fit(SMALL_SIDE)(image).webp({ quality: 65 }),
+  jpeg: (image: Sharp) => fit(SIDE)(image).jpeg({ quality: 72, mozjpeg: true }),
+};
+
+export type SavePicture = (em: EntityManager, eventId: string) => Promise<void>;
+
+/** Draws before the transaction begins. Without a file nothing is saved. */
+export async function renderEventPicture(
+  file: IncomingFile | undefined,
+): Promise<Result<SavePicture | undefined>> {
+  if (!file) return ok(undefined);
+  const refusal = checkPictureFile(file, EVENT_PICTURE);
+  if (refusal) return refusal;
+  return withLocalPath(file.name, async (path) => {
+    const webp = await renderPicture(path, RENDITIONS.webp);
+    if (!webp.ok) return webp;
+    const small = await renderPicture(path, RENDITIONS.small_webp);
+    if (!small.ok) return small;
+    const jpeg = await renderPicture(path, RENDITIONS.jpeg);
+    if (!jpeg.ok) return jpeg;
+    const { width, height, bytes } = webp.value;
+    const id = createId();
+    const row = { id, webp: bytes, small_webp: small.value.bytes, jpeg: jpeg.value.bytes };
+    return ok(async (em: EntityManager, eventId: string) => {
+      await deleteEventPicture(em, eventId);
+      await query(em)
+        .insertInto("event_picture")
+        .values({ ...row, event_id: eventId })
+        .execute();
+      await setPictureFacts(em, eventId, { id, width, height });
+    });
+  });
+}
+
+const setPictureFacts = (
+  em: EntityManager,
+  eventId: string,
+  picture: { id: string; width: number; height: number } | null,
+) =>
+  query(em)
+    .updateTable("event")
+    .set({ picture, ...VERSION_INCREMENT })
+    .where("id", "=", eventId)
+    .execute();
+
+export async function deleteEventPicture(em: EntityManager, eventId: string) {
+  await query(em).deleteFrom("event_picture").where("event_id", "=", eventId).execute();
+  await setPictureFacts(em, eventId, null);
+}

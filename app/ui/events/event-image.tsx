@@ -1,0 +1,38 @@
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+
+import type { EventPicture, ShownEvent } from "./shown-event.ts";
+
+const SMALL_SIDE = 320;
+
+const toJpegUrl = (url: string) => url.replace(/webp$/, "jpg");
+const toSmallUrl = (url: string) => url.replace(/\.webp$/, "-small.webp");
+
+/** Decorative: the title is next to it, and no one is asked to describe it. */
+export function EventImage(props: { picture: EventPicture; sizes: string; className?: string }) {
+  const { picture, sizes, className } = props;
+  const { url, width, height } = picture;
+  const smallWidth = Math.round(width * Math.min(1, SMALL_SIDE / Math.max(width, height)));
+  return (
+    <picture className={className}>
+      <source
+        type="image/webp"
+        srcSet={`${toSmallUrl(url)} ${smallWidth}w, ${url} ${width}w`}
+        sizes={sizes}
+      />
+      <img src={toJpegUrl(url)} alt="" width={width} height={height} loading="lazy" decoding="async" />
+    </picture>
+  );
+}
+
+export function EventCover({ event: { id, picture } }: { event: ShownEvent }) {
+  const wantsPictures = useShouldShowPictures();
+  return picture && wantsPictures ? (
+    <EventImage picture={picture} sizes="(min-width: 48rem) 7.5rem, 100vw" className="cover picture-cover" />
+  ) : (
+    <GeneratedCover seed={id} hasSpine className="cover" />
+  );
+}
+
+export const getSocialPicture = ({ picture }: Pick<ShownEvent, "picture">) =>
+  picture && toJpegUrl(picture.url);

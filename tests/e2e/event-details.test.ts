@@ -1,0 +1,96 @@
+import sharp from "sharp";
+
+import { t } from "../setup/translate.ts";
+
+import { expect, expectAccessible, expectValidHtml, logInAs, openPage, test, uniqueText } from "./journey.ts";
+
+const optional = (key: "events.end-date" | "events.end-time" | "events.price" | "events.link") =>
+  t("field.optional", { label: t(key) });
+
+test("an administrator adds an exhibition with a picture, which visitors see without its location", async ({
+  page,
+  hasScript,
+}) => {
+  const title = uniqueText("Drums of the lake");
+  await logInAs(page, "admin");
+  await openPage(page, "/events?dialog=add", hasScript);
+  const add = page.getByRole("dialog", { name: t("events.add") });
+  await add.getByLabel("Title").fill(title);
+  await add.getByLabel("Date").fill("2031-03-12");
+  await add.getByLabel("Time").fill("10:00");
+  await add.getByLabel(optional("events.end-date")).fill("2031-03-11");
+  await add.getByLabel("Location").fill("Coral Hall");
+  await add.getByLabel("Description").fill("Twelve drums, and the people who built them.");
+  await add.getByLabel(optional("events.price")).fill("KES 500");
+  await add.getByLabel(optional("events.link")).fill("https://tickets.example/drums");
+  await add.getByRole("button", { name: t("events.add") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("events.end-date-before-start"));
+  await expect(add.getByLabel(optional("events.price"))).toHaveValue("KES 500");
+
+  await add.getByLabel(optional("events.end-date")).fill("2031-06-09");
+  const picture = add.getByLabel(t("field.optional", { label: t("events.picture") }));
+  await picture.setInputFiles({ name: "drums.png", mimeType: "image/png", buffer: Buffer.from("text") });
+  await add.getByRole("button", { name: t("events.add") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("media.image-invalid"));
+  const drums = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#9c3a26" } })
+    .jpeg()
+    .toBuffer();
+  await picture.setInputFiles({ name: "drums.jpg", mimeType: "image/jpeg", buffer: drums });
+  await add.getByRole("button", { name: t("events.add") }).click();
+  await expect(page.getByText("Event added successfully")).toBeVisible();
+
+  await page.context().clearCookies();
+  await openPage(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
+  const card = page.getByRole("article").filter({ hasText: title });
+  await expect(card).toContainText("12 March – 9 June 2031, 10:00");
+  await expect(card).toContainText("KES 500");
+  await expect(card).not.toContainText("Coral Hall");
+  await card.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.locator("article img")).toHaveAttribute("src", /^\/event-pictures\/.*\.jpg$/);
+  await expect
+    .poll(() => page.locator("article img").evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+  await expect(page.getByRole("link", { name: t("events.more") })).toHaveAttribute(
+    "href",
+    "https://tickets.example/drums",
+  );
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+});
+
+test("an administrator removes the picture and the end of an event", async ({ page, hasScript }) => {
+  const title = uniqueText("Wax cylinders");
+  await logInAs(page, "admin");
+  const created = await page.request.post("/api/events", {
+    data: {
+      title,
+      date: "2031-05-04",
+      time: "18:00",
+      endTime: "20:00",
+      location: "Sound room",
+      type: "Lecture",
+      description: "Six people, one cylinder.",
+    },
+  });
+  const { id } = (await created.json()) as { id: string };
+  const buffer = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>`,
+  );
+  const stored = await page.request.put(`/api/events/${id}/picture`, {
+    multipart: { file: { name: "cylinder.svg", mimeType: "image/svg+xml", buffer } },
+  });
+  expect(stored.status()).toBe(200);
+  await openPage(page, `/events?dialog=edit&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
+  const card = page.getByRole("article").filter({ hasText: title });
+  await expect(card).toContainText("4 May 2031, 18:00–20:00");
+  const edit = page.getByRole("dialog", { name: t("events.edit-title", { title }) });
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+  await edit.getByLabel(optional("events.end-time")).fill("");
+  await edit.getByLabel(t("events.remove-picture")).check();
+  await edit.getByRole("button", { name: t("events.save") }).click();
+  await expect(page.getByText("Event updated successfully")).toBeVisible();
+  await expect(card).toContainText("4 May 2031, 18:00");
+  await expect(card).not.toContainText("20:00");
+  await expect(card.locator("img")).toHaveCount(0);
+});
