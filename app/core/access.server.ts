@@ -62,9 +62,13 @@ export function checkAccess({ actor }: { actor: Actor }, capability: Capability)
   }
   if (!roles.includes(actor.role))
     return fail("forbidden", isForAdmins ? "guard.api-permission" : "guard.not-allowed");
-  if (actor.role !== "admin" || !area || isAdministratorOf(actor, area)) return undefined;
+  if (actor.role !== "admin") return undefined;
+  if (actor.isSecondFactorMissing && (area || isForAdmins)) return secondFactorMissingRefusal;
+  if (!area || isAdministratorOf(actor, area)) return undefined;
   return fail("forbidden", "guard.other-area");
 }
+
+const secondFactorMissingRefusal = fail("forbidden", "second-factor.missing", { needs: "second-factor" });
 
 export const isAdministratorOf = (
   { role, areas }: { role: Role; areas: readonly Area[] | null },

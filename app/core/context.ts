@@ -11,8 +11,13 @@ export type AuthenticatedUser = {
   email: string;
   /** Null for full administrators. Means nothing for other roles. */
   areas: readonly Area[] | null;
-  /** `checkedAt` (ms) is missing for actors of jobs, which have no session. */
-  session: { id: string; by: "cookie" | "bearer"; checkedAt?: number };
+  /** True for an administrator who did not set up the required second factor in time, and then has no areas. */
+  isSecondFactorMissing?: boolean;
+  /**
+   * `checkedAt` (ms) and `isProven` are missing for actors of jobs, which have no session. `isProven`: the user gave the
+   * password within the last ten minutes.
+   */
+  session: { id: string; by: "cookie" | "bearer"; checkedAt?: number; isProven?: boolean };
 };
 
 /** `isUnknown`: the session could not be checked, because the database was unavailable. */

@@ -29,6 +29,8 @@ export const RATE_LIMITS = {
   "confirmation.resend": { times: 3, minutes: 24 * 60 },
   "confirmation.network": { times: 600, minutes: 60 },
   "password-change.account": { times: 10, minutes: 15 },
+  "second-factor.account": { times: 10, minutes: 15 },
+  "reauthentication.account": { times: 10, minutes: 15 },
 } as const;
 
 type RateLimitName = keyof typeof RATE_LIMITS;

@@ -20,6 +20,9 @@ export type RefusalKind =
 
 export type RefusalDetail = { path: string; msg: string; value?: unknown };
 
+/** The user can do that and then try again. */
+export type RefusalNeed = "code" | "reauthentication" | "second-factor";
+
 export type Refusal = {
   ok: false;
   kind: RefusalKind;
@@ -27,6 +30,7 @@ export type Refusal = {
   failedKey?: PlainKey;
   details?: RefusalDetail[];
   retryAfter?: number;
+  needs?: RefusalNeed;
 };
 
 export type Ok<Value> = { ok: true; value: Value };
@@ -37,7 +41,7 @@ export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 export const fail = (
   kind: RefusalKind,
   message: EncodedMessage,
-  options: Pick<Refusal, "details" | "retryAfter" | "failedKey"> = {},
+  options: Pick<Refusal, "details" | "retryAfter" | "failedKey" | "needs"> = {},
 ): Refusal => ({ ok: false, kind, message, ...options });
 
 export class StoreUnavailableError extends Error {}

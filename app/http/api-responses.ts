@@ -40,6 +40,11 @@ export const ERROR_SCHEMA = {
   description: "All errors have this shape. Messages are in English.",
   properties: {
     error: { type: "string", minLength: 1 },
+    needs: {
+      enum: ["code", "reauthentication", "second-factor"],
+      description:
+        "Do this and repeat the call: send a `code`, call `/api/auth/reauthenticate`, or set up a second factor",
+    },
     details: {
       type: "array",
       description: "Errors of single fields; secrets are never included.",

@@ -21,11 +21,10 @@ export function guard(
   const capability = need && isCapability(need) ? need : undefined;
   const role = capability ? "admin" : (need as Role | undefined);
   if (!role || actor.role === role) {
-    const refusal = capability && checkAccess(ctx, capability);
+    const refusal = role === "admin" ? checkAccess(ctx, capability ?? "dashboard.read") : undefined;
     if (!refusal) return;
-    throw new HttpError(403, refusal.message, {
-      pageData: { role: actor.role, back: "/admin", isForAdmins: true },
-    });
+    const back = refusal.needs ? "/account/second-factor" : "/admin";
+    throw new HttpError(403, refusal.message, { pageData: { role: actor.role, back, isForAdmins: true } });
   }
   throw new HttpError(403, `guard.requires-${role}`, {
     pageData: { role: actor.role, back: getPreviousPage(request), isForAdmins: role === "admin" },

@@ -1,4 +1,4 @@
-import type { HeadersFunction } from "@remix-run/node";
+import { redirect, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
 import { truncate } from "#app/core/truncate.ts";
@@ -61,6 +61,8 @@ export async function handleForm<Schema extends z.ZodType, Output>(
     const outcome = await onSuccess(result.value, value, file);
     return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
   }
+  if (result.needs === "reauthentication")
+    return redirect(`/reauthenticate?redirectTo=${encodeURIComponent(withoutDialogParams(args.url))}`, 303);
   const response = await onRefusal?.(result);
   if (response) return response;
   const current = result.kind === "stale" ? await findCurrent?.(value) : undefined;

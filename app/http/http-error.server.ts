@@ -21,6 +21,7 @@ export class HttpError extends Error {
   readonly sentence: EncodedMessage;
   readonly details: Refusal["details"];
   readonly headers: Record<string, string>;
+  readonly needs: Refusal["needs"];
   readonly pageData: {
     role?: Role;
     back?: string;
@@ -32,12 +33,13 @@ export class HttpError extends Error {
   constructor(
     status: number,
     sentence: EncodedMessage,
-    extras: Partial<Pick<HttpError, "details" | "headers" | "pageData">> = {},
+    extras: Partial<Pick<HttpError, "details" | "headers" | "pageData" | "needs">> = {},
   ) {
     super(sentence);
     this.status = status;
     this.sentence = sentence;
     this.details = extras.details;
+    this.needs = extras.needs;
     this.headers = extras.headers ?? {};
     this.pageData = extras.pageData ?? {};
   }
@@ -60,9 +62,17 @@ const STATUS_BY_KIND: Record<RefusalKind, number> = {
   unexpected: 500,
 };
 
-export const toHttpError = ({ kind, message: sentence, details, retryAfter, failedKey: failed }: Refusal) =>
+export const toHttpError = ({
+  kind,
+  message: sentence,
+  details,
+  retryAfter,
+  failedKey: failed,
+  needs,
+}: Refusal) =>
   new HttpError(STATUS_BY_KIND[kind], sentence, {
     details,
+    needs,
     pageData: { failed },
     headers: {
       ...(retryAfter && { "Retry-After": String(Math.ceil(retryAfter)) }),
@@ -140,13 +150,20 @@ export function toOutageRefusal(error: unknown): Refusal | undefined {
 }
 
 export function createErrorBody(
-  { sentence, details, page }: Pick<HttpError, "sentence" | "details"> & { page?: { failed?: PlainKey } },
+  {
+    sentence,
+    details,
+    needs,
+    page,
+  }: Pick<HttpError, "sentence" | "details"> &
+    Partial<Pick<HttpError, "needs">> & { page?: { failed?: PlainKey } },
   language: Language = "en",
 ) {
   return {
     error: [page?.failed, sentence]
       .flatMap((text) => (text ? [translateMessage(language, text)] : []))
       .join(". "),
+    ...(needs && { needs }),
     ...(details && {
       details: details.map((detail) => ({ ...detail, msg: translateMessage(language, detail.msg) })),
     }),

@@ -1,22 +1,19 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
-import type { Result } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
-import { logIn } from "#app/services/accounts/accounts.server.ts";
+import { logInWithPassword } from "#app/services/accounts/accounts.server.ts";
 import { isNewSite } from "#app/services/setup/setup.server.ts";
 import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
 
+type CheckedLogin = Awaited<ReturnType<typeof logInWithPassword>>;
+
 /** remix-auth's form strategy would read the body without our limits, so it gets the input of `readForm`. */
-export function logInFromForm(
-  ctx: RequestContext,
-  request: Request,
-  input: LogIn,
-): Promise<Result<LoginSession>> {
-  const authenticator = new Authenticator<Result<LoginSession>>();
+export function logInFromForm(ctx: RequestContext, request: Request, input: LogIn): Promise<CheckedLogin> {
+  const authenticator = new Authenticator<CheckedLogin>();
   authenticator.use(
-    new FormStrategy(async ({ form }) => logIn(ctx, LogIn.parse(Object.fromEntries(form)))),
+    new FormStrategy(async ({ form }) => logInWithPassword(ctx, LogIn.parse(Object.fromEntries(form)))),
     "form",
   );
   const body = new URLSearchParams(input);

@@ -114,8 +114,10 @@ export async function createLoginResponse(
   session: LoginSession,
   to: string,
   notice: EncodedMessage,
+  endedCookie?: string,
 ) {
   const headers = await createLoginHeaders(args.request, session);
+  if (endedCookie) headers.append("Set-Cookie", endedCookie);
   headers.append("Set-Cookie", await serializeNoticeCookie(notice));
   if (!args.context.http?.isData) {
     headers.append("Set-Cookie", await serializeTokenHandoff(session.token));

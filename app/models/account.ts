@@ -35,6 +35,8 @@ export const Account = defineEntity({
     newEmail: p.string().columnType("citext").nullable(),
     newEmailHash: p.text().nullable(),
     newEmailExpiresAt: p.datetime().nullable(),
+    /** Set by a trigger. */
+    adminSince: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });
@@ -52,5 +54,7 @@ export const Session = defineEntity({
     createdAt: p.datetime().defaultRaw("now()"),
     usedAt: p.datetime().defaultRaw("now()"),
     endsAt: p.datetime(),
+    /** When the user last gave the password, and the code of a second factor. */
+    provenAt: p.datetime().nullable().defaultRaw("now()"),
   }),
 });

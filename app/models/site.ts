@@ -18,6 +18,8 @@ export const SiteSettingsEntity = defineEntity({
     changedAt: p.datetime(),
     /** Set by a trigger, and unset when the job has given all open items a new date. */
     openAccessChangedAt: p.datetime().nullable(),
+    /** Set by a trigger while `requireSecondFactor` is on. */
+    secondFactorRequiredAt: p.datetime().nullable(),
   }),
 });
 

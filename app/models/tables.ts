@@ -28,6 +28,7 @@ import {
 } from "./text.ts";
 import { PageEntity, PageVersion } from "./page.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
+import { RecoveryCode, SecondFactorEntity } from "./second-factor.ts";
 import { DemoRecord, SkippedSetupItem } from "./setup.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
@@ -68,6 +69,8 @@ export const ORM_ENTITIES = [
   ContentOpening,
   ReadingPosition,
   BookReservation,
+  RecoveryCode,
+  SecondFactorEntity,
   Session,
   SetupLinkEntity,
   StoredFile,

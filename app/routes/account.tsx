@@ -35,6 +35,7 @@ import { AuditEntries } from "#app/ui/accounts/audit-entries.tsx";
 import { OwnAccountForm, StoredRecords } from "#app/ui/accounts/own-account-form.tsx";
 import { OwnSessions } from "#app/ui/accounts/own-sessions.tsx";
 import { UnconfirmedEmail } from "#app/ui/accounts/unconfirmed-email.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -147,6 +148,11 @@ export default function MyAccount() {
           <Badge tone={role}>{t(`role.${role}`)}</Badge>
         </dd>
       </dl>
+      <p>
+        <Link className="button" to="/account/second-factor">
+          {t("account.second-factor")}
+        </Link>
+      </p>
       <OwnAccountForm account={account} result={dialog === "own" ? result : undefined} />
       <Form method="post" action="/account" {...getFormProps(form)} className="panel measure grid gap-4">
         <h2>{t("password.change")}</h2>

@@ -7,6 +7,7 @@ import { fail } from "#app/core/result.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { findPathAfterLogin, logInFromForm } from "#app/http/login-form.server.ts";
+import { redirectToCode } from "#app/http/pending-login.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { getDemoAdministrator } from "#app/http/settings.server.ts";
@@ -36,12 +37,14 @@ export const action = screen(async (ctx, { request, context }) => {
   if (!form.ok) return form.reply();
   const loggedIn = await catchAsRefusal(() => logInFromForm(ctx, request, form.value));
   if (!loggedIn.ok) return form.reply(loggedIn);
-  if (loggedIn.value.user.role !== "admin") {
-    await logOut(ctx, loggedIn.value.token);
+  const { value } = loggedIn;
+  if (("user" in value ? value.user.role : value.role) !== "admin") {
+    if ("token" in value) await logOut(ctx, value.token);
     return form.reply(fail("forbidden", "guard.admin-only"));
   }
-  const to = await findPathAfterLogin(ctx, loggedIn.value, "/admin");
-  return createLoginResponse({ request, context }, loggedIn.value, to, "login.done");
+  if ("pendingLogin" in value) return redirectToCode({ pendingLogin: value.pendingLogin, to: "/admin" });
+  const to = await findPathAfterLogin(ctx, value, "/admin");
+  return createLoginResponse({ request, context }, value, to, "login.done");
 });
 
 export default function AdminLogin() {

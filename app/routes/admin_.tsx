@@ -16,7 +16,7 @@ export const links = getAdminStyleLinks;
 
 /** Contributors see the registrations of their own events, without the navigation. */
 export const loader = screen(async (ctx) => {
-  if (ctx.actor.role !== "admin") return { isAdmin: false, areas: [] };
+  if (ctx.actor.role !== "admin" || ctx.actor.isSecondFactorMissing) return { isAdmin: false, areas: [] };
   const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
     unwrap(await loadReviewQueuesIfAllowed(ctx)),
   );

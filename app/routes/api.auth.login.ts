@@ -1,12 +1,15 @@
 import { api, call } from "#app/http/api.server.ts";
 import { createLoginHeaders } from "#app/http/session.server.ts";
-import { LogIn, LoginResult } from "#app/schemas/accounts.ts";
+import { LoginResult } from "#app/schemas/accounts.ts";
+import { LogInWithCode } from "#app/schemas/second-factor.ts";
 import { logIn } from "#app/services/accounts/accounts.server.ts";
 
 export const loader = api({
   POST: call({
     summary: "Log in; returns a token and sets a session cookie",
-    input: LogIn,
+    description:
+      'An account with a second factor also sends `code`. Without it the answer is 401 with `needs: "code"`.',
+    input: LogInWithCode,
     output: LoginResult,
     async run(ctx, { input, request, headers }) {
       const loggedIn = await logIn(ctx, input);

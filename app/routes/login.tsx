@@ -4,6 +4,7 @@ import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { findPathAfterLogin, logInFromForm } from "#app/http/login-form.server.ts";
+import { redirectToCode } from "#app/http/pending-login.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
@@ -21,6 +22,8 @@ export const action = screen(async (ctx, { request, context }) => {
   const { redirectTo, ...credentials } = form.value;
   const loggedIn = await catchAsRefusal(() => logInFromForm(ctx, request, credentials), "login.failed");
   if (!loggedIn.ok) return form.reply(loggedIn);
+  if ("pendingLogin" in loggedIn.value)
+    return redirectToCode({ pendingLogin: loggedIn.value.pendingLogin, to: toSafePath(redirectTo) });
   const to = await findPathAfterLogin(ctx, loggedIn.value, toSafePath(redirectTo));
   return createLoginResponse({ request, context }, loggedIn.value, to, "login.done");
 });

@@ -33,9 +33,10 @@ const createRepeatedPasswordCheck = (name: string) =>
     },
   ] as [(typed: object) => boolean, RefinementOptions];
 
+export const password = passwordField("login.password-required");
 export const LogIn = z.object({
   email: unvalidatedEmail("login.email-required"),
-  password: passwordField("login.password-required"),
+  password,
 });
 export type LogIn = z.infer<typeof LogIn>;
 

@@ -98,6 +98,7 @@ export const SiteSettings = z.object({
   timeZone: lineUpTo(60).refine((zone) => zone === "" || isTimeZone(zone), "site-settings.time-zone-invalid"),
   openAccess: flag,
   showSamples: flag,
+  requireSecondFactor: flag,
   carousel: createListSchema(Slide, SITE_LIMITS.carousel),
   partners: createListSchema(Partner, SITE_LIMITS.partners),
   headerLinks: createListSchema(SiteLink, SITE_LIMITS.headerLinks),
@@ -131,6 +132,7 @@ export const SiteForm = z.object({
   accentColourDark: shape.accentColourDark.default(""),
   openAccess: flag.default(false),
   showSamples: flag.default(false),
+  requireSecondFactor: flag.default(false),
   version,
 });
 
@@ -160,6 +162,7 @@ export const DEFAULT_SITE: SiteSettings = {
   timeZone: "",
   openAccess: false,
   showSamples: true,
+  requireSecondFactor: false,
   carousel: [],
   partners: [],
   headerLinks: [],
@@ -169,7 +172,11 @@ export const DEFAULT_SITE: SiteSettings = {
 
 export const SetLogo = z.object({ version });
 
-export const PublicSite = SiteDetails.omit({ showSamples: true, version: true }).extend({
+export const PublicSite = SiteDetails.omit({
+  showSamples: true,
+  requireSecondFactor: true,
+  version: true,
+}).extend({
   /** Null on days without a banner. */
   banner: Banner.nullable(),
 });

@@ -149,6 +149,16 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
   "password-reset": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: anyMoment }),
   "email-changed": fc.record({ name, at: anyMoment }),
+  "second-factor-changed": fc.record({
+    name,
+    at: anyMoment,
+    change: fc.constantFrom(
+      "set-up" as const,
+      "removed" as const,
+      "reset" as const,
+      "recovery-code-used" as const,
+    ),
+  }),
   "new-browser": fc.record({ name, at: anyMoment, browser: anyText }),
   "pending-digest": fc.record({
     name,

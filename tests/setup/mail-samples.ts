@@ -68,6 +68,7 @@ export const SAMPLES: MessageFacts = {
   "password-reset": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },
+  "second-factor-changed": { name: "Amina Mwangi", at, change: "set-up" },
   "new-browser": { name: "Joseph Otieno", at, browser: "Firefox, Android" },
   "pending-digest": {
     name: "Joseph Otieno",

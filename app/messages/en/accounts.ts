@@ -136,6 +136,7 @@ export const accounts = {
   "accept-invitation.submit": "Create account",
   "accept-invitation.done": "Your account has been created. Please log in.",
   "own-account.title": "Name and email address",
+  "account.second-factor": "Second factor",
   "own-account.save": "Save changes",
   "own-account.saved": "Your account has been saved.",
   "own-account.link-sent": "Saved. We have sent a link to {email}. Until you use it, your old address stays.",

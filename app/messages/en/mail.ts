@@ -212,6 +212,16 @@ export const mail = {
   "mail.new-browser.text": "Someone logged in to your account from a browser you have not used before.",
   "mail.new-browser.next":
     "If it was you, you do not need to do anything. If not, end that session and change your password immediately.",
+  "mail.second-factor-changed.subject": "Your second factor has changed",
+  "mail.second-factor-changed.set-up": "A second factor has been set up for your account.",
+  "mail.second-factor-changed.removed":
+    "The second factor of your account has been removed. A login needs only the password now.",
+  "mail.second-factor-changed.reset":
+    "An administrator has removed the second factor of your account. A login needs only the password now.",
+  "mail.second-factor-changed.recovery-code-used":
+    "Someone logged in to your account or confirmed a change with one of your recovery codes.",
+  "mail.second-factor-changed.next":
+    "If it was you or you asked for it, you do not need to do anything. If not, change your password and contact us immediately.",
 
   "mail.pending-digest.subject": "Waiting for a decision: {number}",
   "mail.pending-digest.text": "These are waiting for a decision today.",

@@ -69,6 +69,7 @@ export const siteSettings = {
   "site-settings.options": "Options",
   "site-settings.open-access": "Visitors may read, play and download open-access items without logging in",
   "site-settings.show-samples": "Show sample books while the literary collection is empty",
+  "site-settings.require-second-factor": "Administrators need a second factor. Each has 7 days to set it up.",
   "site-settings.save": "Save settings",
   "site-settings.preview": "Preview",
   "site-settings.preview-text":

@@ -141,6 +141,7 @@ export const accounts: Translation<typeof english> = {
   "accept-invitation.submit": "Créer le compte",
   "accept-invitation.done": "Votre compte a été créé. Connectez-vous.",
   "own-account.title": "Nom et adresse électronique",
+  "account.second-factor": "Second facteur",
   "own-account.save": "Enregistrer les modifications",
   "own-account.saved": "Votre compte a été enregistré.",
   "own-account.link-sent":

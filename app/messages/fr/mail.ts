@@ -224,6 +224,16 @@ export const mail: Translation<typeof english> = {
     "Quelqu’un s’est connecté à votre compte depuis un navigateur que vous n’aviez pas encore utilisé.",
   "mail.new-browser.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, fermez cette session et changez immédiatement votre mot de passe.",
+  "mail.second-factor-changed.subject": "Votre second facteur a changé",
+  "mail.second-factor-changed.set-up": "Un second facteur a été configuré pour votre compte.",
+  "mail.second-factor-changed.removed":
+    "Le second facteur de votre compte a été supprimé. La connexion ne demande plus que le mot de passe.",
+  "mail.second-factor-changed.reset":
+    "L’administration a supprimé le second facteur de votre compte. La connexion ne demande plus que le mot de passe.",
+  "mail.second-factor-changed.recovery-code-used":
+    "Un de vos codes de secours a servi à une connexion à votre compte ou à confirmer un changement.",
+  "mail.second-factor-changed.next":
+    "Si c’est vous, ou si vous l’avez demandé, vous n’avez rien à faire. Sinon, changez votre mot de passe et contactez-nous immédiatement.",
 
   "mail.pending-digest.subject": "En attente d’une décision : {number}",
   "mail.pending-digest.text": "Voici ce qui attend une décision aujourd’hui.",

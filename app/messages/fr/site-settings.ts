@@ -74,6 +74,8 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.open-access":
     "Les visiteurs peuvent lire, écouter et télécharger les éléments en libre accès sans se connecter",
   "site-settings.show-samples": "Afficher des exemples de livres tant que la collection littéraire est vide",
+  "site-settings.require-second-factor":
+    "Second facteur exigé de l’administration. Chaque personne a 7 jours pour le configurer.",
   "site-settings.save": "Enregistrer les paramètres",
   "site-settings.preview": "Aperçu",
   "site-settings.preview-text":

@@ -139,6 +139,7 @@ export const accounts: Translation<typeof english> = {
   "accept-invitation.submit": "Fungua akaunti",
   "accept-invitation.done": "Akaunti yako imefunguliwa. Tafadhali ingia.",
   "own-account.title": "Jina na anwani ya barua pepe",
+  "account.second-factor": "Hatua ya pili ya kuingia",
   "own-account.save": "Hifadhi mabadiliko",
   "own-account.saved": "Akaunti yako imehifadhiwa.",
   "own-account.link-sent":

@@ -214,6 +214,16 @@ export const mail: Translation<typeof english> = {
   "mail.new-browser.text": "Mtu ameingia kwenye akaunti yako kwa kivinjari ambacho hujawahi kukitumia.",
   "mail.new-browser.next":
     "Kama ni wewe, huhitaji kufanya lolote. Kama si wewe, maliza kipindi hicho na ubadilishe nenosiri lako mara moja.",
+  "mail.second-factor-changed.subject": "Hatua yako ya pili ya kuingia imebadilika",
+  "mail.second-factor-changed.set-up": "Hatua ya pili ya kuingia imewekwa kwenye akaunti yako.",
+  "mail.second-factor-changed.removed":
+    "Hatua ya pili ya akaunti yako imeondolewa. Sasa nenosiri pekee linatosha kuingia.",
+  "mail.second-factor-changed.reset":
+    "Msimamizi ameondoa hatua ya pili ya akaunti yako. Sasa nenosiri pekee linatosha kuingia.",
+  "mail.second-factor-changed.recovery-code-used":
+    "Mtu ameingia kwenye akaunti yako au amethibitisha mabadiliko kwa msimbo wako mmoja wa dharura.",
+  "mail.second-factor-changed.next":
+    "Ikiwa ni wewe au uliomba hivyo, huhitaji kufanya chochote. Ikiwa si wewe, badilisha nenosiri na uwasiliane nasi mara moja.",
 
   "mail.pending-digest.subject": "Yanayosubiri uamuzi: {number}",
   "mail.pending-digest.text": "Haya yanasubiri uamuzi leo.",

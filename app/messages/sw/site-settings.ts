@@ -71,6 +71,8 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.open-access":
     "Wageni wanaweza kusoma, kucheza na kupakua vipengee vilivyo wazi kwa wote bila kuingia",
   "site-settings.show-samples": "Onyesha vitabu vya mfano wakati mkusanyiko wa fasihi hauna kitu",
+  "site-settings.require-second-factor":
+    "Wasimamizi wanahitaji hatua ya pili ya kuingia. Kila mmoja ana siku 7 za kuiweka.",
   "site-settings.save": "Hifadhi mipangilio",
   "site-settings.preview": "Onyesho la awali",
   "site-settings.preview-text": "Sehemu ya juu na ya chini zitaonekana hivi. Bado hakuna kilichohifadhiwa.",

@@ -8,6 +8,7 @@ import { AccountForm, AccountVersion } from "#app/schemas/manage-accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findAccount } from "#app/services/accounts/account-details.server.ts";
 import { deleteAccount, updateAccount } from "#app/services/accounts/manage-accounts.server.ts";
+import { resetSecondFactor } from "#app/services/accounts/second-factor.server.ts";
 import { sendSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 export async function handleAccountAction(ctx: RequestContext, args: ScreenArgs) {
@@ -24,6 +25,12 @@ export async function handleAccountAction(ctx: RequestContext, args: ScreenArgs)
         run: ({ version }) =>
           updateAccount(ctx, id, { state: dialog === "disable" ? "disabled" : "active", version }),
         onSuccess: ({ name }) => ({ to, notice: `accounts.${dialog}d`, about: name }),
+      });
+    case "reset":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => resetSecondFactor(ctx, id),
+        onSuccess: ({ name }) => ({ to, notice: "accounts.second-factor-reset", about: name }),
       });
     case "link":
       return handleForm(ctx, args, {

@@ -109,7 +109,7 @@ function AccountFacts({ account }: { account: ShownAccount }) {
   );
 }
 
-function AccountActions({ account: { id, state, version } }: { account: ShownAccount }) {
+function AccountActions({ account: { id, state, version, secondFactor } }: { account: ShownAccount }) {
   const { t } = useTranslation();
   const url = `/admin/accounts/${id}`;
   const change = state === "active" ? "disable" : "enable";
@@ -124,6 +124,9 @@ function AccountActions({ account: { id, state, version } }: { account: ShownAcc
           fields={{ version: String(version) }}
           label={t(`accounts.${change}`)}
         />
+        {secondFactor && (
+          <ActionForm action={`${url}?dialog=reset`} label={t("accounts.reset-second-factor")} />
+        )}
         <Link className="button quiet" to={`${url}?dialog=delete`} preventScrollReset>
           {t("accounts.delete")}
         </Link>

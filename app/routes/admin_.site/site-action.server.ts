@@ -67,6 +67,7 @@ async function previewSite(ctx: RequestContext, { request }: ScreenArgs) {
   const boxes = {
     openAccess: site.openAccess ? "on" : undefined,
     showSamples: site.showSamples ? "on" : undefined,
+    requireSecondFactor: site.requireSecondFactor ? "on" : undefined,
   };
   return data({
     result: { initialValue: { ...site, ...boxes, version: String(version) } },

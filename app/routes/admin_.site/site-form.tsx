@@ -81,6 +81,10 @@ export function SiteForm({ site, result }: { site: SiteDetails; result: FormResu
       <h2>{t("site-settings.options")}</h2>
       <CheckField field={fields.openAccess as never} label={t("site-settings.open-access")} />
       <CheckField field={fields.showSamples as never} label={t("site-settings.show-samples")} />
+      <CheckField
+        field={fields.requireSecondFactor as never}
+        label={t("site-settings.require-second-factor")}
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton>{t("site-settings.save")}</SubmitButton>
         <button className="button" formAction="/admin/site?dialog=preview">

@@ -14,6 +14,7 @@ import type { AccountDetails, AccountFilter, AccountSummary } from "#app/schemas
 
 import { accountMissingRefusal } from "./full-administrators.server.ts";
 import { toShownAreas } from "./rights.ts";
+import { hasSecondFactorSql } from "./sessions.server.ts";
 
 const SEEN_RECENTLY = "30 days";
 const MAX_SECTION_ROWS = 10;
@@ -32,21 +33,22 @@ const selectAccounts = (em: EntityManager) =>
         .selectAll("a")
         .select([
           LAST_SEEN_SQL.as("seen_at"),
+          hasSecondFactorSql.as("second_factor"),
           sql<string>`fold(a.name || ' ' || a.email::text)`.as("search_all"),
         ])
         .as("t"),
     )
     .select(["t.id", "t.name", "t.email", "t.role", "t.areas", "t.state", "t.version"])
+    .select("t.second_factor as secondFactor")
     .select((t) => toIsoTimestamp(t.ref("t.seen_at")).as("lastSeenAt"));
 
-type AccountRow = Omit<AccountSummary, "areas" | "secondFactor"> & { areas: Area[] | null };
+type AccountRow = Omit<AccountSummary, "areas"> & { areas: Area[] | null };
 const toSummary = ({ areas, ...account }: AccountRow): AccountSummary => ({
   ...account,
   areas: toShownAreas(account.role, areas),
-  secondFactor: false,
 });
 
-type ListedAccount = DatabaseTables["account"] & { seen_at: string | null };
+type ListedAccount = DatabaseTables["account"] & { seen_at: string | null; second_factor: boolean };
 const conditions = expressionBuilder<{ t: ListedAccount }, "t">();
 
 export async function listAccounts(ctx: Context, filter: AccountFilter, paging: PageRequest) {
@@ -64,7 +66,7 @@ export async function listAccounts(ctx: Context, filter: AccountFilter, paging: 
         seen === "never" && conditions("t.seen_at", "is", null),
         seen === "recently" && conditions("t.seen_at", ">", toTimeAgoSql(SEEN_RECENTLY)),
         seen === "not-recently" && conditions("t.seen_at", "<=", toTimeAgoSql(SEEN_RECENTLY)),
-        secondFactor === "yes" && sql<boolean>`false`,
+        secondFactor && conditions("t.second_factor", "=", secondFactor === "yes"),
       ],
       search: { words: search, columns: SEARCH_COLUMNS },
       order: { column: "id", type: "uuid" },

@@ -18,6 +18,19 @@ export const notifyPasswordChanged = (em: EntityManager, cause: MailRequestConte
     key: `password-changed:${createId()}`,
   });
 
+export const notifySecondFactorChanged = (
+  em: EntityManager,
+  cause: MailRequestContext,
+  account: string,
+  change: MessageFacts["second-factor-changed"]["change"],
+) =>
+  enqueueMessage(em, cause, {
+    kind: "second-factor-changed",
+    facts: { at: getCurrentTimestamp(), change },
+    to: { account },
+    key: `second-factor-changed:${createId()}`,
+  });
+
 type PreviousAccount = { id: string; name: string; email: string; language: Language | null };
 
 export async function notifyEmailChanged(

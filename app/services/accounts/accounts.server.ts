@@ -18,6 +18,8 @@ import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
 import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
+import type { Role } from "#app/schemas/lists.ts";
+import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
@@ -31,14 +33,33 @@ import {
   authenticateToken,
   type LoginSession,
 } from "./sessions.server.ts";
+import { findPendingLogin, pendingLoginEndedRefusal, sealPendingLogin } from "./pending-login.server.ts";
+import { codeRequiredRefusal, consumeCode, hasSecondFactor } from "./second-factor-codes.server.ts";
 import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {
   failedKey: "login.failed",
 });
 
+/** The password was right, and the account has a second factor. */
+type PendingLogin = { pendingLogin: string; role: Role };
+
+export async function logIn(ctx: Context, { code, ...input }: LogInWithCode): Promise<Result<LoginSession>> {
+  const loggedIn = await checkLogin(ctx, input, code);
+  if (!loggedIn.ok) return loggedIn;
+  return "token" in loggedIn.value ? ok(loggedIn.value) : codeRequiredRefusal;
+}
+
+/** For the page. `logInWithCode()` is the second step where the account has a second factor. */
+export const logInWithPassword = (ctx: Context, input: LogIn): Promise<Result<LoginSession | PendingLogin>> =>
+  checkLogin(ctx, input, undefined);
+
 /** An unknown address takes the same time as a wrong password. Counts an attempt before it checks the password. */
-export async function logIn(ctx: Context, { email, password }: LogIn): Promise<Result<LoginSession>> {
+async function checkLogin(
+  ctx: Context,
+  { email, password }: LogIn,
+  code: string | undefined,
+): Promise<Result<LoginSession | PendingLogin>> {
   const address = await toComparableEmail(ctx.em, email);
   const account = await ctx.em.findOne(Account, { email });
   const isKnownBrowser = account !== null && ctx.clientInfo.knownAccounts.includes(account.id);
@@ -54,17 +75,57 @@ export async function logIn(ctx: Context, { email, password }: LogIn): Promise<R
     for (const key of [limits.client, ...limits.shared]) await refundRateLimit(ctx, "last", ...key);
     return passwordCheck;
   }
-  const session =
-    passwordCheck.value && account && passwordHash
-      ? await createSession(ctx, { id: account.id, passwordHash })
-      : undefined;
+  if (passwordCheck.value && account && passwordHash) {
+    if (code !== undefined || !(await hasSecondFactor(ctx.em, account.id)))
+      return completeLogin(ctx, { account, passwordHash }, limits, code);
+    // Not the whole count, which would give a new number of guesses at the code.
+    for (const key of [limits.client, ...limits.shared]) await refundRateLimit(ctx, "last", ...key);
+    return ok({ pendingLogin: sealPendingLogin({ id: account.id, passwordHash }), role: account.role });
+  }
+  await auditLogin(ctx.em, "login.failed", account);
+  return wrongCredentialsRefusal;
+}
+
+type CheckedAccount = { account: Account; passwordHash: string };
+
+/** `code` is ignored for an account without a second factor. */
+async function completeLogin(
+  ctx: Context,
+  { account, passwordHash }: CheckedAccount,
+  limits: LoginLimits,
+  code: string | undefined,
+): Promise<Result<LoginSession>> {
+  const isProven =
+    !(await hasSecondFactor(ctx.em, account.id)) ||
+    (code !== undefined && (await consumeCode(ctx, account, code)));
+  const session = isProven ? await createSession(ctx, { id: account.id, passwordHash }) : undefined;
   if (!session) {
     await auditLogin(ctx.em, "login.failed", account);
-    return wrongCredentialsRefusal;
+    return isProven ? wrongCredentialsRefusal : wrongCodeRefusal;
   }
   await refundRateLimit(ctx, "all", ...limits.client);
   for (const key of limits.shared) await refundRateLimit(ctx, "last", ...key);
   return ok(session);
+}
+
+const wrongCodeRefusal = fail("unauthenticated", "second-factor.code-wrong", {
+  failedKey: "login.failed",
+  needs: "code",
+});
+
+/** Guesses at the code use up the same limits as guesses at the password. */
+export async function logInWithCode(
+  ctx: Context,
+  { pendingLogin, code }: { pendingLogin: string; code: string },
+): Promise<Result<LoginSession>> {
+  const pending = await findPendingLogin(ctx, pendingLogin);
+  if (!pending || !canLogIn(pending.account)) return pendingLoginEndedRefusal;
+  const isKnownBrowser = ctx.clientInfo.knownAccounts.includes(pending.id);
+  const address = await toComparableEmail(ctx.em, pending.account.email);
+  const limits = await consumeLoginLimits(ctx, address, isKnownBrowser);
+  if ("client" in limits) return completeLogin(ctx, pending, limits, code);
+  await auditLogin(ctx.em, "login.rate-limited", pending.account);
+  return limits;
 }
 
 /** A successful login clears the `client` counter. It takes only its own attempt back from the `shared` counters, which count other clients, too. */

@@ -16,6 +16,7 @@ import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.serve
 import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import { lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
+import { requireRecentProof } from "./recent-proof.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, toShownAreas } from "./rights.ts";
 import { hashPassword } from "./passwords.server.ts";
 
@@ -34,7 +35,8 @@ export async function createInvitation(
   ctx: Context,
   input: CreateInvitation,
 ): Promise<Result<CreatedInvitation>> {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal =
+    checkAccess(ctx, "accounts.manage") ?? (input.role === "admin" ? requireRecentProof(ctx) : undefined);
   if (refusal) return refusal;
   const { email, role } = input;
   const rights = toRights(role, input.areas);

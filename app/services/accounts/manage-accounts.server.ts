@@ -22,6 +22,7 @@ import {
   otherAreaRefusal,
   type LockedAccount,
 } from "./full-administrators.server.ts";
+import { requireRecentProof } from "./recent-proof.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, type Rights } from "./rights.ts";
 import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
 
@@ -47,6 +48,11 @@ export async function updateAccount(
         ? { role, areas: account.areas }
         : toRights(role, input.areas ?? []);
     if (!rights) return areasRequiredRefusal;
+    const isSensitive =
+      describeRights(account) !== describeRights(rights) ||
+      (input.email !== undefined && input.email.toLowerCase() !== account.email.toLowerCase());
+    const unproven = isSensitive ? requireRecentProof(ctx) : undefined;
+    if (unproven) return unproven;
     const loses = state === "disabled" || rights.role !== "admin" || rights.areas !== null;
     if (isLast && loses) return lastAdministratorRefusal;
     if (state === "disabled" && account.state === "active" && id === requireUser(ctx).id)
@@ -113,7 +119,7 @@ export async function deleteAccount(
   id: string,
   version?: number,
 ): Promise<Result<{ id: string; name: string }>> {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   return transaction(ctx, async (em): Promise<Result<{ id: string; name: string }>> => {
     const { account, stillManages, isLast } = await lockAccount(em, ctx, id);
@@ -136,7 +142,8 @@ export async function deleteAccount(
 }
 
 export async function decideSeveralAccounts(ctx: Context, { selected, decision }: BulkAccountDecision) {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal =
+    checkAccess(ctx, "accounts.manage") ?? (decision === "delete" ? requireRecentProof(ctx) : undefined);
   if (refusal) return refusal;
   const states = { disable: "disabled", enable: "active" } as const;
   return runEach(

@@ -10,6 +10,7 @@ import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.
 import { listAuditEntries } from "./account-details.server.ts";
 import { requestNewEmail } from "./change-email.server.ts";
 import { canSendMail } from "./confirm-email.server.ts";
+import { requireRecentProof } from "./recent-proof.server.ts";
 import { toShownAreas } from "./rights.ts";
 
 /** Kinds of records about an account. The personal-data table replaces these counts by all kinds of records. */
@@ -66,6 +67,8 @@ export async function updateOwnAccount(
   if (refusal) return refusal;
   const user = requireUser(ctx);
   const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+  const unproven = isNewEmail ? requireRecentProof(ctx) : undefined;
+  if (unproven) return unproven;
   const rateLimited = isNewEmail
     ? ((await consumeRateLimit(ctx, "confirmation.network", ctx.clientInfo.network)) ??
       (await consumeRateLimit(ctx, "confirmation.resend", user.id)))

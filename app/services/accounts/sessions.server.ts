@@ -76,6 +76,16 @@ const activeSessionCondition = sessionExpressionBuilder.and([
   sessionExpressionBuilder("s.used_at", ">", toTimeAgoSql(MAX_SESSION_IDLE_TIME)),
 ]);
 const USED_AT_PRECISION = "5 minutes";
+export const PROOF_LIFETIME = "10 minutes";
+/** Begins when the setting was switched on, or when the account became an administrator. */
+const SECOND_FACTOR_GRACE_PERIOD = "7 days";
+
+/** Null: not required. */
+export const secondFactorRequiredFromSql = sql<string | null>`case when a.role = 'admin' then
+  (select greatest(second_factor_required_at, a.admin_since) + interval '${sql.raw(SECOND_FACTOR_GRACE_PERIOD)}'
+   from site_settings where second_factor_required_at is not null) end`;
+export const hasSecondFactorSql = sql<boolean>`exists (select from second_factor f
+  where f.account_id = a.id and f.confirmed_at is not null)`;
 
 type SessionUser = { id: string; name: string; email: string; role: Role };
 
@@ -135,6 +145,12 @@ const findSessionUser = prepareQuery(
       .innerJoin("account as a", "a.id", "s.account_id")
       .select(["a.id", "a.name", "a.email", "a.role", "a.areas"])
       .select((t) => t("s.used_at", "<", toTimeAgoSql(USED_AT_PRECISION)).as("isUseOutdated"))
+      .select(sql<boolean>`coalesce(s.proven_at > ${toTimeAgoSql(PROOF_LIFETIME)}, false)`.as("isProven"))
+      .select(
+        sql<boolean>`coalesce(${secondFactorRequiredFromSql} < now(), false) and not ${hasSecondFactorSql}`.as(
+          "isSecondFactorMissing",
+        ),
+      )
       .where("s.id", "=", tokenHash)
       .where("a.state", "=", "active")
       .where(activeSessionCondition)
@@ -150,9 +166,10 @@ export async function authenticateToken(
   if (!tokenHash) return undefined;
   const [row] = await findSessionUser(em, { tokenHash, demoCredentials: env().demoCredentials });
   if (!row) return undefined;
-  const { isUseOutdated, ...user } = row;
+  const { isUseOutdated, isProven, isSecondFactorMissing, ...user } = row;
   if (isUseOutdated) await updateUsedAt(em, tokenHash);
-  return { ...user, session: { id: tokenHash, by: transport, checkedAt: Date.now() } };
+  const session = { id: tokenHash, by: transport, checkedAt: Date.now(), isProven };
+  return { ...user, ...(isSecondFactorMissing && { isSecondFactorMissing, areas: [] }), session };
 }
 
 const updateUsedAt = (em: EntityManager, tokenHash: string) =>

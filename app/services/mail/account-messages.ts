@@ -148,6 +148,21 @@ const renderNewBrowser = (
   reason: t("mail.received-because-account"),
 });
 
+const renderSecondFactorChanged = (
+  { t, formatTimestamp, contact }: MessageFormatter,
+  { at, change }: MessageFacts["second-factor-changed"],
+): MessageContent => ({
+  subject: t("mail.second-factor-changed.subject"),
+  parts: [
+    { paragraph: t(`mail.second-factor-changed.${change}`) },
+    createDetailsPart([t("mail.date-and-time"), formatTimestamp(at)]),
+    { paragraph: t("mail.second-factor-changed.next") },
+    { paragraph: contact },
+    { link: t("mail.account.my-account"), to: "/account" },
+  ],
+  reason: t("mail.received-because-account"),
+});
+
 export const accountMessageRenderers = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
@@ -158,4 +173,5 @@ export const accountMessageRenderers = {
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),
   "new-browser": renderNewBrowser,
+  "second-factor-changed": renderSecondFactorChanged,
 };

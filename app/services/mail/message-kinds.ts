@@ -85,6 +85,10 @@ export type MessageFacts = {
   "password-reset": RecipientFacts & SecretLink;
   "password-changed": RecipientFacts & { at: string };
   "email-changed": RecipientFacts & { at: string };
+  "second-factor-changed": RecipientFacts & {
+    at: string;
+    change: "set-up" | "removed" | "reset" | "recovery-code-used";
+  };
   "new-browser": RecipientFacts & { at: string; browser: string };
 
   "pending-digest": RecipientFacts & {

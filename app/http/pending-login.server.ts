@@ -1,0 +1,23 @@
+import { redirect } from "@remix-run/node";
+
+import { PENDING_LOGIN_SECONDS } from "#app/services/accounts/pending-login.server.ts";
+
+import { createSignedCookie } from "./cookies.server.ts";
+
+const createPendingLoginCookie = () => createSignedCookie("pending_login", PENDING_LOGIN_SECONDS);
+
+type PendingLoginPayload = { pendingLogin: string; to: string };
+
+export const redirectToCode = async (payload: PendingLoginPayload) =>
+  redirect("/login/code", {
+    status: 303,
+    headers: {
+      "Cache-Control": "no-store",
+      "Set-Cookie": await createPendingLoginCookie().serialize(payload),
+    },
+  });
+
+export const readPendingLogin = async (request: Request) =>
+  (await createPendingLoginCookie().parse(request.headers.get("cookie"))) as PendingLoginPayload | null;
+
+export const serializeEndedPendingLogin = () => createPendingLoginCookie().serialize("", { maxAge: 0 });

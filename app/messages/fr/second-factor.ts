@@ -1,0 +1,58 @@
+import type { secondFactor as english } from "../en/second-factor.ts";
+import type { Translation } from "../translate.ts";
+
+export const secondFactor: Translation<typeof english> = {
+  "reauthenticate.title": "Confirmez votre identité",
+  "reauthenticate.text":
+    "Vous allez faire un changement important. Saisissez votre mot de passe, puis envoyez de nouveau le formulaire. Votre saisie n’a pas été enregistrée.",
+  "reauthenticate.submit": "Confirmer",
+  "reauthenticate.done": "Merci. Vous pouvez faire le changement dans les 10 minutes.",
+  "reauthenticate.needed":
+    "Confirmez d’abord votre mot de passe. Votre dernière connexion date de plus de 10 minutes.",
+  "second-factor.title": "Second facteur",
+  "second-factor.intro":
+    "Avec un second facteur, la connexion demande votre mot de passe et un code d’une application de votre téléphone. Un mot de passe volé ne suffit plus.",
+  "second-factor.start": "Configurer un second facteur",
+  "second-factor.start-again": "Créer une nouvelle clé",
+  "second-factor.started": "La clé est prête. Ajoutez-la à votre application et saisissez un code.",
+  "second-factor.scan": "Ajoutez la clé à votre application",
+  "second-factor.scan-text":
+    "Scannez l’image avec une application d’authentification, ou saisissez la clé dans l’application. Saisissez ensuite le code affiché par l’application.",
+  "second-factor.qr": "Code QR contenant la clé",
+  "second-factor.key": "Clé :",
+  "second-factor.open-app": "Ouvrir l’application sur cet appareil",
+  "second-factor.confirm": "Activer le second facteur",
+  "second-factor.code": "Code",
+  "second-factor.code-hint": "6 chiffres de votre application, ou un de vos codes de secours",
+  "second-factor.code-hint-app": "6 chiffres de votre application",
+  "second-factor.code-required": "Saisissez le code",
+  "second-factor.code-needed": "Saisissez le code de votre application.",
+  "second-factor.code-wrong":
+    "Ce code est incorrect ou a déjà servi. Saisissez le code que votre application affiche maintenant.",
+  "second-factor.recovery-codes": "Vos codes de secours",
+  "second-factor.recovery-codes-text":
+    "Le second facteur est activé. Notez ces codes et conservez-les en lieu sûr : nous ne les afficherons plus. Chaque code remplace une fois votre téléphone.",
+  "second-factor.set-up-at": "Configuré le",
+  "second-factor.codes-left": {
+    zero: "Il ne vous reste aucun code de secours. Supprimez le second facteur et configurez-le de nouveau pour en obtenir.",
+    one: "Il vous reste {count} code de secours.",
+    other: "Il vous reste {count} codes de secours.",
+  },
+  "second-factor.remove": "Supprimer le second facteur",
+  "second-factor.remove-text":
+    "La connexion ne demandera plus que votre mot de passe. Vos codes de secours ne fonctionneront plus.",
+  "second-factor.removed": "Le second facteur a été supprimé.",
+  "second-factor.already-set-up": "Le second facteur est déjà configuré.",
+  "second-factor.not-started": "Créez d’abord une clé.",
+  "second-factor.not-set-up": "Aucun second facteur n’est configuré.",
+  "second-factor.login-title": "Saisissez votre code",
+  "second-factor.login-again": "Recommencer",
+  "second-factor.login-ended":
+    "La connexion a pris trop de temps. Saisissez de nouveau votre adresse électronique et votre mot de passe.",
+  "second-factor.lost":
+    "Vous avez perdu votre téléphone et vos codes de secours ? Demandez à l’administration de réinitialiser votre second facteur.",
+  "second-factor.required-from":
+    "L’administration de ce site exige un second facteur. Configurez-le avant le",
+  "second-factor.missing":
+    "L’administration de ce site exige un second facteur. Configurez-le d’abord dans Mon compte.",
+};

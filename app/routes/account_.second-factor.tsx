@@ -1,0 +1,143 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { SecondFactorCode } from "#app/schemas/second-factor.ts";
+import {
+  confirmSecondFactor,
+  findNewSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from "#app/services/accounts/second-factor.server.ts";
+import { createQrPath } from "#app/services/accounts/totp.ts";
+import { CodeField } from "#app/ui/accounts/code-field.tsx";
+import { NewSecondFactorForm, RecoveryCodeList } from "#app/ui/accounts/second-factor-parts.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["second-factor"], title: "second-factor.title" };
+
+const PATH = "/account/second-factor";
+
+export const loader = screen(async (ctx, { request, context }) => {
+  guard(ctx, request);
+  const factor = unwrap(await findSecondFactor(ctx));
+  const pending = factor.confirmedAt ? undefined : await findNewSecondFactor(ctx);
+  return data(
+    {
+      factor,
+      pending: pending && { ...pending, qr: createQrPath(pending.uri) },
+      formKey: createFormKey(context),
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+});
+
+export const action = screen((ctx, args) => {
+  guard(ctx, args.request);
+  switch (readQuery(args.url).word("dialog")) {
+    case "start":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => startSecondFactor(ctx),
+        onSuccess: () => ({ to: PATH, notice: "second-factor.started" }),
+      });
+    case "confirm":
+      return handleForm(ctx, args, {
+        schema: SecondFactorCode,
+        run: (input) => confirmSecondFactor(ctx, input),
+        onSuccess: (codes) => Response.json(codes, { headers: { "Cache-Control": "no-store" } }),
+      });
+    case "remove":
+      return handleForm(ctx, args, {
+        schema: SecondFactorCode,
+        run: (input) => removeSecondFactor(ctx, input),
+        onSuccess: () => ({ to: PATH, notice: "second-factor.removed" }),
+      });
+    default:
+      throw new HttpError(404, "refusal.missing");
+  }
+});
+
+export default function SecondFactorPage() {
+  const { t } = useTranslation();
+  const { factor, pending } = useLoaderData<typeof loader>();
+  const actionData = useActionData<{ result?: FormResult; recoveryCodes?: string[] }>();
+  const dialog = useSearchParams()[0].get("dialog");
+  const { confirmedAt, requiredFrom } = factor;
+  return (
+    <section className="wide page grid gap-6">
+      <p>
+        <Link to="/account">{t("account.title")}</Link>
+      </p>
+      <h1>{t("second-factor.title")}</h1>
+      <p className="measure">{t("second-factor.intro")}</p>
+      {!confirmedAt && requiredFrom && (
+        <p className="notice measure">
+          {t("second-factor.required-from")} <Moment at={requiredFrom} />
+        </p>
+      )}
+      {actionData?.recoveryCodes && <RecoveryCodeList codes={actionData.recoveryCodes} />}
+      {confirmedAt ? (
+        <RemoveForm factor={factor} result={dialog === "remove" ? actionData?.result : undefined} />
+      ) : (
+        <>
+          {pending && (
+            <NewSecondFactorForm
+              factor={pending}
+              result={dialog === "confirm" ? actionData?.result : undefined}
+            />
+          )}
+          <div>
+            <ActionForm
+              action={`${PATH}?dialog=start`}
+              label={t(pending ? "second-factor.start-again" : "second-factor.start")}
+              variant={pending ? undefined : "main"}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type Factor = { confirmedAt: string | null; recoveryCodesLeft: number };
+
+function RemoveForm({ factor, result }: { factor: Factor; result: FormResult }) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ code: string }>({ id: "remove", lastResult: result });
+  return (
+    <Form
+      method="post"
+      action={`${PATH}?dialog=remove`}
+      {...getFormProps(form)}
+      className="panel measure grid gap-4"
+    >
+      <p>
+        {t("second-factor.set-up-at")} <Moment at={factor.confirmedAt!} />
+      </p>
+      <p>{t("second-factor.codes-left", { count: factor.recoveryCodesLeft })}</p>
+      <h2>{t("second-factor.remove")}</h2>
+      <p className="text-soft">{t("second-factor.remove-text")}</p>
+      <ErrorSummary form={form} />
+      <CodeField field={fields.code} />
+      <div>
+        <SubmitButton isSecondary>{t("second-factor.remove")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

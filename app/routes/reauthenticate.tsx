@@ -1,0 +1,77 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { ReauthenticateForm } from "#app/schemas/second-factor.ts";
+import { reauthenticate } from "#app/services/accounts/recent-proof.server.ts";
+import { findSecondFactor } from "#app/services/accounts/second-factor.server.ts";
+import { CodeField } from "#app/ui/accounts/code-field.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** Comes between a form with a sensitive change and its result, when the last proof is older than ten minutes. */
+export const handle: ScreenHandle = { i18n: ["second-factor"], title: "reauthenticate.title" };
+
+export const loader = screen(async (ctx, { request, url }) => {
+  guard(ctx, request);
+  const { confirmedAt } = unwrap(await findSecondFactor(ctx));
+  return {
+    email: ctx.actor.email,
+    hasSecondFactor: confirmedAt !== null,
+    redirectTo: toSafePath(readQuery(url).path("redirectTo"), "/account"),
+  };
+});
+
+export const action = screen((ctx, args) => {
+  guard(ctx, args.request);
+  return handleForm(ctx, args, {
+    schema: ReauthenticateForm,
+    run: (input) => reauthenticate(ctx, input),
+    onSuccess: (_, { redirectTo }) => ({
+      to: toSafePath(redirectTo, "/account"),
+      notice: "reauthenticate.done",
+    }),
+  });
+});
+
+export default function ReauthenticatePage() {
+  const { t } = useTranslation();
+  const { email, hasSecondFactor, redirectTo } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<{ password: string; code: string }>({
+    id: "reauthenticate",
+    lastResult: useActionData<typeof action>()?.result,
+  });
+  return (
+    <section className="wide page">
+      <Form method="post" {...getFormProps(form)} className="card measure grid gap-4">
+        <h1>{t("reauthenticate.title")}</h1>
+        <p>{t("reauthenticate.text")}</p>
+        <ErrorSummary form={form} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <PasswordField
+          field={fields.password}
+          label={t("account.password")}
+          autoComplete="current-password"
+          hasInitialFocus
+        />
+        {hasSecondFactor && <CodeField field={fields.code} />}
+        <p className="flex flex-wrap gap-3">
+          <SubmitButton>{t("reauthenticate.submit")}</SubmitButton>
+          <Link className="button" to={redirectTo}>
+            {t("form.cancel")}
+          </Link>
+        </p>
+      </Form>
+    </section>
+  );
+}

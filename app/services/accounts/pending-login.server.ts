@@ -1,0 +1,37 @@
+import type { Context } from "#app/core/context.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
+import { hmac, seal, unseal } from "#app/core/secrets.server.ts";
+import { Account } from "#app/models/account.ts";
+import { isId } from "#app/models/id.ts";
+
+/** Between the page for the password and the page for the code. No session exists in that time. */
+const PURPOSE = "pending-login";
+export const PENDING_LOGIN_SECONDS = 600;
+
+export const pendingLoginEndedRefusal: Refusal = fail("unauthenticated", "second-factor.login-ended");
+
+type PendingLogin = { id: string; password: string; until: number };
+type CheckedAccount = { id: string; passwordHash: string };
+const hashPasswordHash = ({ id, passwordHash }: CheckedAccount) => hmac(PURPOSE, id, passwordHash);
+
+export const sealPendingLogin = (account: CheckedAccount) =>
+  seal(
+    JSON.stringify({
+      id: account.id,
+      password: hashPasswordHash(account),
+      until: Date.now() + PENDING_LOGIN_SECONDS * 1000,
+    } satisfies PendingLogin),
+    PURPOSE,
+  );
+
+/** Undefined after ten minutes, for a forged state, and when the password was changed. */
+export async function findPendingLogin({ em }: Pick<Context, "em">, sealed: string) {
+  const text = unseal(sealed, PURPOSE);
+  if (text === undefined) return undefined;
+  const { id, password, until } = JSON.parse(text) as PendingLogin;
+  if (Date.now() > until || !isId(id)) return undefined;
+  const account = await em.findOne(Account, { id });
+  if (!account?.passwordHash) return undefined;
+  const checked = { id, passwordHash: account.passwordHash };
+  return hashPasswordHash(checked) === password ? { account, ...checked } : undefined;
+}

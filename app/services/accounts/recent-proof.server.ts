@@ -1,0 +1,66 @@
+import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
+import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import type { Reauthenticate } from "#app/schemas/second-factor.ts";
+
+import { verifyPassword } from "./passwords.server.ts";
+import {
+  codeRequiredRefusal,
+  consumeCode,
+  hasSecondFactor,
+  wrongCodeDetails,
+} from "./second-factor-codes.server.ts";
+import { PROOF_LIFETIME } from "./sessions.server.ts";
+
+const proofRequiredRefusal = fail("forbidden", "reauthenticate.needed", { needs: "reauthentication" });
+
+/**
+ * For changes that a stolen session must not make. A login counts as proof for ten minutes, then only
+ * `reauthenticate()` does.
+ */
+export const requireRecentProof = (ctx: Context): Refusal | undefined =>
+  requireUser(ctx).session.isProven === false ? proofRequiredRefusal : undefined;
+
+const wrongPasswordDetails = [{ path: "password", msg: "password.current-wrong" }];
+
+/** The password, and a code where the account has a second factor. */
+export async function reauthenticate(
+  ctx: Context,
+  { password, code }: Reauthenticate,
+): Promise<Result<{ provenUntil: string }>> {
+  const refusal = checkAccess(ctx, "account.own");
+  if (refusal) return refusal;
+  const { id, name, email, session } = requireUser(ctx);
+  const rateLimited = await consumeRateLimit(ctx, "reauthentication.account", id);
+  if (rateLimited) return rateLimited;
+  const { passwordHash } = await query(ctx.em)
+    .selectFrom("account")
+    .select("password_hash as passwordHash")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const passwordCheck = await verifyPassword(passwordHash, password);
+  if (!passwordCheck.ok) return passwordCheck;
+  if (!passwordCheck.value) return fail("invalid", "refusal.invalid", { details: wrongPasswordDetails });
+  if (await hasSecondFactor(ctx.em, id)) {
+    if (!code) {
+      await refundRateLimit(ctx, "last", "reauthentication.account", id);
+      return { ...codeRequiredRefusal, failedKey: undefined };
+    }
+    if (!(await consumeCode(ctx, { id, name, email }, code)))
+      return fail("invalid", "refusal.invalid", { details: wrongCodeDetails });
+  }
+  const proven = await query(ctx.em)
+    .updateTable("session as s")
+    .from("account as a")
+    .set({ proven_at: now })
+    .where("s.id", "=", session.id)
+    .whereRef("a.id", "=", "s.account_id")
+    .where("a.password_hash", "=", passwordHash)
+    .returning(toIsoTimestamp(toTimeFromNowSql(PROOF_LIFETIME)).as("provenUntil"))
+    .executeTakeFirst();
+  if (!proven) return fail("unauthenticated", "guard.session-ended");
+  await refundRateLimit(ctx, "all", "reauthentication.account", id);
+  return ok(proven);
+}
