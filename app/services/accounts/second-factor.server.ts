@@ -8,7 +8,7 @@ import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
-import { transaction } from "#app/core/transaction.server.ts";
+import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import type { NewSecondFactor, SecondFactor, SecondFactorCode } from "#app/schemas/second-factor.ts";
 
@@ -136,7 +136,7 @@ type ChangedAccount = { id: string; name: string; email: string };
 
 async function recordChange(
   em: EntityManager,
-  ctx: Context,
+  ctx: Pick<Context, "actor" | "clientInfo">,
   { id, name, email }: ChangedAccount,
   change: "set-up" | "removed" | "reset",
 ) {
@@ -188,3 +188,17 @@ export async function resetSecondFactor(ctx: Context, id: string): Promise<Resul
     return ok({ name: account.name });
   });
 }
+
+/** For the command line. */
+export const resetSecondFactorByEmail = (em: EntityManager, email: string) =>
+  inTransaction(em, async (tx): Promise<string | undefined> => {
+    const account = await query(tx)
+      .selectFrom("account")
+      .select(["id", "name", "email"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!account || !(await deleteFactor(tx, account.id))) return undefined;
+    const ctx = { actor: { role: "visitor" }, clientInfo: { network: "", knownAccounts: [] } } as const;
+    await recordChange(tx, ctx, account, "reset");
+    return account.name;
+  });

@@ -1,0 +1,88 @@
+import { createTotpCode } from "#app/services/accounts/totp.ts";
+
+import type { Page } from "@playwright/test";
+
+import { PASSWORD } from "../setup/password.ts";
+import { expect, expectAccessible, expectValidHtml, logInAsNewReader, openPage, test } from "./journey.ts";
+
+const STEP_MS = 30_000;
+const main = (page: Page) => page.getByRole("main");
+
+async function setUp(page: Page, hasScript: boolean) {
+  await openPage(page, "/account", hasScript);
+  await main(page).getByRole("link", { name: "Second factor" }).click();
+  await expect(page.getByRole("heading", { name: "Second factor", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+  const secret = (await main(page).locator("code").first().innerText()).replaceAll(/\s/g, "");
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Turn on the second factor" }).click();
+  await expect(page.getByText("This code is wrong or has been used").first()).toBeVisible();
+  await page.getByLabel("Code").fill(createTotpCode(secret));
+  await page.getByRole("button", { name: "Turn on the second factor" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+  const codes = await main(page).locator("li code").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  return { secret, codes };
+}
+
+async function enterPassword(page: Page, email: string, hasScript: boolean) {
+  await openPage(page, "/login", hasScript);
+  await main(page).getByLabel("Email address").fill(email);
+  await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main(page).getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+}
+
+test("a reader sets up a second factor, logs in with it, and removes it", async ({ page, hasScript }) => {
+  const { email } = await logInAsNewReader(page, "Amina Said");
+  const { secret, codes } = await setUp(page, hasScript);
+  const login = await page.request.post("/api/auth/login", { data: { email, password: PASSWORD } });
+  expect(login.status()).toBe(401);
+  expect(await login.json()).toMatchObject({ needs: "code" });
+
+  await page.context().clearCookies();
+  await enterPassword(page, email, hasScript);
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+  const session = (await page.context().cookies()).find(({ name }) => name.endsWith("session"));
+  expect(session?.value ?? "").toBe("");
+  await page.getByLabel("Code").fill("000000");
+  await main(page).getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("This code is wrong or has been used").first()).toBeVisible();
+  await page.getByLabel("Code").fill(createTotpCode(secret, Date.now() + STEP_MS));
+  await main(page).getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Login successful").first()).toBeVisible();
+
+  await page.context().clearCookies();
+  await enterPassword(page, email, hasScript);
+  await page.getByLabel("Code").fill(codes[0]!);
+  await main(page).getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Login successful").first()).toBeVisible();
+
+  await openPage(page, "/account/second-factor", hasScript);
+  await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
+  await page.getByLabel("Code").fill(codes[1]!);
+  await page.getByRole("button", { name: "Remove the second factor" }).click();
+  await expect(page.getByText("The second factor has been removed.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set up a second factor" })).toBeVisible();
+});
+
+test("a change of the address after an old login comes after the password", async ({ page, hasScript }) => {
+  const { email } = await logInAsNewReader(page, "Amina Said");
+  await openPage(page, `/reauthenticate?redirectTo=${encodeURIComponent("/account")}`, hasScript);
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+  await main(page).getByLabel("Password", { exact: true }).fill("made up");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("This is not your current password").first()).toBeVisible();
+  await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("You can make the change now").first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main(page).getByText(email).first()).toBeVisible();
+});
