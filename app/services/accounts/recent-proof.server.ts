@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { checkAccess, requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
@@ -58,7 +60,7 @@ export async function reauthenticate(
     .where("s.id", "=", session.id)
     .whereRef("a.id", "=", "s.account_id")
     .where("a.password_hash", "=", passwordHash)
-    .returning(toIsoTimestamp(toTimeFromNowSql(PROOF_LIFETIME)).as("provenUntil"))
+    .returning(toIsoTimestamp(sql<string>`(${toTimeFromNowSql(PROOF_LIFETIME)})`).as("provenUntil"))
     .executeTakeFirst();
   if (!proven) return fail("unauthenticated", "guard.session-ended");
   await refundRateLimit(ctx, "all", "reauthentication.account", id);
