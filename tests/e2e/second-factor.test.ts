@@ -17,10 +17,10 @@ async function setUp(page: Page, hasScript: boolean) {
   await expectValidHtml(await page.content());
   if (hasScript) await expectAccessible(page);
   const secret = (await main(page).locator("code").first().innerText()).replaceAll(/\s/g, "");
-  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Turn on the second factor" }).click();
   await expect(page.getByText("This code is wrong or has been used").first()).toBeVisible();
-  await page.getByLabel("Code").fill(createTotpCode(secret));
+  await page.getByRole("textbox", { name: "Code" }).fill(createTotpCode(secret));
   await page.getByRole("button", { name: "Turn on the second factor" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   await expectValidHtml(await page.content());
@@ -51,22 +51,22 @@ test("a reader sets up a second factor, logs in with it, and removes it", async 
   if (hasScript) await expectAccessible(page);
   const session = (await page.context().cookies()).find(({ name }) => name.endsWith("session"));
   expect(session?.value ?? "").toBe("");
-  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await main(page).getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("This code is wrong or has been used").first()).toBeVisible();
-  await page.getByLabel("Code").fill(createTotpCode(secret, Date.now() + STEP_MS));
+  await page.getByRole("textbox", { name: "Code" }).fill(createTotpCode(secret, Date.now() + STEP_MS));
   await main(page).getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful").first()).toBeVisible();
 
   await page.context().clearCookies();
   await enterPassword(page, email, hasScript);
-  await page.getByLabel("Code").fill(codes[0]!);
+  await page.getByRole("textbox", { name: "Code" }).fill(codes[0]!);
   await main(page).getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful").first()).toBeVisible();
 
   await openPage(page, "/account/second-factor", hasScript);
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
-  await page.getByLabel("Code").fill(codes[1]!);
+  await page.getByRole("textbox", { name: "Code" }).fill(codes[1]!);
   await page.getByRole("button", { name: "Remove the second factor" }).click();
   await expect(page.getByText("The second factor has been removed.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Set up a second factor" })).toBeVisible();

@@ -105,8 +105,9 @@ function findUndeclaredErrorFields(label: string, body: unknown): string | undef
   const {
     error: _,
     details,
+    needs: __,
     ...extraFields
-  } = body as { error: string; details?: Record<string, unknown>[] };
+  } = body as { error: string; needs?: string; details?: Record<string, unknown>[] };
   const inDetails = (details ?? []).flatMap(({ path: _, msg: __, value: ___, ...rest }) => Object.keys(rest));
   const names = [...Object.keys(extraFields), ...inDetails];
   return names.length > 0 ? `${label}: more than an error says: ${names.join(", ")}` : undefined;

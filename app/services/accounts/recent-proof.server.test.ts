@@ -41,22 +41,22 @@ describe("requireRecentProof", () => {
   test("refuses each sensitive change when the last proof is older than ten minutes", async () => {
     await setProofAge(user!, "11 minutes");
     await setProofAge(admin!, "11 minutes");
-    const [own, manager] = [await requestContext(user!), await requestContext(admin!)];
+    const [ownCtx, adminCtx] = [await requestContext(user!), await requestContext(admin!)];
     const { id } = user!;
     const refused = [
-      await updateOwnAccount(own, { email: createEmail() }),
-      await startSecondFactor(own),
-      await confirmSecondFactor(own, { code: "000000" }),
-      await removeSecondFactor(own, { code: "000000" }),
-      await updateAccount(manager, id, { role: "contributor" }),
-      await updateAccount(manager, id, { email: createEmail() }),
-      await deleteAccount(manager, id),
-      await decideSeveralAccounts(manager, { selected: [id], decision: "delete" }),
-      await resetSecondFactor(manager, id),
-      await createInvitation(manager, { email: createEmail(), role: "admin", areas: ["media"] }),
+      await updateOwnAccount(ownCtx, { email: createEmail() }),
+      await startSecondFactor(ownCtx),
+      await confirmSecondFactor(ownCtx, { code: "000000" }),
+      await removeSecondFactor(ownCtx, { code: "000000" }),
+      await updateAccount(adminCtx, id, { role: "contributor" }),
+      await updateAccount(adminCtx, id, { email: createEmail() }),
+      await deleteAccount(adminCtx, id),
+      await decideSeveralAccounts(adminCtx, { selected: [id], decision: "delete" }),
+      await resetSecondFactor(adminCtx, id),
+      await createInvitation(adminCtx, { email: createEmail(), role: "admin", areas: ["media"] }),
     ];
     for (const result of refused) expect(result).toMatchObject(needsProof);
-    expect(await findNewSecondFactor(own)).toBeUndefined();
+    expect(await findNewSecondFactor(ownCtx)).toBeUndefined();
   });
 
   test("allows other changes, and sensitive ones after a recent login", async () => {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { deriveSecret } from "#app/core/secrets.server.ts";
 
 const CODE_COUNT = 10;
-/** 16 characters of 32 are 80 bits, which nobody can guess from a hash without a salt of its own. */
+/** 16 characters of 32 are 80 bits, which no one can guess from a hash. */
 const CODE_CHARACTERS = 16;
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 

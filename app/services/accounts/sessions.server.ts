@@ -82,7 +82,7 @@ const SECOND_FACTOR_GRACE_PERIOD = "7 days";
 
 /** Null: not required. */
 export const secondFactorRequiredFromSql = sql<string | null>`case when a.role = 'admin' then
-  (select greatest(second_factor_required_at, a.admin_since) + interval '${sql.raw(SECOND_FACTOR_GRACE_PERIOD)}'
+  (select greatest(second_factor_required_at, a.admin_since) + ${SECOND_FACTOR_GRACE_PERIOD}::interval
    from site_settings where second_factor_required_at is not null) end`;
 export const hasSecondFactorSql = sql<boolean>`exists (select from second_factor f
   where f.account_id = a.id and f.confirmed_at is not null)`;
