@@ -6,7 +6,7 @@ import { boundedString } from "./shared.ts";
 const MAX_CODE_LENGTH = 40;
 
 /** Of the app, or a recovery code. Apps and people put spaces between digits. */
-export const secondFactorCode = z
+const secondFactorCode = z
   .string("second-factor.code-required")
   .max(MAX_CODE_LENGTH, "second-factor.code-wrong")
   .overwrite((code) => code.replaceAll(/\s/g, ""))
