@@ -27,6 +27,7 @@ import {
   SearchChunk,
 } from "./text.ts";
 import { PageEntity, PageVersion } from "./page.ts";
+import { PastVisitCount, RetentionRunEntity } from "./retention.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { DemoRecord, SkippedSetupItem } from "./setup.ts";
 import { AuditLog } from "./audit-log.ts";
@@ -95,6 +96,8 @@ export const ORM_ENTITIES = [
   VocabularyTerm,
   VisitTypeEntity,
   ClosedDaysEntity,
+  PastVisitCount,
+  RetentionRunEntity,
 ];
 
 type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;

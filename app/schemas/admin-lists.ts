@@ -168,6 +168,17 @@ export const PAGE_LIMITS = {
   footerCharacters: 100,
 } as const;
 
+/** At least three months: messages about a visit are stored for 90 days. */
+export const RETENTION_LIMITS = {
+  visits: { unit: "months", min: 3, max: 120 },
+  registrations: { unit: "months", min: 3, max: 120 },
+  applications: { unit: "months", min: 3, max: 120 },
+  reading: { unit: "months", min: 1, max: 120 },
+  logins: { unit: "days", min: 30, max: 730 },
+} as const;
+export type RetainedKind = keyof typeof RETENTION_LIMITS;
+export const RETAINED_KINDS = Object.keys(RETENTION_LIMITS) as RetainedKind[];
+
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];
 

@@ -4,6 +4,7 @@ import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
 import { MAX_LENGTHS } from "./lists.ts";
 import { localize, type LocalizedText } from "./localized-text.ts";
+import { DEFAULT_RETENTION, Retention } from "./retention.ts";
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
@@ -103,6 +104,7 @@ export const SiteSettings = z.object({
   headerLinks: createListSchema(SiteLink, SITE_LIMITS.headerLinks),
   footerLinks: createListSchema(SiteLink, SITE_LIMITS.footerLinks),
   banner: Banner,
+  retention: Retention,
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 
@@ -165,11 +167,12 @@ export const DEFAULT_SITE: SiteSettings = {
   headerLinks: [],
   footerLinks: [],
   banner: { text: emptyText, href: "", from: "", until: "" },
+  retention: DEFAULT_RETENTION,
 };
 
 export const SetLogo = z.object({ version });
 
-export const PublicSite = SiteDetails.omit({ showSamples: true, version: true }).extend({
+export const PublicSite = SiteDetails.omit({ showSamples: true, retention: true, version: true }).extend({
   /** Null on days without a banner. */
   banner: Banner.nullable(),
 });

@@ -6135,7 +6135,7 @@ export interface operations {
                         };
                         tasks: {
                             /** @enum {string} */
-                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             succeededAt: string | null;
                             failedAt: string | null;
                             error: string | null;
@@ -6146,7 +6146,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             addedAt: string;
                             failedAt: string;
                             attempts: number;

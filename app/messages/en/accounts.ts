@@ -145,6 +145,13 @@ export const accounts = {
   "own-account.pending": "Waiting for confirmation: {email}",
   "own-account.security": "Security events",
   "own-account.security-none": "No events yet.",
+  "own-account.history": "Reading history",
+  "own-account.history-on": "Store which items I open",
+  "own-account.history-hint":
+    "Without it, items that you open are still counted, but not under your name. What was stored before stays until you clear it.",
+  "own-account.history-save": "Save choice",
+  "own-account.history-clear": "Clear reading history",
+  "own-account.history-saved": "Your choice has been saved.",
   "own-account.stored": "What is stored",
   "own-account.stored-sessions": "Sessions",
   "own-account.stored-visits": "Visits",

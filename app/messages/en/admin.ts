@@ -40,12 +40,16 @@ export const admin = {
   "task.delete-expired-links": "Delete expired one-time links",
   "task.delete-old-rate-limits": "Delete old attempt counts",
   "task.delete-old-idempotency-keys": "Delete old form-submission records",
-  "task.delete-old-logins": "Delete old login counts",
+  "task.apply-retention": "Delete personal data after its retention period",
   "task.delete-old-job-records": "Delete old task records",
   "task.complete-events": "Mark past events as completed",
   "task.mark-open-items-changed": "Announce that open-access items were opened or closed",
   "task.delete-orphaned-files": "Delete unused files",
 
+  "retention.last": "Personal data last deleted after its retention period",
+  "retention.never": "No personal data has been deleted after its retention period yet.",
+  "retention.removed":
+    "{visits:number} visits, {registrations:number} event registrations, {applications:number} rejected applications, {reading:number} entries of reading histories and {logins:number} entries about logins were removed.",
   "backup.last": "Last backup",
   "backup.never": "No backup has been made yet.",
   "backup.failed": "The last backup failed.",

@@ -151,6 +151,13 @@ export const accounts: Translation<typeof english> = {
   "own-account.pending": "En attente de confirmation : {email}",
   "own-account.security": "Événements de sécurité",
   "own-account.security-none": "Aucun événement pour l’instant.",
+  "own-account.history": "Historique de lecture",
+  "own-account.history-on": "Enregistrer les éléments que j’ouvre",
+  "own-account.history-hint":
+    "Sans lui, les éléments que vous ouvrez sont encore comptés, mais pas à votre nom. Ce qui a été enregistré avant reste jusqu’à ce que vous l’effaciez.",
+  "own-account.history-save": "Enregistrer le choix",
+  "own-account.history-clear": "Effacer l’historique de lecture",
+  "own-account.history-saved": "Votre choix a été enregistré.",
   "own-account.stored": "Ce qui est conservé",
   "own-account.stored-sessions": "Sessions ouvertes",
   "own-account.stored-visits": "Visites",

@@ -43,12 +43,16 @@ export const admin: Translation<typeof english> = {
   "task.delete-expired-links": "Suppression des liens à usage unique expirés",
   "task.delete-old-rate-limits": "Suppression des anciens décomptes de tentatives",
   "task.delete-old-idempotency-keys": "Suppression des anciens envois de formulaires",
-  "task.delete-old-logins": "Suppression des anciens décomptes de connexions",
+  "task.apply-retention": "Suppression des données personnelles après leur durée de conservation",
   "task.delete-old-job-records": "Suppression des anciennes traces de tâches",
   "task.complete-events": "Clôture des événements passés",
   "task.mark-open-items-changed": "Annonce de l’ouverture ou de la fermeture du libre accès",
   "task.delete-orphaned-files": "Suppression des fichiers inutilisés",
 
+  "retention.last": "Dernière suppression de données personnelles après leur durée de conservation",
+  "retention.never": "Aucune donnée personnelle n’a encore été supprimée après sa durée de conservation.",
+  "retention.removed":
+    "Supprimés : visites {visits:number}, inscriptions aux événements {registrations:number}, candidatures refusées {applications:number}, entrées d’historiques de lecture {reading:number} et entrées sur les connexions {logins:number}.",
   "backup.last": "Dernière sauvegarde",
   "backup.never": "Aucune sauvegarde n’a encore été faite.",
   "backup.failed": "La dernière sauvegarde a échoué.",

@@ -149,6 +149,13 @@ export const accounts: Translation<typeof english> = {
   "own-account.pending": "Inasubiri kuthibitishwa: {email}",
   "own-account.security": "Matukio ya usalama",
   "own-account.security-none": "Bado hakuna matukio.",
+  "own-account.history": "Historia ya usomaji",
+  "own-account.history-on": "Hifadhi vipengee ninavyofungua",
+  "own-account.history-hint":
+    "Ukiizima, vipengee unavyofungua bado huhesabiwa, lakini bila jina lako. Kilichohifadhiwa awali hubaki hadi ukifute.",
+  "own-account.history-save": "Hifadhi uamuzi",
+  "own-account.history-clear": "Futa historia ya usomaji",
+  "own-account.history-saved": "Uamuzi wako umehifadhiwa.",
   "own-account.stored": "Kinachohifadhiwa",
   "own-account.stored-sessions": "Vipindi",
   "own-account.stored-visits": "Ziara",

@@ -43,12 +43,16 @@ export const admin: Translation<typeof english> = {
   "task.delete-expired-links": "Kuondoa viungo vya mara moja vilivyoisha muda",
   "task.delete-old-rate-limits": "Kufuta hesabu za zamani za majaribio",
   "task.delete-old-idempotency-keys": "Kufuta rekodi za fomu zilizotumwa",
-  "task.delete-old-logins": "Kuondoa hesabu za zamani za kuingia",
+  "task.apply-retention": "Kufuta taarifa binafsi muda wake wa kuhifadhiwa ukiisha",
   "task.delete-old-job-records": "Kufuta rekodi za kazi za zamani",
   "task.complete-events": "Kukamilisha matukio yaliyopita",
   "task.mark-open-items-changed": "Kutangaza kufunguliwa au kufungwa kwa vipengee vilivyo wazi kwa wote",
   "task.delete-orphaned-files": "Kufuta faili zisizotumika",
 
+  "retention.last": "Taarifa binafsi zilifutwa mara ya mwisho baada ya muda wake",
+  "retention.never": "Bado hakuna taarifa binafsi zilizofutwa baada ya muda wake.",
+  "retention.removed":
+    "Vilivyofutwa: ziara {visits:number}, usajili wa matukio {registrations:number}, maombi yaliyokataliwa {applications:number}, kumbukumbu za usomaji {reading:number} na kumbukumbu za kuingia {logins:number}.",
   "backup.last": "Nakala rudufu ya mwisho",
   "backup.never": "Bado hakuna nakala rudufu iliyofanywa.",
   "backup.failed": "Nakala rudufu ya mwisho imeshindikana.",

@@ -23,6 +23,7 @@ import { pageCorrections } from "./page-corrections.ts";
 import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
 import { pages } from "./pages.ts";
+import { privacy } from "./privacy.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
@@ -52,6 +53,7 @@ export const sw: Translations = {
   "audit-log": auditLog,
   "manage-accounts": manageAccounts,
   pages,
+  privacy,
   "site-settings": siteSettings,
   setup,
   transcripts,

@@ -21,7 +21,7 @@ const JOB_TABLES: Record<ScheduledJobName, string> = {
   "delete-expired-links": "setup_link",
   "delete-old-rate-limits": "rate_limit",
   "delete-old-idempotency-keys": "idempotency_key",
-  "delete-old-logins": "audit_log",
+  "apply-retention": "retention_run",
   "delete-old-job-records": "completed_job",
   "complete-events": "event",
   "mark-open-items-changed": "site_settings",

@@ -158,7 +158,7 @@ function checkFrame(site: SiteSettings): RefusalDetail[] {
 }
 
 export function getPublicSite(): PublicSite {
-  const { version: _, icon: __, showSamples: ___, logo, ...settings } = getSite();
+  const { version: _, icon: __, showSamples: ___, retention: ____, logo, ...settings } = getSite();
   return {
     ...settings,
     logoUrl: logo && getPictureUrl(logo),

@@ -28,6 +28,7 @@ import { TRIALS as pages } from "./pages.ts";
 import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as accounts } from "./accounts.ts";
+import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
 import { TRIALS as visitTypes } from "./visit-types.ts";
@@ -56,6 +57,7 @@ const TRIALS = {
   ...setup,
   ...tasks,
   ...accounts,
+  ...privacy,
   ...vocabularies,
   ...visitTypes,
   ...everywhere,
