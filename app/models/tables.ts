@@ -27,7 +27,9 @@ import {
   SearchChunk,
 } from "./text.ts";
 import { PageEntity, PageVersion } from "./page.ts";
+import { ConsentEntity } from "./consent.ts";
 import { PastVisitCount, RetentionRunEntity } from "./retention.ts";
+import { PrivacyRequestEntity } from "./privacy-request.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { DemoRecord, SkippedSetupItem } from "./setup.ts";
 import { AuditLog } from "./audit-log.ts";
@@ -96,7 +98,9 @@ export const ORM_ENTITIES = [
   VocabularyTerm,
   VisitTypeEntity,
   ClosedDaysEntity,
+  ConsentEntity,
   PastVisitCount,
+  PrivacyRequestEntity,
   RetentionRunEntity,
 ];
 

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   "page.changed",
   "page.restored",
   "page.deleted",
+  "privacy-request.answered",
   "message.marked-done",
   "message.resent",
   "login.succeeded",
@@ -100,6 +101,10 @@ export const MESSAGE_STATES = ["pending", "sent", "failed", "bounced", "done", "
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export const MAIL_TOPICS = ["reminders", "digest"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+/** Messages that nobody has to get. */
+export const CONSENT_TOPICS = [...MAIL_TOPICS, "sms"] as const;
+export type ConsentTopic = (typeof CONSENT_TOPICS)[number];
 
 export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -174,10 +179,18 @@ export const RETENTION_LIMITS = {
   registrations: { unit: "months", min: 3, max: 120 },
   applications: { unit: "months", min: 3, max: 120 },
   reading: { unit: "months", min: 1, max: 120 },
+  requests: { unit: "months", min: 3, max: 120 },
   logins: { unit: "days", min: 30, max: 730 },
 } as const;
 export type RetainedKind = keyof typeof RETENTION_LIMITS;
 export const RETAINED_KINDS = Object.keys(RETENTION_LIMITS) as RetainedKind[];
+
+/** In days. `exportDays`: for requests for access, which need a copy of the data. */
+export const PRIVACY_REQUEST_LIMITS = { days: { min: 1, max: 60 }, exportDays: { min: 1, max: 90 } } as const;
+export const PRIVACY_REQUEST_KINDS = ["access", "correction", "erasure", "objection"] as const;
+export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
+export const PRIVACY_REQUEST_STATES = ["open", "answered"] as const;
+export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number];
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];

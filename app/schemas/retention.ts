@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { RETENTION_LIMITS, type RetainedKind } from "./admin-lists.ts";
+import { PRIVACY_REQUEST_LIMITS, RETENTION_LIMITS, type RetainedKind } from "./admin-lists.ts";
 import { numberBetween, version } from "./shared.ts";
 
 const period = (kind: RetainedKind) => {
@@ -14,15 +14,24 @@ export const Retention = z.object({
   registrations: period("registrations"),
   applications: period("applications"),
   reading: period("reading"),
+  requests: period("requests"),
   logins: period("logins"),
 });
-export const RetentionForm = Retention.extend({ version });
+
+const { days, exportDays } = PRIVACY_REQUEST_LIMITS;
+/** Within how many days a request about personal data is to be answered. */
+export const PrivacyRequestDays = z.object({
+  days: numberBetween(days.min, days.max),
+  exportDays: numberBetween(exportDays.min, exportDays.max),
+});
+export const RetentionForm = Retention.extend({ ...PrivacyRequestDays.shape, version });
 
 export const DEFAULT_RETENTION: z.output<typeof Retention> = {
   visits: 12,
   registrations: 12,
   applications: 6,
   reading: 24,
+  requests: 12,
   logins: 90,
 };
 

@@ -152,6 +152,7 @@ export const accounts = {
   "own-account.history-save": "Save choice",
   "own-account.history-clear": "Clear reading history",
   "own-account.history-saved": "Your choice has been saved.",
+  "own-account.privacy-request": "Ask for a copy of your data, or to correct or erase it",
   "own-account.stored": "What is stored",
   "own-account.stored-sessions": "Sessions",
   "own-account.stored-visits": "Visits",

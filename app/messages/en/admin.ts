@@ -49,7 +49,7 @@ export const admin = {
   "retention.last": "Personal data last deleted after its retention period",
   "retention.never": "No personal data has been deleted after its retention period yet.",
   "retention.removed":
-    "{visits:number} visits, {registrations:number} event registrations, {applications:number} rejected applications, {reading:number} entries of reading histories and {logins:number} entries about logins were removed.",
+    "{visits:number} visits, {registrations:number} event registrations, {applications:number} rejected applications, {reading:number} entries of reading histories, {requests:number} requests about personal data and {logins:number} entries about logins were removed.",
   "backup.last": "Last backup",
   "backup.never": "No backup has been made yet.",
   "backup.failed": "The last backup failed.",
@@ -173,6 +173,7 @@ export const admin = {
   "admin.nav-visit-types": "Visit types",
   "admin.nav-closed-days": "Closed days",
   "admin.nav-setup": "Set-up",
+  "admin.nav-privacy": "Privacy requests",
   "admin.nav-accounts": "Accounts",
   "admin.nav-system": "System",
   "admin.nav-pending": "waiting",

@@ -1,5 +1,6 @@
 /** The table of stored data: the privacy page, `GET /api/privacy/retention` and docs/personal-data.md. */
 export const privacy = {
+  "privacy.notice": "Read how we use your data and when we delete it",
   "privacy.accounts": "Accounts",
   "privacy.accounts-data":
     "Name, email address, role, language, a hash of the password, settings, and the time of the last login.",
@@ -64,6 +65,13 @@ export const privacy = {
   "privacy.registrations-retention": {
     one: "Stored for {count} month after the event. After that, only the number of people stays.",
     other: "Stored for {count} months after the event. After that, only the number of people stays.",
+  },
+  "privacy.requests": "Requests about personal data",
+  "privacy.requests-data": "Name, email address, your request and our answer.",
+  "privacy.requests-purpose": "To answer you, and to show that we did.",
+  "privacy.requests-retention": {
+    one: "Stored for {count} month after our answer.",
+    other: "Stored for {count} months after our answer.",
   },
   "privacy.messages": "Messages",
   "privacy.messages-data": "Emails and text messages that the website has sent to you.",

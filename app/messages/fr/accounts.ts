@@ -158,6 +158,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.history-save": "Enregistrer le choix",
   "own-account.history-clear": "Effacer l’historique de lecture",
   "own-account.history-saved": "Votre choix a été enregistré.",
+  "own-account.privacy-request": "Demander une copie, une correction ou la suppression de vos données",
   "own-account.stored": "Ce qui est conservé",
   "own-account.stored-sessions": "Sessions ouvertes",
   "own-account.stored-visits": "Visites",

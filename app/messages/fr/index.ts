@@ -24,6 +24,7 @@ import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
 import { pages } from "./pages.ts";
 import { privacy } from "./privacy.ts";
+import { privacyRequests } from "./privacy-requests.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
@@ -54,6 +55,7 @@ export const fr: Translations = {
   "manage-accounts": manageAccounts,
   pages,
   privacy,
+  "privacy-requests": privacyRequests,
   "site-settings": siteSettings,
   setup,
   transcripts,

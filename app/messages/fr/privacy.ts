@@ -2,6 +2,7 @@ import type { privacy as english } from "../en/privacy.ts";
 import type { Translation } from "../translate.ts";
 
 export const privacy: Translation<typeof english> = {
+  "privacy.notice": "Lire comment nous utilisons vos données et quand nous les supprimons",
   "privacy.accounts": "Comptes",
   "privacy.accounts-data":
     "Nom, adresse électronique, rôle, langue, empreinte du mot de passe, réglages et date de la dernière connexion.",
@@ -67,6 +68,13 @@ export const privacy: Translation<typeof english> = {
   "privacy.registrations-retention": {
     one: "Conservées {count} mois après l’événement. Ensuite, seul le nombre de personnes reste.",
     other: "Conservées {count} mois après l’événement. Ensuite, seul le nombre de personnes reste.",
+  },
+  "privacy.requests": "Demandes sur les données personnelles",
+  "privacy.requests-data": "Nom, adresse électronique, votre demande et notre réponse.",
+  "privacy.requests-purpose": "Pour vous répondre, et pour montrer que nous l’avons fait.",
+  "privacy.requests-retention": {
+    one: "Conservées {count} mois après notre réponse.",
+    other: "Conservées {count} mois après notre réponse.",
   },
   "privacy.messages": "Messages",
   "privacy.messages-data": "Les courriels et SMS que le site vous a envoyés.",

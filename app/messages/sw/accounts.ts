@@ -156,6 +156,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.history-save": "Hifadhi uamuzi",
   "own-account.history-clear": "Futa historia ya usomaji",
   "own-account.history-saved": "Uamuzi wako umehifadhiwa.",
+  "own-account.privacy-request": "Omba nakala ya taarifa zako, au zisahihishwe au zifutwe",
   "own-account.stored": "Kinachohifadhiwa",
   "own-account.stored-sessions": "Vipindi",
   "own-account.stored-visits": "Ziara",

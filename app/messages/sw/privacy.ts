@@ -2,6 +2,7 @@ import type { privacy as english } from "../en/privacy.ts";
 import type { Translation } from "../translate.ts";
 
 export const privacy: Translation<typeof english> = {
+  "privacy.notice": "Soma jinsi tunavyotumia taarifa zako na tunapozifuta",
   "privacy.accounts": "Akaunti",
   "privacy.accounts-data":
     "Jina, anwani ya barua pepe, jukumu, lugha, nenosiri lililofichwa, mipangilio, na wakati wa kuingia mara ya mwisho.",
@@ -63,6 +64,13 @@ export const privacy: Translation<typeof english> = {
   "privacy.registrations-retention": {
     one: "Huhifadhiwa kwa mwezi {count} baada ya tukio. Kisha hubaki idadi ya watu tu.",
     other: "Huhifadhiwa kwa miezi {count} baada ya tukio. Kisha hubaki idadi ya watu tu.",
+  },
+  "privacy.requests": "Maombi kuhusu taarifa binafsi",
+  "privacy.requests-data": "Jina, anwani ya barua pepe, ombi lako na jibu letu.",
+  "privacy.requests-purpose": "Ili kukujibu, na kuonyesha kwamba tulijibu.",
+  "privacy.requests-retention": {
+    one: "Huhifadhiwa kwa mwezi {count} baada ya jibu letu.",
+    other: "Huhifadhiwa kwa miezi {count} baada ya jibu letu.",
   },
   "privacy.messages": "Ujumbe",
   "privacy.messages-data": "Barua pepe na ujumbe mfupi ambao tovuti imekutumia.",

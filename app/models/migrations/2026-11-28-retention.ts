@@ -31,6 +31,31 @@ export class Retention extends Migration {
       ran_at timestamptz not null default now(),
       removed jsonb not null
     )`);
+    this.addSql(`create table consent (
+      id uuid primary key,
+      account_id uuid not null references account on delete cascade,
+      topic text not null check (topic in ('reminders', 'digest', 'sms')),
+      is_given boolean not null,
+      notice_version integer not null,
+      given_at timestamptz not null default clock_timestamp()
+    )`);
+    this.addSql(`create index consent_of_account on consent (account_id, topic, given_at desc)`);
+    this.addSql(`create table privacy_request (
+      id uuid primary key,
+      account_id uuid references account on delete set null,
+      kind text not null check (kind in ('access', 'correction', 'erasure', 'objection')),
+      name text not null,
+      email citext not null,
+      language text check (language in ('en', 'sw', 'fr')),
+      text text not null,
+      created_at timestamptz not null default now(),
+      due_on date not null,
+      answer text,
+      answered_at timestamptz,
+      version integer not null default 1,
+      check ((answer is null) = (answered_at is null))
+    )`);
+    this.addSql(`create index privacy_request_of_account on privacy_request (account_id)`);
     this.addSql(`alter table account add column has_reading_history boolean not null default true`);
     for (const [before, after] of SENTENCES)
       for (const draft of ["page set body", "page_version set body"])
@@ -40,7 +65,7 @@ export class Retention extends Migration {
   }
 
   override down() {
-    this.addSql(`drop table past_visit_count, retention_run`);
+    this.addSql(`drop table past_visit_count, retention_run, consent, privacy_request`);
     this.addSql(`alter table account drop column has_reading_history`);
   }
 }

@@ -12,10 +12,10 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 export function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult }) {
   const { t } = useTranslation();
   const [initialVersion] = useState(site.version);
-  const [form, fields] = useForm<SiteDetails["retention"]>({
+  const [form, fields] = useForm<SiteDetails["retention"] & SiteDetails["privacyRequests"]>({
     id: "retention",
     lastResult: result,
-    defaultValue: site.retention,
+    defaultValue: { ...site.retention, ...site.privacyRequests },
   });
   return (
     <section className="panel grid gap-3" aria-labelledby="retention-title">
@@ -37,6 +37,16 @@ export function RetentionForm({ site, result }: { site: SiteDetails; result: For
               type="number"
               field={fields[kind] as never}
               label={t(`site-settings.retention-${kind}`)}
+            />
+          ))}
+        </div>
+        <div className="field-row">
+          {(["days", "exportDays"] as const).map((name) => (
+            <TextField
+              key={name}
+              type="number"
+              field={fields[name] as never}
+              label={t(`site-settings.request-${name}`)}
             />
           ))}
         </div>

@@ -43,7 +43,8 @@ export async function handleSiteAction(ctx: RequestContext, args: ScreenArgs) {
     case "retention":
       return handleForm(ctx, args, {
         schema: RetentionForm,
-        run: ({ version, ...retention }) => updateSite(ctx, { version, retention }),
+        run: ({ version, days, exportDays, ...retention }) =>
+          updateSite(ctx, { version, retention, privacyRequests: { days, exportDays } }),
         onSuccess: getSaved,
         findCurrent: () => findSite(ctx),
       });

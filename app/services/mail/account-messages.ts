@@ -105,6 +105,19 @@ const renderInvitation = (
   reason: formatter.t("mail.received-because-address"),
 });
 
+const renderPrivacyAnswer = (
+  { t }: MessageFormatter,
+  { request, answer }: MessageFacts["privacy-answer"],
+): MessageContent => ({
+  subject: t("mail.privacy-answer.subject"),
+  parts: [
+    { paragraph: t("mail.privacy-answer.text") },
+    createDetailsPart([t("mail.privacy-answer.request"), t(`privacy-requests.${request}`)]),
+    { paragraph: answer },
+  ],
+  reason: t("mail.privacy-answer.received-because"),
+});
+
 const renderPasswordReset = (
   formatter: MessageFormatter,
   link: MessageFacts["password-reset"],
@@ -154,6 +167,7 @@ export const accountMessageRenderers = {
   "application-rejected": renderApplicationRejected,
   "confirm-email": renderConfirmEmail,
   invitation: renderInvitation,
+  "privacy-answer": renderPrivacyAnswer,
   "password-reset": renderPasswordReset,
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),

@@ -65,6 +65,15 @@ const DELETE_SQL: Record<RetainedKind, string[]> = {
     deleteReadingSql("media_reading", "account_id, media_id, action", "opened_at"),
     deleteReadingSql("reading_position", "account_id, content_id", "saved_at"),
   ],
+  requests: [
+    `with removed as (
+       delete from privacy_request where id in (
+         select id from privacy_request where answered_at < ${FIRST_DAY_SQL}
+         limit ${ROWS_PER_BATCH} for update skip locked)
+       returning id),
+     names as (update audit_log set subject_name = '' where subject_id in (select id::text from removed))
+     select count(*)::int as count from removed`,
+  ],
   logins: [
     `with removed as (
        delete from audit_log where id in (

@@ -28,6 +28,9 @@ function describeKind(kind: StoredKindName, language: Language, retention: typeo
 
 /** The list `{stored-data}` of a page, as Markdown. */
 export const formatStoredData = (language: Language) =>
+  `${formatKinds(language)}\n\n[${translatorsByLanguage[language]("privacy-requests.title")}](/privacy-requests)`;
+
+const formatKinds = (language: Language) =>
   getStoredDataTable(language)
     .kinds.map(({ name, data, purpose, retention }) => {
       const label = translatorsByLanguage[language]("site.label", { label: name });

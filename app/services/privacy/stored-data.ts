@@ -23,6 +23,7 @@ export const STORED_DATA = {
         "id name email role password_hash is_demo logged_in_at created_at language wants_reminders wants_digest " +
         "wants_sms confirmed_at confirmation_hash confirmation_expires_at state areas version new_email " +
         "new_email_hash new_email_expires_at has_reading_history",
+      consent: "id account_id topic is_given notice_version given_at",
       setup_link: "id account_id expires_at contributor_id is_from_admin is_mailed",
       invitation: "id secret_hash email role areas is_mailed language invited_by_id created_at expires_at",
       calendar_link: "id account_id kind created_at",
@@ -92,6 +93,13 @@ export const STORED_DATA = {
   registrations: {
     setting: "registrations",
     columns: { event_registration: "id event_id account_id state position registered_at search_name" },
+  },
+  requests: {
+    setting: "requests",
+    columns: {
+      privacy_request:
+        "id account_id kind name email language text created_at due_on answer answered_at version",
+    },
   },
   messages: {
     columns: {

@@ -7,12 +7,19 @@ type RetentionRun = { ranAt: string; removed: Record<string, number> };
 export function RetentionStatus({ run }: { run: RetentionRun | null }) {
   const { t } = useTranslation();
   if (!run) return <p className="text-soft">{t("retention.never")}</p>;
-  const { visits = 0, registrations = 0, applications = 0, reading = 0, logins = 0 } = run.removed;
+  const {
+    visits = 0,
+    registrations = 0,
+    applications = 0,
+    reading = 0,
+    requests = 0,
+    logins = 0,
+  } = run.removed;
   return (
     <p className="text-soft">
       {t("site.label", { label: t("retention.last") })} <Moment at={run.ranAt} />
       {". "}
-      {t("retention.removed", { visits, registrations, applications, reading, logins })}
+      {t("retention.removed", { visits, registrations, applications, reading, requests, logins })}
     </p>
   );
 }
