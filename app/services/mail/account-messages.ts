@@ -3,6 +3,7 @@ import type { MessageFacts } from "./message-kinds.ts";
 import {
   type MessageFormatter,
   createDetailsPart,
+  createQuoteParts,
   type MessageContent,
   type MessagePart,
 } from "./message-content.ts";
@@ -106,16 +107,19 @@ const renderInvitation = (
 });
 
 const renderPrivacyAnswer = (
-  { t }: MessageFormatter,
+  formatter: MessageFormatter,
   { request, answer }: MessageFacts["privacy-answer"],
 ): MessageContent => ({
-  subject: t("mail.privacy-answer.subject"),
+  subject: formatter.t("mail.privacy-answer.subject"),
   parts: [
-    { paragraph: t("mail.privacy-answer.text") },
-    createDetailsPart([t("mail.privacy-answer.request"), t(`privacy-requests.${request}`)]),
-    { paragraph: answer },
+    { paragraph: formatter.t("mail.privacy-answer.text") },
+    createDetailsPart([
+      formatter.t("mail.privacy-answer.request"),
+      formatter.t(`privacy-requests.${request}`),
+    ]),
+    ...createQuoteParts(formatter, formatter.t("privacy-requests.answer"), answer),
   ],
-  reason: t("mail.privacy-answer.received-because"),
+  reason: formatter.t("mail.privacy-answer.received-because"),
 });
 
 const renderPasswordReset = (

@@ -85,8 +85,7 @@ async function formatDocument() {
   );
   const columns = STORED_KINDS.flatMap((kind) =>
     Object.entries(STORED_DATA[kind].columns).map(
-      ([table, names]) =>
-        `| ${kind} | \`${table}\` | ${names.replaceAll(" ", ", ").replaceAll("_", "\\_")} |`,
+      ([table, names]) => `- ${kind}, \`${table}\`: ${names.replaceAll(" ", ", ").replaceAll("_", "\\_")}`,
     ),
   );
   const text = [
@@ -96,7 +95,7 @@ async function formatDocument() {
     "The periods are the defaults. A full administrator sets those marked “yes” at `/admin/site`. The job `apply-retention` deletes what is older at 00:00 UTC, and the dashboard shows how much. The privacy page and `GET /api/privacy/retention` show the current periods.",
     ["| Kind | Data | Purpose | How long | Setting |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
     "## Where",
-    ["| Kind | Table | Columns |", "| --- | --- | --- |", ...columns].join("\n"),
+    columns.join("\n"),
     "Stored files contain what their authors wrote. Backups contain all tables but sessions, links, invitations and uploads, as long as you keep them. Jobs have only ids and encrypted input.",
   ].join("\n\n");
   return format(text, { ...(await resolveConfig(DOCUMENT)), parser: "markdown" });
