@@ -35,6 +35,7 @@ const JOB_TABLES: Record<ScheduledJobName, string> = {
 };
 
 const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> = {
+  "apply-retention": ["complete-events", "send-reminders", "send-digests"],
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
   "mark-open-items-changed": [],
