@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-import type { RetainedKind } from "../schemas/admin-lists.ts";
+import type { RetainedKind } from "../schemas/privacy-lists.ts";
 
 /** What stays of visits after their retention. */
 export const PastVisitCount = defineEntity({

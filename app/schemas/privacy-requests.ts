@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES } from "./admin-lists.ts";
+import { PRIVACY_REQUEST_KINDS } from "./admin-lists.ts";
+import { PRIVACY_REQUEST_STATES } from "./privacy-lists.ts";
 import { readQuery } from "./query.ts";
 import { email, line, Pagination, paragraph, version } from "./shared.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { PRIVACY_REQUEST_LIMITS, RETENTION_LIMITS, type RetainedKind } from "./admin-lists.ts";
+import { PRIVACY_REQUEST_LIMITS, RETENTION_LIMITS, type RetainedKind } from "./privacy-lists.ts";
 import { numberBetween, version } from "./shared.ts";
 
 const period = (kind: RetainedKind) => {

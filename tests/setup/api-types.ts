@@ -481,6 +481,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/privacy-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPrivacyRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/privacy-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAdminPrivacyRequestsById"];
+        put: operations["putAdminPrivacyRequestsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/review-queues": {
         parameters: {
             query?: never;
@@ -1889,6 +1921,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postPrivacyRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrivacyRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -2470,7 +2534,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -3510,7 +3574,7 @@ export interface operations {
                         };
                         auditLog: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -3610,7 +3674,7 @@ export interface operations {
                         };
                         auditLog: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -3698,7 +3762,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -5247,6 +5311,146 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAdminPrivacyRequests: {
+        parameters: {
+            query?: {
+                state?: "open" | "answered";
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requests: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "access" | "correction" | "erasure" | "objection";
+                            name: string;
+                            email: string;
+                            text: string;
+                            createdAt: string;
+                            dueOn: string;
+                            isOverdue: boolean;
+                            answer: string | null;
+                            answeredAt: string | null;
+                            version: number;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAdminPrivacyRequestsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "access" | "correction" | "erasure" | "objection";
+                        name: string;
+                        email: string;
+                        text: string;
+                        createdAt: string;
+                        dueOn: string;
+                        isOverdue: boolean;
+                        answer: string | null;
+                        answeredAt: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAdminPrivacyRequestsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answer: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "access" | "correction" | "erasure" | "objection";
+                        name: string;
+                        email: string;
+                        text: string;
+                        createdAt: string;
+                        dueOn: string;
+                        isOverdue: boolean;
+                        answer: string | null;
+                        answeredAt: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getAdminReviewQueues: {
         parameters: {
             query?: never;
@@ -5495,6 +5699,18 @@ export interface operations {
                             /** @default  */
                             until: string;
                         };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -5641,6 +5857,18 @@ export interface operations {
                         /** @default  */
                         until?: string;
                     };
+                    retention?: {
+                        visits: number;
+                        registrations: number;
+                        applications: number;
+                        reading: number;
+                        requests: number;
+                        logins: number;
+                    };
+                    privacyRequests?: {
+                        days: number;
+                        exportDays: number;
+                    };
                     version?: number;
                 };
             };
@@ -5774,6 +6002,18 @@ export interface operations {
                             from: string;
                             /** @default  */
                             until: string;
+                        };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
                         };
                         logoUrl: string | null;
                         version: number;
@@ -5940,6 +6180,18 @@ export interface operations {
                             /** @default  */
                             until: string;
                         };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -6097,6 +6349,18 @@ export interface operations {
                             /** @default  */
                             until: string;
                         };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -6133,6 +6397,10 @@ export interface operations {
                             isLate: boolean;
                             error: string | null;
                         };
+                        lastRetention: {
+                            ranAt: string;
+                            removed: Record<string, never>;
+                        } | null;
                         tasks: {
                             /** @enum {string} */
                             task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
@@ -9038,10 +9306,11 @@ export interface operations {
                         role: "admin" | "contributor" | "user";
                         areas: ("content" | "visits" | "events" | "media" | "contributors")[];
                         createdAt: string;
+                        hasReadingHistory: boolean;
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -9070,6 +9339,7 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     email?: string;
+                    hasReadingHistory?: boolean;
                 };
             };
         };
@@ -9088,10 +9358,11 @@ export interface operations {
                         role: "admin" | "contributor" | "user";
                         areas: ("content" | "visits" | "events" | "media" | "contributors")[];
                         createdAt: string;
+                        hasReadingHistory: boolean;
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -9363,6 +9634,13 @@ export interface operations {
                         bouncedAt: string | null;
                         smsBouncedAt: string | null;
                         confirmedAt: string | null;
+                        consents: {
+                            /** @enum {string} */
+                            topic: "reminders" | "digest" | "sms";
+                            isGiven: boolean;
+                            noticeVersion: number;
+                            at: string;
+                        }[];
                     };
                 };
             };
@@ -9408,6 +9686,13 @@ export interface operations {
                         bouncedAt: string | null;
                         smsBouncedAt: string | null;
                         confirmedAt: string | null;
+                        consents: {
+                            /** @enum {string} */
+                            topic: "reminders" | "digest" | "sms";
+                            isGiven: boolean;
+                            noticeVersion: number;
+                            at: string;
+                        }[];
                     };
                 };
             };
@@ -9448,6 +9733,13 @@ export interface operations {
                         bouncedAt: string | null;
                         smsBouncedAt: string | null;
                         confirmedAt: string | null;
+                        consents: {
+                            /** @enum {string} */
+                            topic: "reminders" | "digest" | "sms";
+                            isGiven: boolean;
+                            noticeVersion: number;
+                            at: string;
+                        }[];
                     };
                 };
             };
@@ -10396,6 +10688,85 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postPrivacyRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "access" | "correction" | "erasure" | "objection";
+                    name: string;
+                    email: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPrivacyRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kinds: {
+                            kind: string;
+                            name: string;
+                            data: string;
+                            purpose: string;
+                            retention: string;
+                            period: {
+                                /** @enum {string} */
+                                unit: "months" | "days";
+                                value: number;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { RETAINED_KINDS } from "#app/schemas/admin-lists.ts";
+import { RETAINED_KINDS } from "#app/schemas/privacy-lists.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";

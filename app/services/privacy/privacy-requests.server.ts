@@ -15,7 +15,7 @@ import { getSite } from "#app/core/site.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { PrivacyRequestState } from "#app/schemas/admin-lists.ts";
+import type { PrivacyRequestState } from "#app/schemas/privacy-lists.ts";
 import type {
   AnswerPrivacyRequest,
   CreatePrivacyRequest,

@@ -7,7 +7,7 @@ import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createId } from "#app/models/id.ts";
-import { RETAINED_KINDS, RETENTION_LIMITS, type RetainedKind } from "#app/schemas/admin-lists.ts";
+import { RETAINED_KINDS, RETENTION_LIMITS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
 import type { RetentionRun } from "#app/schemas/retention.ts";
 
 import { getRetention } from "./stored-data-table.server.ts";

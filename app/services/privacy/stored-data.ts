@@ -1,4 +1,4 @@
-import { RETENTION_LIMITS, type RetainedKind } from "#app/schemas/admin-lists.ts";
+import { RETENTION_LIMITS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
 
 /** Column names by table, separated by spaces. */
 type Columns = Readonly<Record<string, string>>;

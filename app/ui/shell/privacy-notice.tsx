@@ -1,5 +1,3 @@
-import { Link } from "#app/ui/link.tsx";
-
 import { useSite } from "./use-site.ts";
 
 /** Shown in forms that ask for personal data, once the institution has published its privacy page. */
@@ -8,7 +6,7 @@ export function PrivacyNotice() {
   if (!privacyNotice) return null;
   return (
     <p className="hint">
-      <Link to="/pages/privacy">{privacyNotice}</Link>
+      <a href="/pages/privacy">{privacyNotice}</a>
     </p>
   );
 }

@@ -38,10 +38,10 @@ export const TRIALS: Record<string, Trial> = {
   PD04: (send) => send("/api/privacy/requests", json(buildRequest())),
   PD05: (send) => sendEach(asPage("/privacy-requests"), send),
   PD06: (send) => send("/privacy-requests", form(buildRequest())),
-  PD07: (send) => send("/api/admin/privacy-requests?state=open"),
-  PD08: async (send) => send(`/api/admin/privacy-requests/${await createRequest()}`),
+  PD07: (send) => send("/api/privacy/requests?state=open"),
+  PD08: async (send) => send(`/api/privacy/requests/${await createRequest()}`),
   PD09: async (send) =>
-    send(`/api/admin/privacy-requests/${await createRequest()}`, put({ answer: "Here it is." })),
+    send(`/api/privacy/requests/${await createRequest()}`, put({ answer: "Here it is." })),
   PD10: async (send) =>
     sendEach(
       ["/admin/privacy-requests", `/admin/privacy-requests/${await createRequest()}`].flatMap(asPage),
