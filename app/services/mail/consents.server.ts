@@ -22,7 +22,7 @@ export async function recordConsents(
       );
 }
 
-/** The current choices. Those that someone never made are missing. */
+/** The current choices, without those that were never made. */
 export const listConsents = (em: EntityManager, accountId: string): Promise<Consent[]> =>
   query(em)
     .selectFrom("consent as t")

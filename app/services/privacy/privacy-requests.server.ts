@@ -26,7 +26,7 @@ import { enqueueMessage } from "#app/services/mail/index.server.ts";
 
 const missingRefusal = fail("not-found", "privacy-requests.missing");
 
-/** The answer says nothing about whether the address has an account. */
+/** The result is the same for an address without an account. */
 export async function createPrivacyRequest(
   ctx: Context,
   input: CreatePrivacyRequest,
