@@ -8,7 +8,7 @@ type MessageFile = Record<string, Partial<Messages>>;
 const MESSAGE_FILES = import.meta.glob<MessageFile>([
   "../messages/{en,sw,fr}/*.ts",
   // Of these only the server makes sentences.
-  "!../messages/*/{index,api,iiif,mail,refusals}.ts",
+  "!../messages/*/{index,api,iiif,mail,privacy,refusals}.ts",
 ]);
 const loadStates = new Map<Namespace, Promise<void> | "loaded">();
 

@@ -88,7 +88,7 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "delete-expired-links": defineScheduledJob(10),
   "delete-old-rate-limits": defineScheduledJob(10),
   "delete-old-idempotency-keys": defineScheduledJob(10),
-  "delete-old-logins": defineScheduledJob(10),
+  "apply-retention": defineScheduledJob(24 * 60, 60 * MINUTE_SECONDS),
   "delete-old-job-records": defineScheduledJob(24 * 60),
   "complete-events": defineScheduledJob(10),
   "mark-open-items-changed": defineScheduledJob(10),

@@ -26,11 +26,13 @@ const MAX_AGE_MS = 500;
 
 let site: Site = { ...DEFAULT_SITE, version: 0, logo: null, icon: null };
 let footerPages: FooterPage[] = [];
+let isPrivacyPublished = false;
 let loadedAt = -Infinity;
 let loading: Promise<void> | undefined;
 
 export const getSite = (): Site => site;
 export const getFooterPages = (): readonly FooterPage[] => footerPages;
+export const hasPrivacyPage = () => isPrivacyPublished;
 
 /** The next request loads the settings, because this process has changed something. */
 export const expireSite = () => {
@@ -54,6 +56,9 @@ const loadSite = prepareQuery((from) =>
     .select(
       sql<FooterPage[] | null>`(select jsonb_agg(jsonb_build_object('slug', slug, 'title', title)
         order by footer, slug) from page where is_published and footer > 0)`.as("footerPages"),
+    )
+    .select(
+      sql<boolean>`exists (select from page where slug = 'privacy' and is_published)`.as("hasPrivacyPage"),
     ),
 );
 
@@ -68,6 +73,7 @@ export async function refreshSite(em: EntityManager) {
       if (!row) return;
       await refreshTerms(em, row.termsVersion);
       footerPages = row.footerPages ?? [];
+      isPrivacyPublished = row.hasPrivacyPage;
       setSite(row.settings, row);
       setVisitTypes(row.visitTypes);
     })

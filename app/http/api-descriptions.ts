@@ -30,6 +30,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   pages: "Texts of the institution, such as about and privacy",
   outbox: "Outgoing email and SMS",
   search: "Search across all content",
+  privacy: "Which personal data is stored, why and for how long",
   "closed-days": "Days on which the institution is closed",
   "visit-types": "What visitors can book",
   site: "Name, contact, logo and home page of the institution",

@@ -26,6 +26,8 @@ export const Account = defineEntity({
     wantsReminders: p.boolean().default(true),
     wantsDigest: p.boolean().default(true),
     wantsSms: p.boolean().default(true),
+    /** False: openings are counted, but not stored. */
+    hasReadingHistory: p.boolean().default(true),
     loggedInAt: p.datetime().nullable(),
     state: p.enum(ACCOUNT_STATES).default("active"),
     /** Null: a full administrator, or another role. */

@@ -27,6 +27,9 @@ import {
   SearchChunk,
 } from "./text.ts";
 import { PageEntity, PageVersion } from "./page.ts";
+import { ConsentEntity } from "./consent.ts";
+import { PastVisitCount, RetentionRunEntity } from "./retention.ts";
+import { PrivacyRequestEntity } from "./privacy-request.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
 import { RecoveryCode, SecondFactorEntity } from "./second-factor.ts";
 import { DemoRecord, SkippedSetupItem } from "./setup.ts";
@@ -98,6 +101,10 @@ export const ORM_ENTITIES = [
   VocabularyTerm,
   VisitTypeEntity,
   ClosedDaysEntity,
+  ConsentEntity,
+  PastVisitCount,
+  PrivacyRequestEntity,
+  RetentionRunEntity,
 ];
 
 type EntityTables = InferKyselyDB<(typeof ORM_ENTITIES)[number]>;

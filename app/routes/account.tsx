@@ -9,7 +9,10 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
 import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { OwnAccountForm as OwnAccountSchema } from "#app/schemas/manage-accounts.ts";
+import {
+  OwnAccountForm as OwnAccountSchema,
+  ReadingHistoryForm as ReadingHistorySchema,
+} from "#app/schemas/manage-accounts.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -19,6 +22,7 @@ import {
   deleteOwnBounces,
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
+import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import {
@@ -34,6 +38,7 @@ import { MailPreferencesForm } from "#app/ui/accounts/mail-preferences-form.tsx"
 import { AuditEntries } from "#app/ui/accounts/audit-entries.tsx";
 import { OwnAccountForm, StoredRecords } from "#app/ui/accounts/own-account-form.tsx";
 import { OwnSessions } from "#app/ui/accounts/own-sessions.tsx";
+import { ReadingHistoryForm } from "#app/ui/accounts/reading-history-form.tsx";
 import { UnconfirmedEmail } from "#app/ui/accounts/unconfirmed-email.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -86,6 +91,15 @@ export const action = screen(async (ctx, args) => {
         run: (input) => updateMailPreferences(ctx, input),
         onSuccess: () => ({ to: "/account", notice: "mail-preferences.saved" }),
       });
+    case "history":
+      return handleForm(ctx, args, {
+        schema: ReadingHistorySchema,
+        run: (input) => updateOwnAccount(ctx, input),
+        onSuccess: () => ({ to: "/account", notice: "own-account.history-saved" }),
+      });
+    case "clear-history":
+      unwrap(await clearHistory(ctx));
+      return redirectWithNotice("/account", "my-library.history-cleared");
     case "clear-bounce":
       unwrap(await deleteOwnBounces(ctx));
       return redirectWithNotice("/account", "mail-preferences.email-resumed");
@@ -175,6 +189,10 @@ export default function MyAccount() {
       </Form>
       {!mail.confirmedAt && <UnconfirmedEmail isMailed={isMailed} />}
       <MailPreferencesForm mail={mail} isAdmin={role === "admin"} result={isMailForm ? result : undefined} />
+      <ReadingHistoryForm
+        isOn={account.hasReadingHistory}
+        result={dialog === "history" ? result : undefined}
+      />
       <OwnSessions sessions={sessions} />
       <StoredRecords stored={account.stored} />
       <section className="panel measure grid gap-4" aria-labelledby="security">

@@ -10,7 +10,7 @@ export const loader = api({
     run: (ctx) => findOwnAccount(ctx),
   }),
   PUT: call({
-    summary: "Change the user's own name or email address",
+    summary: "Change the user's own name or email address, or switch the reading history on or off",
     description: "A link is sent to a new address, which is `newEmail` until the link is used.",
     capability: "account.own",
     input: UpdateOwnAccount,

@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = [
   "page.changed",
   "page.restored",
   "page.deleted",
+  "privacy-request.answered",
   "message.marked-done",
   "message.resent",
   "login.succeeded",
@@ -104,6 +105,10 @@ export const MESSAGE_STATES = ["pending", "sent", "failed", "bounced", "done", "
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export const MAIL_TOPICS = ["reminders", "digest"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+/** Messages that nobody has to get. */
+export const CONSENT_TOPICS = [...MAIL_TOPICS, "sms"] as const;
+export type ConsentTopic = (typeof CONSENT_TOPICS)[number];
 
 export const IMPORT_KINDS = ["csv", "bibtex", "ris", "oai"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -171,6 +176,9 @@ export const PAGE_LIMITS = {
   /** Of all titles and addresses in the footer in one language. */
   footerCharacters: 100,
 } as const;
+
+export const PRIVACY_REQUEST_KINDS = ["access", "correction", "erasure", "objection"] as const;
+export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];

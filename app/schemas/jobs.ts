@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { JOB_NAMES } from "./admin-lists.ts";
+import { RetentionRun } from "./retention.ts";
 import { LowDataVersionOverview } from "./recordings.ts";
 
 const nullableTimestamp = z.string().nullable();
@@ -39,6 +40,7 @@ export type LastBackup = z.infer<typeof LastBackup>;
 /** `failed` lists the oldest failed jobs. `failedTotal` counts no further than 1,000. */
 export const JobReport = z.object({
   lastBackup: LastBackup,
+  lastRetention: RetentionRun.nullable(),
   tasks: z.array(JobOverview),
   failed: z.array(FailedJob),
   failedTotal: z.number().int(),

@@ -234,7 +234,7 @@ export const SCHEDULED_JOBS = [
   "delete-expired-links",
   "delete-old-rate-limits",
   "delete-old-idempotency-keys",
-  "delete-old-logins",
+  "apply-retention",
   "delete-old-job-records",
   "complete-events",
   "mark-open-items-changed",

@@ -5,7 +5,7 @@ import { newPassword, withRepeatedPassword } from "./accounts.ts";
 import { ACCOUNT_DECISIONS, ACCOUNT_STATES, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
 import { MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
 import { readQuery } from "./query.ts";
-import { boundedString, email, line, Pagination, version } from "./shared.ts";
+import { boundedString, email, flag, line, Pagination, version } from "./shared.ts";
 
 const name = line("register.name-required");
 const address = email("register.email-required");
@@ -46,7 +46,14 @@ export const AcceptInvitation = z.object({ secret: boundedString(), name, passwo
 export const AcceptInvitationForm = withRepeatedPassword({ name });
 export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 
-export const UpdateOwnAccount = z.object({ name, email: address }).partial();
+export const UpdateOwnAccount = z
+  .object({
+    name,
+    email: address,
+    hasReadingHistory: flag.meta({ description: "False: openings are counted, but not stored" }),
+  })
+  .partial();
+export const ReadingHistoryForm = z.object({ hasReadingHistory: flag.default(false) });
 export const OwnAccountForm = z.object({ name, email: address });
 export type UpdateOwnAccount = z.output<typeof UpdateOwnAccount>;
 
@@ -137,6 +144,7 @@ export const OwnAccount = z.object({
   role,
   areas: z.array(z.enum(AREAS)),
   createdAt: z.string(),
+  hasReadingHistory: z.boolean(),
   stored: z
     .record(z.string(), z.number())
     .meta({ description: "Number of records about the account, by kind" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { CHANNELS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
+import { CHANNELS, CONSENT_TOPICS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
 import { MAX_LENGTHS } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, boundedString } from "./shared.ts";
@@ -69,6 +69,13 @@ export const UpdateMailPreferencesForm = z.object({
   sms: checkbox,
   language,
 });
+const Consent = z.object({
+  topic: z.enum(CONSENT_TOPICS),
+  isGiven: z.boolean(),
+  noticeVersion: z.number().meta({ description: "Version of the privacy page. 0: none was published" }),
+  at: z.string(),
+});
+export type Consent = z.output<typeof Consent>;
 export const MailPreferences = z.object({
   reminders: z.boolean(),
   digest: z.boolean(),
@@ -78,5 +85,6 @@ export const MailPreferences = z.object({
   bouncedAt: z.string().nullable(),
   smsBouncedAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
+  consents: z.array(Consent).meta({ description: "When the current choices were made" }),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;

@@ -4,6 +4,7 @@ import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
 import { MAX_LENGTHS } from "./lists.ts";
 import { localize, type LocalizedText } from "./localized-text.ts";
+import { DEFAULT_RETENTION, PrivacyRequestDays, Retention } from "./retention.ts";
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
@@ -104,6 +105,8 @@ export const SiteSettings = z.object({
   headerLinks: createListSchema(SiteLink, SITE_LIMITS.headerLinks),
   footerLinks: createListSchema(SiteLink, SITE_LIMITS.footerLinks),
   banner: Banner,
+  retention: Retention,
+  privacyRequests: PrivacyRequestDays,
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 
@@ -168,6 +171,8 @@ export const DEFAULT_SITE: SiteSettings = {
   headerLinks: [],
   footerLinks: [],
   banner: { text: emptyText, href: "", from: "", until: "" },
+  retention: DEFAULT_RETENTION,
+  privacyRequests: { days: 7, exportDays: 30 },
 };
 
 export const SetLogo = z.object({ version });
@@ -175,6 +180,8 @@ export const SetLogo = z.object({ version });
 export const PublicSite = SiteDetails.omit({
   showSamples: true,
   requireSecondFactor: true,
+  retention: true,
+  privacyRequests: true,
   version: true,
 }).extend({
   /** Null on days without a banner. */

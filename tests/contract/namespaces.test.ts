@@ -29,7 +29,7 @@ const UNLINKED = [
   ...["/visits-appointments/find", "/api", "/saved"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */
-const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox)\/:id|^\/transcripts\//;
+const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;
 /** `/parts` is for development, `/refused` for the data of refused downloads. */
 const NOT_SERVED = ["/parts", "/refused"];
 const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 
+import { PRIVACY_REQUEST_KINDS } from "#app/schemas/admin-lists.ts";
 import { CONTENT_CATEGORIES, ROLES, GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
 import { type MessageFacts, type MessageKind, REVIEW_QUEUES } from "#app/services/mail/message-kinds.ts";
 
@@ -144,6 +145,11 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
     cause: optional(
       fc.constantFrom("account-created" as const, "link-issued" as const, "email-changed" as const),
     ),
+  }),
+  "privacy-answer": fc.record({
+    name,
+    request: fc.constantFrom(...PRIVACY_REQUEST_KINDS),
+    answer: anyLongText,
   }),
   invitation: fc.record({ name, by: anyText, role: fc.constantFrom(...ROLES), ...link }),
   "password-reset": fc.record({ name, ...link }),

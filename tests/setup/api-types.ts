@@ -1953,6 +1953,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/privacy/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrivacyRequests"];
+        put?: never;
+        post: operations["postPrivacyRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrivacyRequestsById"];
+        put: operations["putPrivacyRequestsById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/privacy/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPrivacyRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -5587,6 +5635,18 @@ export interface operations {
                             /** @default  */
                             until: string;
                         };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -5734,6 +5794,18 @@ export interface operations {
                         /** @default  */
                         until?: string;
                     };
+                    retention?: {
+                        visits: number;
+                        registrations: number;
+                        applications: number;
+                        reading: number;
+                        requests: number;
+                        logins: number;
+                    };
+                    privacyRequests?: {
+                        days: number;
+                        exportDays: number;
+                    };
                     version?: number;
                 };
             };
@@ -5868,6 +5940,18 @@ export interface operations {
                             from: string;
                             /** @default  */
                             until: string;
+                        };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
                         };
                         logoUrl: string | null;
                         version: number;
@@ -6035,6 +6119,18 @@ export interface operations {
                             /** @default  */
                             until: string;
                         };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -6193,6 +6289,18 @@ export interface operations {
                             /** @default  */
                             until: string;
                         };
+                        retention: {
+                            visits: number;
+                            registrations: number;
+                            applications: number;
+                            reading: number;
+                            requests: number;
+                            logins: number;
+                        };
+                        privacyRequests: {
+                            days: number;
+                            exportDays: number;
+                        };
                         logoUrl: string | null;
                         version: number;
                     };
@@ -6229,9 +6337,13 @@ export interface operations {
                             isLate: boolean;
                             error: string | null;
                         };
+                        lastRetention: {
+                            ranAt: string;
+                            removed: Record<string, never>;
+                        } | null;
                         tasks: {
                             /** @enum {string} */
-                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             succeededAt: string | null;
                             failedAt: string | null;
                             error: string | null;
@@ -6242,7 +6354,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "delete-old-logins" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             addedAt: string;
                             failedAt: string;
                             attempts: number;
@@ -9180,6 +9292,7 @@ export interface operations {
                         role: "admin" | "contributor" | "user";
                         areas: ("content" | "visits" | "events" | "media" | "contributors")[];
                         createdAt: string;
+                        hasReadingHistory: boolean;
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
@@ -9212,6 +9325,7 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     email?: string;
+                    hasReadingHistory?: boolean;
                 };
             };
         };
@@ -9230,6 +9344,7 @@ export interface operations {
                         role: "admin" | "contributor" | "user";
                         areas: ("content" | "visits" | "events" | "media" | "contributors")[];
                         createdAt: string;
+                        hasReadingHistory: boolean;
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
@@ -9505,6 +9620,13 @@ export interface operations {
                         bouncedAt: string | null;
                         smsBouncedAt: string | null;
                         confirmedAt: string | null;
+                        consents: {
+                            /** @enum {string} */
+                            topic: "reminders" | "digest" | "sms";
+                            isGiven: boolean;
+                            noticeVersion: number;
+                            at: string;
+                        }[];
                     };
                 };
             };
@@ -9550,6 +9672,13 @@ export interface operations {
                         bouncedAt: string | null;
                         smsBouncedAt: string | null;
                         confirmedAt: string | null;
+                        consents: {
+                            /** @enum {string} */
+                            topic: "reminders" | "digest" | "sms";
+                            isGiven: boolean;
+                            noticeVersion: number;
+                            at: string;
+                        }[];
                     };
                 };
             };
@@ -9590,6 +9719,13 @@ export interface operations {
                         bouncedAt: string | null;
                         smsBouncedAt: string | null;
                         confirmedAt: string | null;
+                        consents: {
+                            /** @enum {string} */
+                            topic: "reminders" | "digest" | "sms";
+                            isGiven: boolean;
+                            noticeVersion: number;
+                            at: string;
+                        }[];
                     };
                 };
             };
@@ -10674,6 +10810,225 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPrivacyRequests: {
+        parameters: {
+            query?: {
+                state?: "open" | "answered";
+                page?: number;
+                limit?: number;
+                after?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        requests: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "access" | "correction" | "erasure" | "objection";
+                            name: string;
+                            email: string;
+                            text: string;
+                            createdAt: string;
+                            dueOn: string;
+                            isOverdue: boolean;
+                            answer: string | null;
+                            answeredAt: string | null;
+                            version: number;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    postPrivacyRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "access" | "correction" | "erasure" | "objection";
+                    name: string;
+                    email: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPrivacyRequestsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "access" | "correction" | "erasure" | "objection";
+                        name: string;
+                        email: string;
+                        text: string;
+                        createdAt: string;
+                        dueOn: string;
+                        isOverdue: boolean;
+                        answer: string | null;
+                        answeredAt: string | null;
+                        version: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putPrivacyRequestsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answer: string;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {string} */
+                        kind: "access" | "correction" | "erasure" | "objection";
+                        name: string;
+                        email: string;
+                        text: string;
+                        createdAt: string;
+                        dueOn: string;
+                        isOverdue: boolean;
+                        answer: string | null;
+                        answeredAt: string | null;
+                        version: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPrivacyRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kinds: {
+                            kind: string;
+                            name: string;
+                            data: string;
+                            purpose: string;
+                            retention: string;
+                            period: {
+                                /** @enum {string} */
+                                unit: "months" | "days";
+                                value: number;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -65,6 +65,7 @@ export const SAMPLES: MessageFacts = {
   "draft-replaced": { ...item, category: "Library", language: "Kiswahili", transcript: ID },
   "confirm-email": { name: "Amina Mwangi", ...link, path: `/confirm-address/${SECRET}` },
   invitation: { by: "Joseph Otieno", role: "admin", ...link, path: `/accept-invitation/${SECRET}` },
+  "privacy-answer": { name: "Amina Mwangi", request: "correction", answer: "We have corrected your name." },
   "password-reset": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },

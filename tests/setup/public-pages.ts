@@ -33,11 +33,13 @@ const API_TAGS = [
   "me",
   "media",
   "outbox",
+  "privacy",
   "search",
   "tasks",
 ];
 
 const SCREENS = [
+  "/privacy-requests",
   "/",
   "/?dialog=login",
   "/?dialog=register",

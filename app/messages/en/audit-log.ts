@@ -7,6 +7,7 @@ export const auditLog = {
   "audit-log.page.created": "Page created",
   "audit-log.page.changed": "Page changed",
   "audit-log.page.restored": "Earlier version of a page restored",
+  "audit-log.privacy-request.answered": "Request about personal data answered",
   "audit-log.page.deleted": "Page deleted",
   "audit-log.message.marked-done": "Message marked as done",
   "audit-log.message.resent": "Message sent again",

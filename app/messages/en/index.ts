@@ -23,6 +23,8 @@ import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
 import { pages } from "./pages.ts";
 import { secondFactor } from "./second-factor.ts";
+import { privacy } from "./privacy.ts";
+import { privacyRequests } from "./privacy-requests.ts";
 import { siteSettings } from "./site-settings.ts";
 import { transcripts } from "./transcripts.ts";
 import { viewer } from "./viewer.ts";
@@ -54,6 +56,8 @@ export const en = {
   "manage-accounts": manageAccounts,
   pages,
   "second-factor": secondFactor,
+  privacy,
+  "privacy-requests": privacyRequests,
   "site-settings": siteSettings,
   setup,
   transcripts,

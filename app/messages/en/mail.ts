@@ -187,6 +187,11 @@ export const mail = {
     "If you do not recognize this, do not confirm the address: someone may have typed it by mistake.",
   "mail.confirm-email.until": "The link below works until {until}.",
   "mail.confirm-email.button": "Confirm my email address",
+  "mail.privacy-answer.subject": "Answer to your request about your data",
+  "mail.privacy-answer.text": "We have answered your request.",
+  "mail.privacy-answer.request": "Your request",
+  "mail.privacy-answer.received-because":
+    "You get this email because you sent a request about your personal data.",
   "mail.invitation.subject": "Your invitation",
   "mail.invitation.text": "An administrator invited you to create an account.",
   "mail.invitation.by": "Invited by",

@@ -10,6 +10,7 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.page.created": "Page créée",
   "audit-log.page.changed": "Page modifiée",
   "audit-log.page.restored": "Version antérieure d’une page rétablie",
+  "audit-log.privacy-request.answered": "Réponse à une demande sur les données personnelles",
   "audit-log.page.deleted": "Page supprimée",
   "audit-log.message.marked-done": "Message marqué comme traité",
   "audit-log.message.resent": "Message renvoyé",

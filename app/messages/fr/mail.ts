@@ -198,6 +198,11 @@ export const mail: Translation<typeof english> = {
     "Si vous n’en savez rien, ne confirmez pas : l’adresse électronique a peut-être été mal saisie.",
   "mail.confirm-email.until": "Le lien ci-dessous fonctionne jusqu’au {until}.",
   "mail.confirm-email.button": "Confirmer mon adresse électronique",
+  "mail.privacy-answer.subject": "Réponse à votre demande sur vos données",
+  "mail.privacy-answer.text": "Nous avons répondu à votre demande.",
+  "mail.privacy-answer.request": "Votre demande",
+  "mail.privacy-answer.received-because":
+    "Vous recevez ce courriel car vous avez envoyé une demande sur vos données personnelles.",
   "mail.invitation.subject": "Une invitation vous attend",
   "mail.invitation.text": "L’administration du site vous invite à créer un compte.",
   "mail.invitation.by": "Invitation de",

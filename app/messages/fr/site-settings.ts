@@ -70,6 +70,18 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.banner-until": "Dernier jour",
   "site-settings.banner-save": "Enregistrer le bandeau",
   "site-settings.banner-until-before-from": "Le dernier jour précède le premier",
+  "site-settings.retention": "Durée de conservation des données personnelles",
+  "site-settings.retention-hint":
+    "Chaque nuit, ce qui est plus ancien est supprimé définitivement. La page de confidentialité indique ces durées.",
+  "site-settings.retention-visits": "Visites, mois après leur jour",
+  "site-settings.retention-registrations": "Inscriptions aux événements, mois après l’événement",
+  "site-settings.retention-applications": "Candidatures refusées, mois après la décision",
+  "site-settings.retention-reading": "Historique de lecture, mois après la dernière ouverture",
+  "site-settings.retention-requests": "Demandes sur les données personnelles, mois après la réponse",
+  "site-settings.request-days": "Jours pour répondre à une demande sur les données personnelles",
+  "site-settings.request-exportDays": "Jours pour répondre à une demande de copie",
+  "site-settings.retention-logins": "Connexions, jours",
+  "site-settings.retention-save": "Enregistrer les durées",
   "site-settings.options": "Options",
   "site-settings.open-access":
     "Les visiteurs peuvent lire, écouter et télécharger les éléments en libre accès sans se connecter",

@@ -10,6 +10,7 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.page.created": "Ukurasa umeundwa",
   "audit-log.page.changed": "Ukurasa umebadilishwa",
   "audit-log.page.restored": "Toleo la awali la ukurasa limerejeshwa",
+  "audit-log.privacy-request.answered": "Ombi kuhusu taarifa binafsi limejibiwa",
   "audit-log.page.deleted": "Ukurasa umefutwa",
   "audit-log.message.marked-done": "Ujumbe uliwekwa alama kuwa umekamilika",
   "audit-log.message.resent": "Ujumbe ulitumwa tena",

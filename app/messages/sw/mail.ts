@@ -189,6 +189,11 @@ export const mail: Translation<typeof english> = {
     "Kama hujui lolote kuhusu hili, usithibitishe: huenda anwani ya barua pepe iliandikwa vibaya.",
   "mail.confirm-email.until": "Kiungo kilicho hapa chini kinatumika hadi {until}.",
   "mail.confirm-email.button": "Thibitisha anwani yangu",
+  "mail.privacy-answer.subject": "Jibu la ombi lako kuhusu taarifa zako",
+  "mail.privacy-answer.text": "Tumejibu ombi lako.",
+  "mail.privacy-answer.request": "Ombi lako",
+  "mail.privacy-answer.received-because":
+    "Umepata barua pepe hii kwa sababu ulituma ombi kuhusu taarifa zako binafsi.",
   "mail.invitation.subject": "Mwaliko wako",
   "mail.invitation.text": "Msimamizi amekualika ufungue akaunti.",
   "mail.invitation.by": "Aliyekualika",

@@ -27,7 +27,7 @@ We set cookies that the website needs: to keep you logged in, to remember your l
 
 ## How long we store it
 
-Your account stays until you ask us to delete it. Login sessions end after 30 days at the latest. We store visit requests and event registrations as long as we need them to organize the visit or event, and to report how many people came.
+Your account stays until you ask us to delete it. Login sessions end after 30 days at the latest. The list above says how long we store everything else.
 
 ## Your rights
 
@@ -55,7 +55,7 @@ Tunatumia vidakuzi ambavyo tovuti inahitaji: kukuacha ndani ya akaunti yako, kuk
 
 ## Tunahifadhi kwa muda gani
 
-Akaunti yako hubaki hadi utakapotuomba tuifute. Kipindi cha kuingia huisha baada ya siku 30 au kabla. Tunahifadhi maombi ya ziara na usajili wa matukio kwa muda tunaohitaji kuandaa ziara au tukio, na kuripoti idadi ya watu waliokuja.
+Akaunti yako hubaki hadi utakapotuomba tuifute. Kipindi cha kuingia huisha baada ya siku 30 au kabla. Orodha iliyo hapo juu inaonyesha muda tunaohifadhi taarifa nyingine.
 
 ## Haki zako
 
@@ -83,7 +83,7 @@ Nous utilisons les cookies dont le site a besoin : pour maintenir votre connexi
 
 ## Durée de conservation
 
-Votre compte est conservé jusqu’à ce que vous demandiez sa suppression. Une session se termine au plus tard après 30 jours. Nous conservons les demandes de visite et les inscriptions aux événements aussi longtemps que nécessaire pour organiser la visite ou l’événement, et pour indiquer combien de personnes sont venues.
+Votre compte est conservé jusqu’à ce que vous demandiez sa suppression. Une session se termine au plus tard après 30 jours. La liste ci-dessus indique la durée de conservation des autres données.
 
 ## Vos droits
 

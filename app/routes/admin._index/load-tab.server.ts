@@ -16,6 +16,7 @@ import { listWaitingList } from "#app/services/content/reservations.server.ts";
 import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
 import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
 import { loadJobStatesIfAllowed } from "#app/services/lifecycle/job-list.server.ts";
+import { findLastRetentionRun } from "#app/services/privacy/retention.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
@@ -99,5 +100,6 @@ const loadOverview = async (ctx: RequestContext) => ({
   dashboard: unwrap(await loadDashboard(ctx)),
   tasks: unwrap(await loadJobStatesIfAllowed(ctx)),
   backup: unwrap(await loadLastBackupIfAllowed(ctx)),
+  retention: unwrap(await findLastRetentionRun(ctx)),
   media: hasCapability(ctx, "media.manage") ? unwrap(await summarizeMedia(ctx)) : undefined,
 });

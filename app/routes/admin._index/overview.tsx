@@ -1,8 +1,10 @@
 import type { Dashboard, ScheduledJobState } from "#app/schemas/dashboard.ts";
 import type { MediaTotals } from "#app/schemas/media.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
+import type { RetentionRun } from "#app/schemas/retention.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
+import { RetentionStatus } from "#app/ui/admin/retention-status.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { CountsCard } from "./counts-card.tsx";
@@ -16,11 +18,12 @@ export function Overview(props: {
   media: MediaTotals | undefined;
   tasks: ScheduledJobState[];
   backup: LastBackup;
+  retention: RetentionRun | null;
   queues: PendingQueueSummaries;
   upcoming: Parameters<typeof UpcomingVisitsPanel>[0] | undefined;
 }) {
   const { t } = useTranslation();
-  const { dashboard, media, tasks, backup, queues, upcoming } = props;
+  const { dashboard, media, tasks, backup, retention, queues, upcoming } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
@@ -64,6 +67,7 @@ export function Overview(props: {
       {media && <MediaStatistics media={media} />}
       <ScheduledJobs tasks={tasks} />
       <BackupStatus backup={backup} />
+      <RetentionStatus run={retention} />
     </>
   );
 }

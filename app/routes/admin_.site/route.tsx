@@ -22,6 +22,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BannerForm } from "./banner-form.tsx";
 import { handleSiteAction } from "./site-action.server.ts";
+import { RetentionForm } from "./retention-form.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection } from "./site-lists.tsx";
 import { SitePreview } from "./site-preview.tsx";
@@ -80,6 +81,7 @@ export default function SiteSettings() {
         )}
         <SiteForm site={site} result={isMainForm ? result : undefined} />
         <BannerForm site={site} result={dialog === "banner" ? result : undefined} />
+        <RetentionForm site={site} result={dialog === "retention" ? result : undefined} />
         <LogoForm site={site} result={dialog === "logo" ? result : undefined} />
         {SITE_LISTS.map((name) => (
           <SiteListSection key={name} site={site} list={name} />

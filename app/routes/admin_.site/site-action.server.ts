@@ -7,6 +7,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { RetentionForm } from "#app/schemas/retention.ts";
 import { BannerForm, ENTRY_FORMS, MoveEntry, SetLogo, SiteForm } from "#app/schemas/site.ts";
 import { SITE_LISTS, type SiteList } from "#app/schemas/admin-lists.ts";
 import { checkAccess } from "#app/core/access.server.ts";
@@ -36,6 +37,14 @@ export async function handleSiteAction(ctx: RequestContext, args: ScreenArgs) {
       return handleForm(ctx, args, {
         schema: BannerForm,
         run: ({ version, ...banner }) => updateSite(ctx, { version, banner }),
+        onSuccess: getSaved,
+        findCurrent: () => findSite(ctx),
+      });
+    case "retention":
+      return handleForm(ctx, args, {
+        schema: RetentionForm,
+        run: ({ version, days, exportDays, ...retention }) =>
+          updateSite(ctx, { version, retention, privacyRequests: { days, exportDays } }),
         onSuccess: getSaved,
         findCurrent: () => findSite(ctx),
       });

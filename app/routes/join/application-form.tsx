@@ -7,6 +7,7 @@ import { TextArea, TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
+import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ApplicationForm(props: {
@@ -36,6 +37,7 @@ export function ApplicationForm(props: {
       <TextField field={fields.expertise} label={t("apply.expertise")} />
       <TextArea field={fields.motivation} label={t("apply.motivation")} />
       <HoneypotField form={form} />
+      <PrivacyNotice />
       <div>
         <SubmitButton>{t("apply.submit")}</SubmitButton>
       </div>

@@ -17,6 +17,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
@@ -134,6 +135,7 @@ export function BookingForm(
           <>
             <ContactFields fields={fields} />
             <QuestionFields key={visitType} field={fields.answers} questions={type?.questions ?? []} />
+            <PrivacyNotice />
             <div>
               <SubmitButton>{t("appointments.submit")}</SubmitButton>
             </div>

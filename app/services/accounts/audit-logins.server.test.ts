@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
+import { applyRetention } from "#app/services/privacy/index.server.ts";
 
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
-import { DELETE_OLD_LOGIN_ENTRIES_SQL } from "./sessions.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 let networks = 0;
@@ -95,10 +96,10 @@ test("deletes logins after 90 days, and no decisions", async () => {
      values (?, now() - interval '9 years', 'Mary', 'content.approved', 'x', 'X')`,
     [decisionId],
   );
-  await execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
+  await applyRetention(createEntityManager());
   expect(await countRows()).toBe(1);
   await execute("update audit_log set hour = hour - interval '91 days' where hour is not null");
-  await execute(DELETE_OLD_LOGIN_ENTRIES_SQL);
+  await applyRetention(createEntityManager());
   expect(await countRows()).toBe(0);
   expect(await execute("select from audit_log where id = ?", [decisionId])).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import { canSendMail } from "./confirm-email.server.ts";
 import { requireRecentProof } from "./recent-proof.server.ts";
 import { toShownAreas } from "./rights.ts";
 
-/** Kinds of records about an account. The personal-data table replaces these counts by all kinds of records. */
+/** Kinds of records about an account. */
 const STORED_TABLES = {
   sessions: ["session", "account_id"],
   visits: ["appointment", "account_id"],
@@ -37,6 +37,7 @@ export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> 
       "t.new_email as newEmail",
       "t.role",
       "t.areas",
+      "t.has_reading_history as hasReadingHistory",
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
     ])
     .where("t.id", "=", id)
@@ -61,7 +62,7 @@ type UpdateResult = { isMailed: boolean; newEmail: string | null };
 /** The answer is the same for an address of another account, so that no one learns which addresses have accounts. */
 export async function updateOwnAccount(
   ctx: Context,
-  { name, email }: UpdateOwnAccount,
+  { name, email, hasReadingHistory }: UpdateOwnAccount,
 ): Promise<Result<UpdateResult>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
@@ -90,6 +91,12 @@ export async function updateOwnAccount(
       const subject = { id: user.id, name: `${account.name} <${account.email}>` };
       await writeAuditLog(em, ctx, "account.changed", subject, { from: account.name, to: name });
     }
+    if (hasReadingHistory !== undefined)
+      await query(em)
+        .updateTable("account")
+        .set({ has_reading_history: hasReadingHistory })
+        .where("id", "=", user.id)
+        .execute();
     if (isNewEmail) await requestNewEmail(em, ctx, account, email);
     return ok({ isMailed: canSendMail(), newEmail: isNewEmail ? email : account.newEmail });
   });

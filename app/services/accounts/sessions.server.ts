@@ -65,8 +65,6 @@ const incrementHourlyCount = prepareQuery((to, entry: ParameterExpressions<Login
 const toHourlyConflictTarget = (conflict: OnConflictBuilder<DatabaseTables, "audit_log">) =>
   conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
 
-export const DELETE_OLD_LOGIN_ENTRIES_SQL = "delete from audit_log where hour < now() - interval '90 days'";
-
 const MAX_SESSION_IDLE_TIME = "24 hours";
 const MAX_SESSION_LIFETIME = "30 days";
 const MAX_ADMIN_SESSION_LIFETIME = "12 hours";

@@ -199,7 +199,16 @@ export async function countAppointments(ctx: Context) {
     .where("list", "=", "appointment")
     .groupBy("status")
     .execute();
-  const counts = new Map<string, number>(totals.map(({ status, items }) => [status, items]));
+  // Only their counts are left of old visits. Old pending requests are not listed, since no one can decide about them.
+  const past = await query(ctx.em)
+    .selectFrom("past_visit_count")
+    .select("status")
+    .select(sql<number>`sum(visits)::int`.as("items"))
+    .where("status", "<>", "pending")
+    .groupBy("status")
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { status, items } of [...totals, ...past]) counts.set(status, (counts.get(status) ?? 0) + items);
   return ok({
     statusStats: APPOINTMENT_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 })),
   });

@@ -16,12 +16,12 @@ import { runImport } from "#app/services/imports/index.server.ts";
 import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
   DELETE_EXPIRED_SETUP_LINKS_SQL,
-  DELETE_OLD_LOGIN_ENTRIES_SQL,
   DELETE_OLD_SESSIONS_SQL,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
 import { createAndStoreTiles } from "#app/services/pictures/index.server.ts";
 import { createOfflinePackages } from "#app/services/offline-packages/index.server.ts";
+import { applyRetention } from "#app/services/privacy/index.server.ts";
 import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
 
@@ -45,7 +45,7 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
       LONG_LIVED_PREFIX,
       IDEMPOTENCY_KEY_RETENTION.days,
     ]),
-  "delete-old-logins": (em) => em.execute(DELETE_OLD_LOGIN_ENTRIES_SQL),
+  "apply-retention": applyRetention,
   // Jobs are retried for at most a year, so their records are not needed after two years.
   "delete-old-job-records": (em) =>
     em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),

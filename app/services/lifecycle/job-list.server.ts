@@ -19,6 +19,7 @@ import { JOB_NAMES } from "#app/schemas/admin-lists.ts";
 import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
 import type { FailedJob, JobReport, JobOverview } from "#app/schemas/jobs.ts";
 import { loadLastBackup } from "#app/services/backups/index.server.ts";
+import { loadLastRetentionRun } from "#app/services/privacy/index.server.ts";
 import { loadLowDataOverview } from "#app/services/recordings/index.server.ts";
 
 const LATE_AFTER_INTERVALS = 3;
@@ -83,6 +84,7 @@ export async function findJobReport(ctx: Context): Promise<Result<JobReport>> {
   if (refusal) return refusal;
   return ok({
     lastBackup: await loadLastBackup(ctx.em),
+    lastRetention: await loadLastRetentionRun(ctx.em),
     tasks: await loadJobOverviews(ctx.em),
     ...(await loadFailedJobs(ctx.em)),
     lowDataVersions: await loadLowDataOverview(ctx.em),

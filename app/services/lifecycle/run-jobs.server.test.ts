@@ -21,7 +21,7 @@ const JOB_TABLES: Record<ScheduledJobName, string> = {
   "delete-expired-links": "setup_link",
   "delete-old-rate-limits": "rate_limit",
   "delete-old-idempotency-keys": "idempotency_key",
-  "delete-old-logins": "audit_log",
+  "apply-retention": "retention_run",
   "delete-old-job-records": "completed_job",
   "complete-events": "event",
   "mark-open-items-changed": "site_settings",
@@ -35,6 +35,7 @@ const JOB_TABLES: Record<ScheduledJobName, string> = {
 };
 
 const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> = {
+  "apply-retention": ["complete-events", "send-reminders", "send-digests"],
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
   "mark-open-items-changed": [],

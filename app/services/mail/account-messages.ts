@@ -3,6 +3,7 @@ import type { MessageFacts } from "./message-kinds.ts";
 import {
   type MessageFormatter,
   createDetailsPart,
+  createQuoteParts,
   type MessageContent,
   type MessagePart,
 } from "./message-content.ts";
@@ -105,6 +106,22 @@ const renderInvitation = (
   reason: formatter.t("mail.received-because-address"),
 });
 
+const renderPrivacyAnswer = (
+  formatter: MessageFormatter,
+  { request, answer }: MessageFacts["privacy-answer"],
+): MessageContent => ({
+  subject: formatter.t("mail.privacy-answer.subject"),
+  parts: [
+    { paragraph: formatter.t("mail.privacy-answer.text") },
+    createDetailsPart([
+      formatter.t("mail.privacy-answer.request"),
+      formatter.t(`privacy-requests.${request}`),
+    ]),
+    ...createQuoteParts(formatter, formatter.t("privacy-requests.answer"), answer),
+  ],
+  reason: formatter.t("mail.privacy-answer.received-because"),
+});
+
 const renderPasswordReset = (
   formatter: MessageFormatter,
   link: MessageFacts["password-reset"],
@@ -169,6 +186,7 @@ export const accountMessageRenderers = {
   "application-rejected": renderApplicationRejected,
   "confirm-email": renderConfirmEmail,
   invitation: renderInvitation,
+  "privacy-answer": renderPrivacyAnswer,
   "password-reset": renderPasswordReset,
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),

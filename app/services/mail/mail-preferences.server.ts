@@ -6,10 +6,13 @@ import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
+import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { MailTopic } from "#app/schemas/admin-lists.ts";
 import { UnsubscribePayload, type UpdateMailPreferences, type MailPreferences } from "#app/schemas/outbox.ts";
+
+import { listConsents, recordConsents } from "./consents.server.ts";
 
 const UNSUBSCRIBE_PURPOSE = "unsubscribe";
 type UnsubscribeTarget = { accountId: string | null; address: string; topic: MailTopic };
@@ -43,11 +46,14 @@ export async function unsubscribe(
   if (!link) return unsubscribeLinkInvalidRefusal;
   const { account, address, topic } = link;
   if (account)
-    await query(ctx.em)
-      .updateTable("account")
-      .set(topic === "reminders" ? { wants_reminders: false } : { wants_digest: false })
-      .where("id", "=", account)
-      .execute();
+    await inTransaction(ctx.em, async (em) => {
+      const { numUpdatedRows } = await query(em)
+        .updateTable("account")
+        .set(topic === "reminders" ? { wants_reminders: false } : { wants_digest: false })
+        .where("id", "=", account)
+        .executeTakeFirst();
+      if (numUpdatedRows) await recordConsents(em, account, { [topic]: false });
+    });
   else
     await query(ctx.em)
       .insertInto("unsubscription")
@@ -83,6 +89,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
   const pageLanguage = ctx.clientInfo.language;
   return ok({
     ...preferences,
+    consents: await listConsents(ctx.em, requireUser(ctx).id),
     isSmsAvailable: env().sms !== undefined,
     language: preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en"),
   });
@@ -117,12 +124,17 @@ export async function updateMailPreferences(
 ): Promise<Result<MailPreferences>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
-  await query(ctx.em)
-    .updateTable("account")
-    .set({ wants_reminders: reminders, wants_digest: digest, wants_sms: sms, language })
-    .where("id", "=", requireUser(ctx).id)
-    .execute();
-  return findMailPreferences(ctx);
+  const { id } = requireUser(ctx);
+  const updated = await transaction(ctx, async (em) => {
+    await query(em)
+      .updateTable("account")
+      .set({ wants_reminders: reminders, wants_digest: digest, wants_sms: sms, language })
+      .where("id", "=", id)
+      .execute();
+    await recordConsents(em, id, { reminders, digest, sms });
+    return ok(undefined);
+  });
+  return updated.ok ? findMailPreferences(ctx) : updated;
 }
 
 export async function deleteOwnBounces(ctx: Context): Promise<Result<MailPreferences>> {

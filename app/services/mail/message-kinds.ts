@@ -1,4 +1,4 @@
-import type { MailTopic } from "#app/schemas/admin-lists.ts";
+import type { MailTopic, PrivacyRequestKind } from "#app/schemas/admin-lists.ts";
 import type { ContentCategory, GroupSize, Role, VisitType } from "#app/schemas/lists.ts";
 
 /** Facts are recorded when the event happens. User-written text is stored raw and escaped by the renderer. */
@@ -82,6 +82,7 @@ export type MessageFacts = {
   "confirm-email": RecipientFacts &
     SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" | "email-requested" };
   invitation: RecipientFacts & SecretLink & { by: string; role: Role };
+  "privacy-answer": RecipientFacts & { request: PrivacyRequestKind; answer: string };
   "password-reset": RecipientFacts & SecretLink;
   "password-changed": RecipientFacts & { at: string };
   "email-changed": RecipientFacts & { at: string };

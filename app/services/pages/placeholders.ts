@@ -2,13 +2,12 @@ import { getSite } from "#app/core/site.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { localize } from "#app/schemas/localized-text.ts";
-
-import { STORED_DATA } from "./stored-data.ts";
+import { formatStoredData } from "#app/services/privacy/index.server.ts";
 
 const PLACEHOLDER_PATTERN = /\{(site|email|telephone|address|stored-data)\}/g;
 type Placeholder = "site" | "email" | "telephone" | "address" | "stored-data";
 
-/** Each may insert a text of some hundred characters. */
+/** Each may insert a text of some thousand characters. */
 export const MAX_PLACEHOLDERS = 20;
 export const countPlaceholders = (text: string) => text.match(PLACEHOLDER_PATTERN)?.length ?? 0;
 
@@ -26,7 +25,7 @@ function getValue(name: Placeholder, language: Language): string {
     case "address":
       return localize(address, language);
     case "stored-data":
-      return STORED_DATA[language];
+      return formatStoredData(language);
   }
 }
 

@@ -6,7 +6,8 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
-import { getFooterPages, getSite, getTimeZone, setSite } from "#app/core/site.server.ts";
+import { getFooterPages, getSite, hasPrivacyPage, getTimeZone, setSite } from "#app/core/site.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
@@ -158,7 +159,16 @@ function checkFrame(site: SiteSettings): RefusalDetail[] {
 }
 
 export function getPublicSite(): PublicSite {
-  const { version: _, icon: __, showSamples: ___, requireSecondFactor: ____, logo, ...settings } = getSite();
+  const {
+    version: _,
+    icon: __,
+    showSamples: ___,
+    requireSecondFactor: ____,
+    retention: _____,
+    privacyRequests: ______,
+    logo,
+    ...settings
+  } = getSite();
   return {
     ...settings,
     logoUrl: logo && getPictureUrl(logo),
@@ -205,6 +215,7 @@ export function getPageSite(language: Language) {
     headerLinks: toLinks(site.headerLinks),
     footerLinks: toLinks([...pageLinks, ...site.footerLinks]),
     banner: getPageBanner(language),
+    privacyNotice: hasPrivacyPage() ? translatorsByLanguage[language]("privacy.notice") : undefined,
   });
 }
 

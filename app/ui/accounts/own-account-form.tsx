@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type OwnAccount = { name: string; email: string; newEmail: string | null };
@@ -57,6 +58,9 @@ export function StoredRecords({ stored }: { stored: Record<string, number> }) {
           <dd key={`${kind}-count`}>{stored[kind] ?? 0}</dd>,
         ])}
       </dl>
+      <p>
+        <Link to="/privacy-requests">{t("own-account.privacy-request")}</Link>
+      </p>
     </section>
   );
 }

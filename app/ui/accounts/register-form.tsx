@@ -9,6 +9,7 @@ import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type RegisterInput = {
@@ -53,6 +54,7 @@ export function RegisterForm({ action, result }: { action: string; result?: Form
         autoComplete="new-password"
       />
       <HoneypotField form={form} />
+      <PrivacyNotice />
       <p className="flex flex-wrap gap-3">
         <SubmitButton isSending={fetcher.state !== "idle"}>{t("register.submit")}</SubmitButton>
         <Link className="button" to={closedUrl} preventScrollReset>

@@ -39,6 +39,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
     label: "admin.nav-system",
     pages: [
       { to: "/admin/accounts", label: "admin.nav-accounts" },
+      { to: "/admin/privacy-requests", label: "admin.nav-privacy" },
       { to: "/admin/tasks", label: "tasks.title" },
       { to: "/admin/audit-log", label: "audit-log.title" },
       { to: "/admin-legacy", label: "legacy.title" },

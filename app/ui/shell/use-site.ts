@@ -15,6 +15,7 @@ export type PageSite = {
   logoUrl?: string;
   headerLinks?: Link[];
   footerLinks?: Link[];
+  privacyNotice?: string;
   banner?: { text: string; href?: string; lang?: string };
 };
 

@@ -29,6 +29,7 @@ import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as accounts } from "./accounts.ts";
 import { TRIALS as secondFactor } from "./second-factor.ts";
+import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
 import { TRIALS as visitTypes } from "./visit-types.ts";
@@ -58,6 +59,7 @@ const TRIALS = {
   ...tasks,
   ...accounts,
   ...secondFactor,
+  ...privacy,
   ...vocabularies,
   ...visitTypes,
   ...everywhere,

@@ -15,7 +15,7 @@ const AREAS_BY_ROW: [ids: RegExp, areas: NeededAreas][] = [
   [/^(C|D|I|G)\d+$/, ["content"]],
   [/^M\d+$/, ["media"]],
   [/^(R|V)\d+$/, ["visits"]],
-  [/^(A15|A18|B13|[NTYQ]\d+|VOC\d+|PG\d+|AC\d+|SF\d+)$/, "all"],
+  [/^(A15|A18|B13|[NTYQ]\d+|VOC\d+|PG\d+|AC\d+|SF\d+|PD\d+)$/, "all"],
 ];
 
 /** Undefined for a row that is not for administrators in particular. */

@@ -1,0 +1,38 @@
+import type { privacyRequests as english } from "../en/privacy-requests.ts";
+import type { Translation } from "../translate.ts";
+
+export const privacyRequests: Translation<typeof english> = {
+  "privacy-requests.title": "Vos données personnelles",
+  "privacy-requests.intro":
+    "Demandez une copie de vos données, leur correction ou leur suppression, ou l’arrêt d’un usage. Nous répondons par courriel.",
+  "privacy-requests.kind": "Demande",
+  "privacy-requests.access": "M’envoyer une copie de mes données",
+  "privacy-requests.correction": "Corriger mes données",
+  "privacy-requests.erasure": "Supprimer mes données",
+  "privacy-requests.objection": "Ne plus utiliser mes données pour un usage",
+  "privacy-requests.email-hint":
+    "L’adresse que vous avez utilisée sur ce site. Nous répondons à cette adresse.",
+  "privacy-requests.text": "Sur quoi porte votre demande ?",
+  "privacy-requests.text-required": "Décrivez votre demande",
+  "privacy-requests.submit": "Envoyer la demande",
+  "privacy-requests.received": "Nous avons reçu votre demande. Nous répondons au plus tard le {day:day}.",
+  "privacy-requests.list-title": "Demandes sur les données personnelles",
+  "privacy-requests.list-intro":
+    "Vérifiez l’identité de la personne avant d’envoyer, de modifier ou de supprimer quoi que ce soit. La réponse est envoyée par courriel.",
+  "privacy-requests.state": "État",
+  "privacy-requests.state-all": "Tous les états",
+  "privacy-requests.state-open": "Ouverte",
+  "privacy-requests.state-answered": "Répondue",
+  "privacy-requests.none": "Aucune demande sur les données personnelles pour l’instant.",
+  "privacy-requests.due": "Répondre avant le",
+  "privacy-requests.one": "Demande sur les données personnelles",
+  "privacy-requests.sent": "Envoyée",
+  "privacy-requests.answer": "Réponse",
+  "privacy-requests.answer-hint":
+    "Envoyée à la personne par courriel. Elle ne peut plus être modifiée ensuite.",
+  "privacy-requests.answer-send": "Envoyer la réponse",
+  "privacy-requests.answer-required": "Écrivez une réponse",
+  "privacy-requests.answered": "Réponse envoyée",
+  "privacy-requests.missing": "Nous n’avons pas trouvé cette demande.",
+  "privacy-requests.already-answered": "Cette demande a déjà reçu une réponse.",
+};

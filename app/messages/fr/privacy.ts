@@ -1,0 +1,93 @@
+import type { privacy as english } from "../en/privacy.ts";
+import type { Translation } from "../translate.ts";
+
+export const privacy: Translation<typeof english> = {
+  "privacy.notice": "Lire comment nous utilisons vos données et quand nous les supprimons",
+  "privacy.accounts": "Comptes",
+  "privacy.accounts-data":
+    "Nom, adresse électronique, rôle, langue, empreinte du mot de passe, réglages et date de la dernière connexion.",
+  "privacy.accounts-purpose": "Pour que vous puissiez vous connecter.",
+  "privacy.accounts-retention": "Conservés jusqu’à la suppression du compte.",
+  "privacy.sessions": "Sessions",
+  "privacy.sessions-data": "Le navigateur, le début de la session et sa dernière utilisation.",
+  "privacy.sessions-purpose": "Pour maintenir votre connexion et vous montrer où vous êtes connecté.",
+  "privacy.sessions-retention": "Conservées 30 jours au plus.",
+  "privacy.logins": "Connexions",
+  "privacy.logins-data": "Nom, adresse électronique et date des connexions et des échecs de connexion.",
+  "privacy.logins-purpose": "Pour reconnaître les attaques contre les comptes.",
+  "privacy.logins-retention": {
+    one: "Conservées {count} jour.",
+    other: "Conservées {count} jours.",
+  },
+  "privacy.decisions": "Décisions",
+  "privacy.decisions-data": "Qui a décidé ou modifié quelque chose, au sujet de qui, et quand.",
+  "privacy.decisions-purpose": "Pour que les décisions puissent être expliquées et vérifiées.",
+  "privacy.decisions-retention": "Conservées sans limite de durée.",
+  "privacy.profiles": "Profils des contributeurs",
+  "privacy.profiles-data":
+    "Ce que les contributeurs publient sur eux-mêmes : nom, adresse électronique, institution, pays et biographie.",
+  "privacy.profiles-purpose": "Pour que les lecteurs trouvent les auteurs de la collection.",
+  "privacy.profiles-retention": "Conservés jusqu’à la suppression du profil.",
+  "privacy.applications": "Candidatures de contributeurs",
+  "privacy.applications-data": "Nom, adresse électronique, expertise, motivation et notre décision.",
+  "privacy.applications-purpose": "Pour décider de la candidature.",
+  "privacy.applications-retention": {
+    one: "Une candidature refusée est conservée {count} mois.",
+    other: "Une candidature refusée est conservée {count} mois.",
+  },
+  "privacy.works": "Œuvres, enregistrements et événements",
+  "privacy.works-data":
+    "Les noms des auteurs, photographes et organisateurs, et le compte qui a ajouté l’élément.",
+  "privacy.works-purpose": "Le nom de l’auteur fait partie de la citation d’une œuvre.",
+  "privacy.works-retention": "Conservés aussi longtemps que l’élément.",
+  "privacy.reading": "Historique de lecture",
+  "privacy.reading-data":
+    "Les éléments que vous avez ouverts, quand, et la page à laquelle vous vous êtes arrêté.",
+  "privacy.reading-purpose":
+    "Pour que vous les retrouviez. Vous pouvez le désactiver et l’effacer dans votre compte.",
+  "privacy.reading-retention": {
+    one: "Conservé {count} mois après la dernière ouverture de l’élément.",
+    other: "Conservé {count} mois après la dernière ouverture de l’élément.",
+  },
+  "privacy.library": "Favoris et réservations",
+  "privacy.library-data": "Les éléments que vous avez marqués et les livres que vous avez réservés.",
+  "privacy.library-purpose": "Pour vous montrer votre liste et vous dire quand un livre est disponible.",
+  "privacy.library-retention":
+    "Conservés jusqu’à ce que vous les retiriez ou que votre compte soit supprimé.",
+  "privacy.visits": "Visites",
+  "privacy.visits-data":
+    "Nom, adresse électronique, numéro de téléphone, institution, objet, réponses et remarques d’une demande de visite.",
+  "privacy.visits-purpose": "Pour organiser la visite.",
+  "privacy.visits-retention": {
+    one: "Conservées {count} mois après le jour de la visite. Ensuite, seul le nombre de visites reste.",
+    other: "Conservées {count} mois après le jour de la visite. Ensuite, seul le nombre de visites reste.",
+  },
+  "privacy.registrations": "Inscriptions aux événements",
+  "privacy.registrations-data": "Qui est inscrit à quel événement, et depuis quand.",
+  "privacy.registrations-purpose": "Pour organiser l’événement.",
+  "privacy.registrations-retention": {
+    one: "Conservées {count} mois après l’événement. Ensuite, seul le nombre de personnes reste.",
+    other: "Conservées {count} mois après l’événement. Ensuite, seul le nombre de personnes reste.",
+  },
+  "privacy.requests": "Demandes sur les données personnelles",
+  "privacy.requests-data": "Nom, adresse électronique, votre demande et notre réponse.",
+  "privacy.requests-purpose": "Pour vous répondre, et pour montrer que nous l’avons fait.",
+  "privacy.requests-retention": {
+    one: "Conservées {count} mois après notre réponse.",
+    other: "Conservées {count} mois après notre réponse.",
+  },
+  "privacy.messages": "Messages",
+  "privacy.messages-data": "Les courriels et SMS que le site vous a envoyés.",
+  "privacy.messages-purpose": "Pour les envoyer et savoir pourquoi l’un d’eux n’est pas arrivé.",
+  "privacy.messages-retention": "Conservés 90 jours au plus.",
+  "privacy.mail-addresses": "Adresses électroniques sans courriel",
+  "privacy.mail-addresses-data":
+    "Les adresses dont un courriel est revenu et celles qui se sont désabonnées.",
+  "privacy.mail-addresses-purpose": "Pour que nous ne leur écrivions plus.",
+  "privacy.mail-addresses-retention": "Conservées 12 mois.",
+  "privacy.technical": "Données techniques",
+  "privacy.technical-data": "Nombres de tentatives, formulaires envoyés et envois de fichiers inachevés.",
+  "privacy.technical-purpose":
+    "Pour refuser les attaques, et pour qu’un formulaire envoyé deux fois n’ait qu’un effet.",
+  "privacy.technical-retention": "Conservées 60 jours au plus.",
+};

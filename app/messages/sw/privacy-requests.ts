@@ -1,0 +1,36 @@
+import type { privacyRequests as english } from "../en/privacy-requests.ts";
+import type { Translation } from "../translate.ts";
+
+export const privacyRequests: Translation<typeof english> = {
+  "privacy-requests.title": "Taarifa zako binafsi",
+  "privacy-requests.intro":
+    "Omba nakala ya taarifa zako, zisahihishwe au zifutwe, au matumizi yake yasitishwe. Tunajibu kwa barua pepe.",
+  "privacy-requests.kind": "Ombi",
+  "privacy-requests.access": "Nitumieni nakala ya taarifa zangu",
+  "privacy-requests.correction": "Sahihisheni taarifa zangu",
+  "privacy-requests.erasure": "Futeni taarifa zangu",
+  "privacy-requests.objection": "Acheni kutumia taarifa zangu kwa jambo fulani",
+  "privacy-requests.email-hint": "Anwani uliyotumia kwenye tovuti hii. Tunajibu kwa anwani hii.",
+  "privacy-requests.text": "Ombi lako linahusu nini?",
+  "privacy-requests.text-required": "Eleza ombi lako",
+  "privacy-requests.submit": "Tuma ombi",
+  "privacy-requests.received": "Tumepokea ombi lako. Tutajibu kabla ya au tarehe {day:day}.",
+  "privacy-requests.list-title": "Maombi kuhusu taarifa binafsi",
+  "privacy-requests.list-intro":
+    "Hakikisha mtu ni yule anayesema kabla ya kutuma, kubadilisha au kufuta chochote. Jibu hutumwa kwa barua pepe.",
+  "privacy-requests.state": "Hali",
+  "privacy-requests.state-all": "Hali zote",
+  "privacy-requests.state-open": "Halijajibiwa",
+  "privacy-requests.state-answered": "Limejibiwa",
+  "privacy-requests.none": "Bado hakuna ombi kuhusu taarifa binafsi.",
+  "privacy-requests.due": "Lijibiwe kabla ya",
+  "privacy-requests.one": "Ombi kuhusu taarifa binafsi",
+  "privacy-requests.sent": "Limetumwa",
+  "privacy-requests.answer": "Jibu",
+  "privacy-requests.answer-hint": "Mtu hutumiwa kwa barua pepe. Haliwezi kubadilishwa baadaye.",
+  "privacy-requests.answer-send": "Tuma jibu",
+  "privacy-requests.answer-required": "Andika jibu",
+  "privacy-requests.answered": "Jibu limetumwa",
+  "privacy-requests.missing": "Hatukupata ombi hili.",
+  "privacy-requests.already-answered": "Ombi hili tayari limejibiwa.",
+};

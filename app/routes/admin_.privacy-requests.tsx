@@ -1,0 +1,92 @@
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
+import { listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { FilterBar, FilterSelect } from "#app/ui/lists/filter-bar.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Day } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = {
+  i18n: ["privacy-requests", "admin"],
+  title: "privacy-requests.list-title",
+};
+export const links = getAdminStyleLinks;
+
+export const loader = screen(async (ctx, { request, url }) => {
+  guard(ctx, request, "accounts.manage");
+  const filter = parsePrivacyRequestFilter(url);
+  return unwrap(await listPrivacyRequests(ctx, filter, readPageRequest(url, PAGE_SIZES.accounts)));
+});
+
+export default function PrivacyRequests() {
+  const { t } = useTranslation();
+  const { requests, pagination } = useLoaderData<typeof loader>();
+  const state = useSearchParams()[0].get("state") ?? "all";
+  const columns = useColumns();
+  return (
+    <div className="wide page grid gap-6">
+      <h1>{t("privacy-requests.list-title")}</h1>
+      <p className="measure text-soft">{t("privacy-requests.list-intro")}</p>
+      <FilterBar clearTo="/admin/privacy-requests">
+        <FilterSelect
+          name="state"
+          label={t("privacy-requests.state")}
+          selected={state}
+          allLabel={t("privacy-requests.state-all")}
+          options={PRIVACY_REQUEST_STATES}
+          formatOption={(option) => t(`privacy-requests.state-${option}`)}
+        />
+      </FilterBar>
+      {requests.length === 0 ? (
+        <EmptyState>{t("privacy-requests.none")}</EmptyState>
+      ) : (
+        <Table label={t("privacy-requests.list-title")} rows={requests} order="-added" columns={columns} />
+      )}
+      <Pager {...pagination} page={pagination.currentPage} />
+    </div>
+  );
+}
+
+function useColumns(): Column<PrivacyRequest>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      name: "name",
+      label: t("account.name"),
+      cell: ({ id, name, email }) => (
+        <>
+          <Link to={`/admin/privacy-requests/${id}`}>{name}</Link>
+          <span className="cell-detail">{email}</span>
+        </>
+      ),
+    },
+    {
+      name: "kind",
+      label: t("privacy-requests.kind"),
+      cell: ({ kind }) => t(`privacy-requests.${kind}`),
+    },
+    {
+      name: "due",
+      label: t("privacy-requests.due"),
+      cell: ({ dueOn, isOverdue, answeredAt }) => (
+        <>
+          {answeredAt ? t("privacy-requests.state-answered") : <Day at={dueOn} />}{" "}
+          {isOverdue && <Badge tone="rejected">{t("tasks.overdue")}</Badge>}
+        </>
+      ),
+    },
+  ];
+}

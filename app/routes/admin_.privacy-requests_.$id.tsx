@@ -1,0 +1,105 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { getFormHeaders, handleForm } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { AnswerPrivacyRequest, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
+import { answerPrivacyRequest, findPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextArea, VersionField, type FormResult } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Day, Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = {
+  i18n: ["privacy-requests", "admin"],
+  title: "privacy-requests.one",
+};
+export const links = getAdminStyleLinks;
+export { getFormHeaders as headers };
+
+export const loader = screen(async (ctx, { request, params }) => {
+  guard(ctx, request, "accounts.manage");
+  return unwrap(await findPrivacyRequest(ctx, params.id ?? ""));
+});
+
+export const action = screen((ctx, args) => {
+  guard(ctx, args.request, "accounts.manage");
+  const id = args.params.id ?? "";
+  return handleForm(ctx, args, {
+    schema: AnswerPrivacyRequest,
+    run: (input) => answerPrivacyRequest(ctx, id, input),
+    onSuccess: ({ name }) => ({
+      to: "/admin/privacy-requests",
+      notice: "privacy-requests.answered",
+      about: name,
+    }),
+    findCurrent: () => findPrivacyRequest(ctx, id),
+  });
+});
+
+export default function PrivacyRequestDetails() {
+  const { t } = useTranslation();
+  const request = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result as FormResult;
+  const { kind, name, email, text, createdAt, dueOn, answer, answeredAt } = request;
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to="/admin/privacy-requests">{t("privacy-requests.list-title")}</Link>
+      </p>
+      <h1>{t(`privacy-requests.${kind}`)}</h1>
+      <dl className="card measure facts-list">
+        <dt>{t("account.name")}</dt>
+        <dd>{name}</dd>
+        <dt>{t("account.email")}</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>{t("privacy-requests.sent")}</dt>
+        <dd>
+          <Moment at={createdAt} />
+        </dd>
+        <dt>{t("privacy-requests.due")}</dt>
+        <dd>
+          <Day at={dueOn} />
+        </dd>
+        <dt>{t("privacy-requests.text")}</dt>
+        <dd className="preserve-lines">{text}</dd>
+        {answeredAt && (
+          <>
+            <dt>{t("privacy-requests.answer")}</dt>
+            <dd className="preserve-lines">{answer}</dd>
+          </>
+        )}
+      </dl>
+      {!answeredAt && <AnswerForm request={request} result={result} />}
+    </div>
+  );
+}
+
+function AnswerForm({ request, result }: { request: PrivacyRequest; result: FormResult }) {
+  const { t } = useTranslation();
+  const [initialVersion] = useState(request.version);
+  const [form, fields] = useForm<{ answer: string }>({ id: "answer", lastResult: result });
+  return (
+    <Form method="post" {...getFormProps(form)} className="panel measure grid gap-4">
+      <ErrorSummary form={form} />
+      <VersionField version={initialVersion} result={result} />
+      <TextArea
+        field={fields.answer}
+        label={t("privacy-requests.answer")}
+        hint={t("privacy-requests.answer-hint")}
+      />
+      <div>
+        <SubmitButton>{t("privacy-requests.answer-send")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,135 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { expressionBuilder, sql } from "kysely";
+
+import { checkAccess } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import type { PageRequest } from "#app/core/list-definition.ts";
+import { listPage } from "#app/core/list-page.server.ts";
+import { now, query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { consumeRateLimit, toComparableEmail } from "#app/core/rate-limit.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { getSite } from "#app/core/site.server.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { createId, isId } from "#app/models/id.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
+import type { PrivacyRequestState } from "#app/schemas/privacy-lists.ts";
+import type {
+  AnswerPrivacyRequest,
+  CreatePrivacyRequest,
+  PrivacyRequest,
+} from "#app/schemas/privacy-requests.ts";
+import { DEFAULT_SITE } from "#app/schemas/site.ts";
+import { enqueueMessage } from "#app/services/mail/index.server.ts";
+
+const missingRefusal = fail("not-found", "privacy-requests.missing");
+
+/** The result is the same for an address without an account. */
+export async function createPrivacyRequest(
+  ctx: Context,
+  input: CreatePrivacyRequest,
+): Promise<Result<{ dueOn: string }>> {
+  const rateLimited =
+    (await consumeRateLimit(ctx, "privacy-request.email", await toComparableEmail(ctx.em, input.email))) ??
+    (await consumeRateLimit(ctx, "privacy-request.network", ctx.clientInfo.network));
+  if (rateLimited) return rateLimited;
+  return withIdempotency(ctx, async (em) => {
+    const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...getSite().privacyRequests };
+    const { dueOn } = await query(em)
+      .insertInto("privacy_request")
+      .values({
+        ...input,
+        id: createId(),
+        account_id: ctx.actor.role === "visitor" ? null : ctx.actor.id,
+        language: ctx.clientInfo.language ?? null,
+        due_on: sql<string>`${getInstitutionDate()}::date + ${input.kind === "access" ? exportDays : days}::integer`,
+      })
+      .returning(sql<string>`due_on::text`.as("dueOn"))
+      .executeTakeFirstOrThrow();
+    return ok({ dueOn });
+  });
+}
+
+const selectRequests = (em: EntityManager) =>
+  query(em)
+    .selectFrom("privacy_request as t")
+    .select((t) => [
+      "t.id",
+      "t.kind",
+      "t.name",
+      "t.email",
+      "t.text",
+      toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+      sql<string>`t.due_on::text`.as("dueOn"),
+      sql<boolean>`t.answered_at is null and t.due_on < ${getInstitutionDate()}::date`.as("isOverdue"),
+      "t.answer",
+      toIsoTimestamp(t.ref("t.answered_at")).as("answeredAt"),
+      "t.version",
+    ]);
+
+const requestExpressions = expressionBuilder<{ t: DatabaseTables["privacy_request"] }, "t">();
+
+export async function listPrivacyRequests(
+  ctx: Context,
+  { state }: { state?: PrivacyRequestState },
+  paging: PageRequest,
+) {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  const { rows, pagination } = await listPage(
+    ctx.em,
+    {
+      rows: selectRequests(ctx.em),
+      where: [state && requestExpressions("t.answered_at", state === "open" ? "is" : "is not", null)],
+      order: { column: "id", type: "uuid" },
+    },
+    paging,
+  );
+  return ok({ requests: rows, pagination });
+}
+
+export async function findPrivacyRequest(ctx: Context, id: string): Promise<Result<PrivacyRequest>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  const row = isId(id) ? await selectRequests(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
+  return row ? ok(row) : missingRefusal;
+}
+
+/** Once: the answer has been sent. */
+export async function answerPrivacyRequest(
+  ctx: Context,
+  id: string,
+  { answer, version }: AnswerPrivacyRequest,
+): Promise<Result<PrivacyRequest>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  if (!isId(id)) return missingRefusal;
+  const answered = await transaction(ctx, async (em): Promise<Result<undefined>> => {
+    const row = await query(em)
+      .selectFrom("privacy_request")
+      .select(["kind", "name", "email", "language", "answer", "version"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return missingRefusal;
+    if (row.answer !== null) return fail("conflict", "privacy-requests.already-answered");
+    if (version !== undefined && version !== row.version) return fail("stale", "content.stale");
+    await query(em)
+      .updateTable("privacy_request")
+      .set({ answer, answered_at: now, ...VERSION_INCREMENT })
+      .where("id", "=", id)
+      .execute();
+    await enqueueMessage(em, ctx, {
+      kind: "privacy-answer",
+      facts: { name: row.name, request: row.kind, answer },
+      to: { address: row.email, language: row.language },
+      key: `privacy-answer:${id}`,
+      subjectId: id,
+    });
+    await writeAuditLog(em, ctx, "privacy-request.answered", { id, name: row.name });
+    return ok(undefined);
+  });
+  return answered.ok ? findPrivacyRequest(ctx, id) : answered;
+}

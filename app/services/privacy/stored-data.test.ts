@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { format, resolveConfig } from "prettier";
+import { expect, test } from "vitest";
+
+import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
+
+import { execute } from "../../../tests/setup/execute.ts";
+import { STORED_DATA, STORED_KINDS } from "./stored-data.ts";
+import { getStoredDataTable } from "./stored-data-table.server.ts";
+
+/** The columns that say nothing about a person. The others are in STORED_DATA. */
+const NOT_PERSONAL: Record<string, string> = {
+  app_flag: "name value",
+  cached_count: "list facet delta",
+  closed_days: "id first_day last_day reason created_at",
+  completed_job: "job_id completed_at",
+  content:
+    "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title rights changed_at pending_since is_open_access has_pending_draft",
+  demo_record: "table_name record_id",
+  event:
+    "id title description day time end_day end_time price link picture location type category country max_attendees registered_count status approval_status version changed_at created_at starts_at search_title edited_at",
+  event_picture: "id event_id webp small_webp jpeg created_at",
+  external_id: "key external_item_id",
+  external_item: "row_id content_id id",
+  file_store: "is_only id cleanup_id cleaned_at",
+  file_text: "file_id state extracted_by pages characters contents extracted_at reason is_truncated",
+  harvest_record: "id category content_type country changed_at",
+  import:
+    "id kind source category content_type state should_publish error encoding unknown_columns bytes url set_name from_date until_date resumption_token pages created_at should_update last_processed_row",
+  import_row: "id import_id number key file_name outcome reason content_id fingerprints warning file_digest",
+  job_state: "name succeeded_at created_at failed_at error",
+  low_data_version: "source_id file_id kind state bytes percent progress_at",
+  media:
+    "id title description type category tags country location alt_text file_id picture views downloads plays version created_at search_title rights changed_at",
+  media_picture: "media_id format width file_id",
+  offline_package:
+    "category file_id source_digest items is_truncated created_at attempted_at due_at removal_count is_withdrawn error",
+  opening_hours: "visit_type capacity slot_minutes hours version",
+  orphaned_file: "name cleanup_id hours",
+  page: "id slug title body is_published footer needs_review version changed_at",
+  page_version: "id page_id version slug title body is_published footer saved_at",
+  past_visit_count: "month visit_type status visits people",
+  previous_text_page: "id file_id number version html created_at",
+  retention_run: "id ran_at removed",
+  scanned_page: "file_id number words",
+  search_chunk: "file_id number transcript_id words",
+  site_picture: "id bytes media_type width height created_at",
+  site_settings: "id settings logo icon version terms_version changed_at open_access_changed_at",
+  skipped_setup_item: "name skipped_at",
+  special_day: "visit_type day opens closes",
+  stored_file: "id name extension size digest created_at",
+  text_page: "file_id number html plain corrected_at version words",
+  tiled_picture: "source_id file_id width height tile_side sizes tiles state bytes",
+  tombstone: "id kind deleted_at",
+  transcript: "id file_id language status is_rejected is_removal replaces_id",
+  transcript_cue: "transcript_id number start_ms end_ms text words",
+  unverified_copy: "name store",
+  upload_file: "name upload_id start_offset created_at",
+  visit_type: "code position settings version",
+  vocabulary_term: "list code labels position is_retired merged_into has_button version iso_code",
+};
+
+const listColumns = (tables: Readonly<Record<string, string>>) =>
+  Object.entries(tables).flatMap(([table, names]) => names.split(" ").map((name) => `${table}.${name}`));
+const personal = [...new Set(STORED_KINDS.flatMap((kind) => listColumns(STORED_DATA[kind].columns)))];
+const notPersonal = listColumns(NOT_PERSONAL);
+
+test("classifies every column of the database either as personal or as not personal", async () => {
+  const columns = await execute<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = current_schema() and table_name <> 'mikro_orm_migrations'`,
+  );
+  const names = columns.map(({ name }) => name).sort();
+  expect([...personal, ...notPersonal].sort()).toEqual(names);
+});
+
+const DOCUMENT = join(import.meta.dirname, "../../../docs/personal-data.md");
+
+async function formatDocument() {
+  const rows = getStoredDataTable("en", DEFAULT_RETENTION).kinds.map(
+    ({ name, data, purpose, retention, period }) =>
+      `| ${name} | ${data} | ${purpose} | ${retention} | ${period ? "yes" : "no"} |`,
+  );
+  const columns = STORED_KINDS.flatMap((kind) =>
+    Object.entries(STORED_DATA[kind].columns).map(
+      ([table, names]) => `- ${kind}, \`${table}\`: ${names.replaceAll(" ", ", ").replaceAll("_", "\\_")}`,
+    ),
+  );
+  const text = [
+    "# Personal data",
+    "Generated from `app/services/privacy/stored-data.ts` with `UPDATE_DOCS=on npx vitest run app/services/privacy/stored-data.test.ts`, which also fails for a column of the database that is not classified. Reasons: [0055](decisions/0055-personal-data.md).",
+    "## What is stored",
+    "The periods are the defaults. A full administrator sets those marked “yes” at `/admin/site`. The job `apply-retention` deletes what is older at 00:00 UTC, and the dashboard shows how much. The privacy page and `GET /api/privacy/retention` show the current periods.",
+    ["| Kind | Data | Purpose | How long | Setting |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
+    "## Where",
+    columns.join("\n"),
+    "Stored files contain what their authors wrote. Backups contain all tables but sessions, links, invitations and uploads, as long as you keep them. Jobs have only ids and encrypted input.",
+  ].join("\n\n");
+  return format(text, { ...(await resolveConfig(DOCUMENT)), parser: "markdown" });
+}
+
+test("docs/personal-data.md has the current table", async () => {
+  const text = await formatDocument();
+  if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, text);
+  expect(readFileSync(DOCUMENT, "utf8")).toBe(text);
+});

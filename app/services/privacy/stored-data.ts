@@ -1,0 +1,132 @@
+import { RETENTION_LIMITS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
+
+/** Column names by table, separated by spaces. */
+type Columns = Readonly<Record<string, string>>;
+type StoredKind = {
+  /** Set by the institution. Otherwise the message `privacy.<kind>-retention` has the period. */
+  setting?: RetainedKind;
+  columns: Columns;
+};
+
+const AUDIT_COLUMNS =
+  "id created_at actor_id actor_name action subject_id subject_name note hour count from_state to_state";
+
+/**
+ * All personal data in the database. The documentation, the privacy page and `GET /api/privacy/retention` are made
+ * from it, with the messages `privacy.<kind>`, `-data`, `-purpose` and `-retention`. The other columns are listed in
+ * the test, which fails for a column in neither.
+ */
+export const STORED_DATA = {
+  accounts: {
+    columns: {
+      account:
+        "id name email role password_hash is_demo logged_in_at created_at language wants_reminders wants_digest " +
+        "wants_sms confirmed_at confirmation_hash confirmation_expires_at state areas version new_email " +
+        "new_email_hash new_email_expires_at has_reading_history",
+      consent: "id account_id topic is_given notice_version given_at",
+      setup_link: "id account_id expires_at contributor_id is_from_admin is_mailed",
+      invitation: "id secret_hash email role areas is_mailed language invited_by_id created_at expires_at",
+      calendar_link: "id account_id kind created_at",
+    },
+  },
+  sessions: { columns: { session: "id account_id created_at used_at ends_at public_id browser" } },
+  logins: { setting: "logins", columns: { audit_log: AUDIT_COLUMNS } },
+  decisions: {
+    columns: {
+      audit_log: AUDIT_COLUMNS,
+      page_version: "saved_by",
+      import: "account_id started_by_id",
+    },
+  },
+  profiles: {
+    columns: {
+      contributor:
+        "id account_id name email title institution location country specialization biography website version " +
+        "created_at changed_at search_title search_names search_all",
+    },
+  },
+  applications: {
+    setting: "applications",
+    columns: {
+      contributor_application:
+        "id name email expertise motivation status created_at decided_at rejection_reason account_id language",
+    },
+  },
+  works: {
+    columns: {
+      content:
+        "author uploader_id contributor_id approver_id rejection_reason search_names search_all search_preview",
+      media: "photographer credit_line copyright_info uploader_id search_names search_all",
+      event: "organizer proposer_id contributor_id rejection_reason search_names search_all search_preview",
+      import_row: "title input keys",
+      external_item: "fingerprints",
+      stored_file: "original_name",
+      text_page: "corrector_id",
+      previous_text_page: "corrector_id",
+    },
+  },
+  reading: {
+    setting: "reading",
+    columns: {
+      reading: "account_id content_id action opened_at",
+      media_reading: "account_id media_id action opened_at",
+      reading_position: "account_id content_id page saved_at",
+    },
+  },
+  library: {
+    columns: {
+      favourite: "account_id content_id added_at",
+      reservation: "content_id account_id position reserved_at offered_until",
+    },
+  },
+  visits: {
+    setting: "visits",
+    columns: {
+      appointment:
+        "id reference link_hash account_id first_name last_name email phone institution visit_type preferred_date " +
+        "preferred_time group_size purpose answers status admin_notes reply language version created_at updated_at " +
+        "required_capacity starts_at search_names search_all pending_since was_approved last_decision " +
+        "status_before_completion has_new_reply",
+      appointment_link: "link_hash appointment_id",
+    },
+  },
+  registrations: {
+    setting: "registrations",
+    columns: { event_registration: "id event_id account_id state position registered_at search_name" },
+  },
+  requests: {
+    setting: "requests",
+    columns: {
+      privacy_request:
+        "id account_id kind name email language text created_at due_on answer answered_at version",
+    },
+  },
+  messages: {
+    columns: {
+      message:
+        "id kind facts sealed_secret account_id channel address language idempotency_key subject_id limit_class " +
+        "state reason attempts created_at sent_at due_at sequence_number",
+    },
+  },
+  "mail-addresses": {
+    columns: {
+      bounced_address: "address reason created_at",
+      unsubscription: "address topic created_at",
+    },
+  },
+  technical: {
+    columns: {
+      rate_limit: "id attempt_times expires_at",
+      idempotency_key: "id digest response created_at",
+      upload: "id account_id original_name size received_bytes chunks lease_id name digest updated_at",
+    },
+  },
+} as const satisfies Record<string, StoredKind>;
+
+export type StoredKindName = keyof typeof STORED_DATA;
+export const STORED_KINDS = Object.keys(STORED_DATA) as StoredKindName[];
+
+export function getRetentionSetting(kind: StoredKindName) {
+  const { setting }: StoredKind = STORED_DATA[kind];
+  return setting && { name: setting, unit: RETENTION_LIMITS[setting].unit };
+}

@@ -1,0 +1,52 @@
+import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
+
+import { createId } from "#app/models/id.ts";
+
+import { execute } from "../../setup/execute.ts";
+import { createEmail } from "../../setup/test-users.ts";
+import { asPage, form, json, put, sendEach, type Trial } from "./requests.ts";
+
+const RETENTION_FIELDS = Object.fromEntries(
+  Object.entries(DEFAULT_RETENTION).map(([kind, period]) => [kind, String(period)]),
+);
+
+const buildRequest = () => ({
+  kind: "erasure",
+  name: "Amina Said",
+  email: createEmail(),
+  text: "All of it.",
+});
+
+async function createRequest() {
+  const id = createId();
+  await execute(
+    `insert into privacy_request (id, kind, name, email, text, due_on)
+     values (?, 'access', 'Amina Said', ?, 'A copy, please.', current_date + 7)`,
+    [id, createEmail()],
+  );
+  return id;
+}
+
+export const TRIALS: Record<string, Trial> = {
+  PD01: (send) => send("/api/privacy/retention"),
+  PD02: async (send) => [
+    await send("/account?dialog=history", form({ hasReadingHistory: "on" })),
+    await send("/account?dialog=clear-history", form({})),
+  ],
+  PD03: (send) =>
+    send("/admin/site?dialog=retention", form({ ...RETENTION_FIELDS, days: "7", exportDays: "30" })),
+  PD04: (send) => send("/api/privacy/requests", json(buildRequest())),
+  PD05: (send) => sendEach(asPage("/privacy-requests"), send),
+  PD06: (send) => send("/privacy-requests", form(buildRequest())),
+  PD07: (send) => send("/api/privacy/requests?state=open"),
+  PD08: async (send) => send(`/api/privacy/requests/${await createRequest()}`),
+  PD09: async (send) =>
+    send(`/api/privacy/requests/${await createRequest()}`, put({ answer: "Here it is." })),
+  PD10: async (send) =>
+    sendEach(
+      ["/admin/privacy-requests", `/admin/privacy-requests/${await createRequest()}`].flatMap(asPage),
+      send,
+    ),
+  PD11: async (send) =>
+    send(`/admin/privacy-requests/${await createRequest()}`, form({ answer: "Here it is." })),
+};
