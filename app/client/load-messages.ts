@@ -1,6 +1,6 @@
 import type { Language } from "#app/messages/languages.ts";
 import type { Messages, Namespace } from "#app/messages/translate.ts";
-import { setTerms, type Term } from "#app/schemas/terms.ts";
+import type { Term } from "#app/schemas/terms.ts";
 
 export const loadedMessages: Partial<Messages> = {};
 
@@ -35,7 +35,9 @@ export async function loadTerms(language: Language, version: string | undefined)
   if (version === undefined) return;
   try {
     const response = await fetch(`/term-labels/${language}?version=${version}`);
-    if (response.ok) setTerms((await response.json()) as Term[]);
+    if (!response.ok) return;
+    const { setTerms } = await import("#app/schemas/terms.ts");
+    setTerms((await response.json()) as Term[]);
   } catch {
     // Offline.
   }

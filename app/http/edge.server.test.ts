@@ -340,7 +340,10 @@ describe("notices", () => {
     const read = (value: string) =>
       consumeNotice(new Request(HERE, { headers: { cookie: value } }), VISITOR, inSwahili);
     const firstRead = await read(cookie);
-    expect(firstRead.notice).toMatchObject({ text: MESSAGES.sw["apply.received"], about });
+    expect(firstRead.notice).toMatchObject({
+      text: MESSAGES.sw["apply.received"],
+      about: { ...about, language: "sw" },
+    });
     expect(firstRead.headers.get("set-cookie")).toContain("Max-Age=0");
     expect((await read(cookie.slice(0, -3) + "AAA")).notice).toBeUndefined();
     expect([...(await consumeNotice(new Request(HERE), VISITOR, inSwahili)).headers]).toEqual([]);

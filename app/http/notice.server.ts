@@ -5,6 +5,7 @@ import { redirect } from "@remix-run/node";
 import type { Actor } from "#app/core/context.ts";
 import type { BulkReport } from "#app/core/bulk-action.server.ts";
 import { encodeMessage, type Translate, type EncodedMessage } from "#app/messages/translate.ts";
+import { getLanguageCode } from "#app/schemas/item-facts.ts";
 
 import { getCookie, createSignedCookie } from "./cookies.server.ts";
 
@@ -42,7 +43,7 @@ function truncateSubject({ name, language }: NoticeSubject): NoticeSubject {
   const shortened = characters.slice(0, MAX_SUBJECT_NAME_LENGTH).join("");
   return {
     name: characters.length > MAX_SUBJECT_NAME_LENGTH ? `${shortened}…` : name,
-    language: language?.slice(0, 60),
+    language: language && getLanguageCode(language),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 
-import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useFormatMoment } from "#app/ui/moment.tsx";
@@ -24,12 +23,13 @@ function Notice({ notice: { id, text, about, secret } }: { notice: NoticeData })
   const { close } = useNotices();
   const { pathname, search } = useLocation();
   const formatMoment = useFormatMoment();
-  const languageCode = about?.language ? getLanguageCode(about.language) : undefined;
   return (
     <div className="notice wide">
       <p>
         {text}{" "}
-        {about && <strong lang={languageCode === language ? undefined : languageCode}>{about.name}</strong>}
+        {about && (
+          <strong lang={about.language === language ? undefined : about.language}>{about.name}</strong>
+        )}
       </p>
       {secret && (
         <>

@@ -6,6 +6,7 @@ import { useRestoredFocus } from "#app/ui/lists/use-restored-focus.ts";
 export type NoticeData = {
   id: string;
   text: string;
+  /** `language` is a BCP 47 tag. */
   about?: { name: string; language?: string };
   secret?: { url: string; until?: string };
 };
