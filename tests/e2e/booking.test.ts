@@ -104,7 +104,8 @@ async function expectInputPreserved(page: Page) {
   const form = getForm(page);
   const times = form.getByLabel(t("appointments.time"));
   await form.getByLabel(t("appointments.group-size")).selectOption("2-5");
-  await page.getByRole("button", { name: `${t("appointments.choose-type")}: Group Tours` }).click();
+  await form.getByLabel(t("appointments.visit-type")).selectOption("group");
+  await continueBooking(page, false);
   await page.locator(".days button").nth(3).click();
   await expect(times.locator("option")).toContainText([
     new RegExp(`^${t("field.choose")}$`),
@@ -115,7 +116,8 @@ async function expectInputPreserved(page: Page) {
   const email = await fillPerson(page);
   await page.getByRole("button", { name: `1. ${t("appointments.step-type")}` }).click();
   await expect(form.getByLabel(t("appointments.group-size"))).toHaveValue("2-5");
-  await page.getByRole("button", { name: `${t("appointments.choose-type")}: Archive Access` }).click();
+  await form.getByLabel(t("appointments.visit-type")).selectOption("archive");
+  await continueBooking(page, false);
   await expect(times).toHaveValue("11:00");
   // Enter continues to the next step, and submits at the last one.
   await form.getByLabel(t("appointments.date")).press("Enter");
