@@ -25,9 +25,9 @@ const FIELD_MODULES = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-su
 /** Small modules of a few sections. Each would be a file of its own outside the main chunk. */
 const SHARED_MODULES = /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link)\.)/;
 
-/** Parts of items in lists, which pages with forms do not need. */
+/** Parts of items in lists, which the home page and pages with forms do not need. */
 const ITEM_MODULES =
-  /\/app\/(ui\/(content|media|reading)\/|ui\/display-names\.|schemas\/(item-facts|item-languages|terms)\.)/;
+  /\/app\/(ui\/(content|media(?!\/media-picture)|reading)\/|ui\/display-names\.|schemas\/(item-facts|item-languages|terms)\.)/;
 
 /** Groups modules by the sections that use them. With a chunk per module, a page would load thirty files. */
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {

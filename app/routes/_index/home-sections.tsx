@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
-import { itemPath } from "#app/ui/content/shown-content.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
@@ -69,7 +69,7 @@ function NewestItems() {
       <ul className="grid gap-3">
         {newest.map((item) => (
           <li key={item.id}>
-            <Link to={itemPath(item)}>{item.title}</Link>
+            <Link to={`${SECTION_PATHS[item.category]}/${item.id}`}>{item.title}</Link>
             <br />
             <span className="hint">{item.author}</span>
           </li>
