@@ -147,7 +147,10 @@ describe("npm start", () => {
         () => ({ HOST: "0.0.0.0", ORIGIN: "https://urithi.example" }),
       ],
       [/^ADMIN_EMAIL and ADMIN_PASSWORD are the demo credentials/, () => ({ TRUST_PROXY: "1" })],
-      [/^ADMIN_PASSWORD is not set or one of the most common passwords/, () => ({ ADMIN_PASSWORD: "Liverpool" })],
+      [
+        /^ADMIN_PASSWORD is not set or one of the most common passwords/,
+        () => ({ ADMIN_PASSWORD: "Liverpool" }),
+      ],
       [/^DATABASE_URL must begin with postgres/, () => ({ DATABASE_URL: "mysql://x" })],
       [/^DATABASE_URL cannot be read/, () => ({ DATABASE_URL: "postgres://me:a/b@here/x" })],
       [/^SESSION_SECRET is required/, () => ({ DATABASE_URL: "postgres://x" })],
