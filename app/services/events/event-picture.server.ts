@@ -18,6 +18,8 @@ export const setEventPicture = (
   file: IncomingFile | undefined,
 ): Promise<Result<Event>> =>
   withUploadCleanup(file, async () => {
+    const refusal = checkAccess(ctx, "events.propose");
+    if (refusal) return refusal;
     if (!file) return refuseFile("invalid", "content.file-required");
     const picture = await renderEventPicture(file);
     return picture.ok ? changePicture(ctx, id, picture.value!) : picture;
