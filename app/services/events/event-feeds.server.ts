@@ -24,6 +24,7 @@ const getEventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
 const loadUpcomingEvents = (ctx: Context) =>
   selectEvents(ctx.em, ctx.actor)
     .where(sql<boolean>`t.approval_status = 'approved'`)
+    // In this form, the second part can use the partial index of past events.
     .where(
       sql<boolean>`(t.status in ('upcoming', 'ongoing')
         or t.status in ('completed', 'cancelled') and t.status = 'cancelled' and t.ends_at >= ${getTodaySql()})`,
