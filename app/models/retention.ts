@@ -2,7 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import type { RetainedKind } from "../schemas/privacy-lists.ts";
 
-/** What stays of visits after their retention. */
+/** The counts of visits that were deleted after their retention. */
 export const PastVisitCount = defineEntity({
   name: "PastVisitCount",
   tableName: "past_visit_count",

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { loadCommonPasswords } from "./common-passwords.server.ts";
 import { getFieldNames } from "./fields.ts";
 
-const COMPARED = ["LogIn", "LogInForm"];
+const COMPARED = ["LogIn", "LogInForm", "Reauthenticate", "ReauthenticateForm"];
 const folder = import.meta.dirname;
 
 const settings = (
@@ -28,6 +28,8 @@ const settings = (
 
 test("finds the forms and calls that set a password", () => {
   expect(settings.map(({ name }) => name).sort()).toEqual([
+    "AcceptInvitation",
+    "AcceptInvitationForm",
     "ApproveApplication",
     "ChangePassword",
     "ChangePasswordForm",
