@@ -8,7 +8,7 @@ import { z } from "zod";
 import { loadCommonPasswords } from "./common-passwords.server.ts";
 import { getFieldNames } from "./fields.ts";
 
-const COMPARED = ["LogIn", "LogInForm", "Reauthenticate", "ReauthenticateForm"];
+const COMPARED = ["LogIn", "LogInForm", "LogInWithCode", "Reauthenticate", "ReauthenticateForm"];
 const folder = import.meta.dirname;
 
 const settings = (
