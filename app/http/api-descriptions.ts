@@ -17,12 +17,14 @@ export const API_DESCRIPTION = [
 
 export const TAG_DESCRIPTIONS: Record<string, string> = {
   admin: "Admin: approvals, dashboard, audit trail",
+  accounts: "Accounts: rights, sessions, second factors, deletion",
   appointments: "Visit requests and appointments",
   auth: "Authentication, accounts and contributor applications",
   content: "The library, the scholarly repository and the literary collection",
   contributors: "The contributors database",
   events: "Events, proposals and registrations",
   imports: "Bulk import (CSV, BibTeX, RIS, OAI-PMH)",
+  invitations: "Invitations to open an account",
   mail: "Bounce handling",
   me: "The current user: favourites, history, reservations, sessions, calendar",
   media: "The media gallery",

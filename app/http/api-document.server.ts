@@ -29,7 +29,7 @@ import { isHttpsSite } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
 const ADMIN_TAG_PATTERN =
-  /^\/api\/admin\/(closed-days|imports|outbox|pages|site|tasks|visit-types|vocabularies)\b/;
+  /^\/api\/admin\/(accounts|closed-days|imports|invitations|outbox|pages|site|tasks|visit-types|vocabularies)\b/;
 
 export type ApiOperation = {
   path: string;

@@ -24,6 +24,7 @@ export const loader = screen((ctx, { context }) => {
   const { actor } = ctx;
   return {
     sender: isLoggedIn(actor) ? { name: actor.name, email: actor.email } : undefined,
+    kinds: PRIVACY_REQUEST_KINDS,
     formKey: createFormKey(context),
   };
 });
@@ -41,7 +42,7 @@ export const action = screen((ctx, args) =>
 
 export default function PrivacyRequestPage() {
   const { t } = useTranslation();
-  const { sender } = useLoaderData<typeof loader>();
+  const { sender, kinds } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<Record<keyof CreatePrivacyRequest, string>>({
     id: "privacy-request",
     lastResult: useActionData<typeof action>()?.result,
@@ -57,7 +58,7 @@ export default function PrivacyRequestPage() {
         <SelectField
           field={fields.kind}
           label={t("privacy-requests.kind")}
-          options={PRIVACY_REQUEST_KINDS.map((kind) => [kind, t(`privacy-requests.${kind}`)] as const)}
+          options={kinds.map((kind) => [kind, t(`privacy-requests.${kind}`)] as const)}
         />
         <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
         <TextField

@@ -23,6 +23,7 @@ export async function listPublicPages(origin: string): Promise<string[]> {
 }
 
 const API_TAGS = [
+  "accounts",
   "admin",
   "appointments",
   "auth",
@@ -61,6 +62,7 @@ const SCREENS = [
   "/search?q=drum",
   "/api",
   "/login",
+  "/login/code",
   "/register",
   "/forgotten-password",
   "/admin-login",

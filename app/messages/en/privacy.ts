@@ -73,7 +73,7 @@ export const privacy = {
     one: "Stored for {count} month after our answer.",
     other: "Stored for {count} months after our answer.",
   },
-  "privacy.messages": "Messages",
+  "privacy.messages": "Emails and text messages",
   "privacy.messages-data": "Emails and text messages that the website has sent to you.",
   "privacy.messages-purpose": "To send them, and to find out why one did not arrive.",
   "privacy.messages-retention": "Stored for at most 90 days.",

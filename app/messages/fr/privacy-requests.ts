@@ -12,7 +12,7 @@ export const privacyRequests: Translation<typeof english> = {
   "privacy-requests.objection": "Ne plus utiliser mes données pour un usage",
   "privacy-requests.email-hint":
     "L’adresse que vous avez utilisée sur ce site. Nous répondons à cette adresse.",
-  "privacy-requests.text": "Sur quoi porte votre demande ?",
+  "privacy-requests.text": "Sur quoi porte votre demande ?",
   "privacy-requests.text-required": "Décrivez votre demande",
   "privacy-requests.submit": "Envoyer la demande",
   "privacy-requests.received": "Nous avons reçu votre demande. Nous répondons au plus tard le {day:day}.",

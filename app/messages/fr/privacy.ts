@@ -25,7 +25,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.decisions-retention": "Conservées sans limite de durée.",
   "privacy.profiles": "Profils des contributeurs",
   "privacy.profiles-data":
-    "Ce que les contributeurs publient sur eux-mêmes : nom, adresse électronique, institution, pays et biographie.",
+    "Ce que les contributeurs publient sur eux-mêmes : nom, adresse électronique, institution, pays et biographie.",
   "privacy.profiles-purpose": "Pour que les lecteurs trouvent les auteurs de la collection.",
   "privacy.profiles-retention": "Conservés jusqu’à la suppression du profil.",
   "privacy.applications": "Candidatures de contributeurs",
@@ -76,7 +76,7 @@ export const privacy: Translation<typeof english> = {
     one: "Conservées {count} mois après notre réponse.",
     other: "Conservées {count} mois après notre réponse.",
   },
-  "privacy.messages": "Messages",
+  "privacy.messages": "Courriels et SMS",
   "privacy.messages-data": "Les courriels et SMS que le site vous a envoyés.",
   "privacy.messages-purpose": "Pour les envoyer et savoir pourquoi l’un d’eux n’est pas arrivé.",
   "privacy.messages-retention": "Conservés 90 jours au plus.",

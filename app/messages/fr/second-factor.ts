@@ -22,7 +22,7 @@ export const secondFactor: Translation<typeof english> = {
   "second-factor.key": "Clé :",
   "second-factor.open-app": "Ouvrir l’application sur cet appareil",
   "second-factor.confirm": "Activer le second facteur",
-  "second-factor.code": "Code",
+  "second-factor.code": "Code de vérification",
   "second-factor.code-hint": "6 chiffres de votre application, ou un de vos codes de secours",
   "second-factor.code-hint-app": "6 chiffres de votre application",
   "second-factor.code-required": "Saisissez le code",

@@ -72,7 +72,7 @@ export const privacy: Translation<typeof english> = {
     one: "Huhifadhiwa kwa mwezi {count} baada ya jibu letu.",
     other: "Huhifadhiwa kwa miezi {count} baada ya jibu letu.",
   },
-  "privacy.messages": "Ujumbe",
+  "privacy.messages": "Barua pepe na ujumbe mfupi",
   "privacy.messages-data": "Barua pepe na ujumbe mfupi ambao tovuti imekutumia.",
   "privacy.messages-purpose": "Ili kuutuma, na kujua kwa nini ujumbe haukufika.",
   "privacy.messages-retention": "Huhifadhiwa kwa siku 90 au chini ya hapo.",
