@@ -25,7 +25,17 @@ const UNLINKED = [
     "visits-appointments",
     "mail/unsubscribe",
   ].map((path) => `/${path}/not-a-secret`),
-  ...["/", "/reauthenticate", "/login/code", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
+  ...[
+    "/",
+    "/reauthenticate",
+    "/login/code",
+    "/admin-login",
+    "/admin-legacy",
+    "/not-a-page",
+    "/?dialog=register",
+    "/login",
+    "/register",
+  ],
   ...["/visits-appointments/find", "/api", "/saved"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */

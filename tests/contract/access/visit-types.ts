@@ -30,7 +30,10 @@ async function createClosedDays() {
   const id = createId();
   await (
     await em()
-  ).execute(`insert into closed_days (id, first_day, last_day) values (?, '2190-01-01', '2190-01-02')`, [id]);
+  ).execute(
+    `insert into closed_days (id, first_day, last_day, reason) values (?, '2190-01-01', '2190-01-02', '{"en":"","sw":"","fr":""}')`,
+    [id],
+  );
   return id;
 }
 
