@@ -16,7 +16,7 @@ export const manageAccounts = {
   "accounts.seen-not-recently": "More than 30 days ago",
   "accounts.seen-never": "Never",
   "accounts.second-factor": "Second factor",
-  "accounts.second-factor-any": "With or without",
+  "accounts.second-factor-any": "Any",
   "accounts.second-factor-yes": "Set up",
   "accounts.second-factor-no": "Not set up",
   "accounts.reset-second-factor": "Reset second factor",

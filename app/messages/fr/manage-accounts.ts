@@ -19,7 +19,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.seen-not-recently": "Il y a plus de 30 jours",
   "accounts.seen-never": "Jamais",
   "accounts.second-factor": "Second facteur",
-  "accounts.second-factor-any": "Avec ou sans",
+  "accounts.second-factor-any": "Indifférent",
   "accounts.second-factor-yes": "Configuré",
   "accounts.second-factor-no": "Non configuré",
   "accounts.reset-second-factor": "Réinitialiser le second facteur",

@@ -19,7 +19,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.seen-not-recently": "Zaidi ya siku 30 zilizopita",
   "accounts.seen-never": "Hajawahi",
   "accounts.second-factor": "Hatua ya pili ya kuingia",
-  "accounts.second-factor-any": "Ikiwa ipo au haipo",
+  "accounts.second-factor-any": "Zote",
   "accounts.second-factor-yes": "Imewekwa",
   "accounts.second-factor-no": "Haijawekwa",
   "accounts.reset-second-factor": "Ondoa hatua ya pili",

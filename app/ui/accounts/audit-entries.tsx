@@ -13,7 +13,7 @@ export function AuditEntries({ entries, empty }: { entries: LabelledEntry[]; emp
           <strong>{label}</strong>
           {count > 1 && ` (${count})`} · <Moment at={at} />
           {(actorName || note) && (
-            <span className="cell-detail">{[actorName, note].filter(Boolean).join(" · ")}</span>
+            <p className="text-soft">{[actorName, note].filter(Boolean).join(" · ")}</p>
           )}
         </li>
       ))}

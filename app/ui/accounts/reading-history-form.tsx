@@ -25,7 +25,9 @@ export function ReadingHistoryForm({ isOn, result }: { isOn: boolean; result: Fo
           <SubmitButton>{t("own-account.history-save")}</SubmitButton>
         </div>
       </Form>
-      <ActionForm action="/account?dialog=clear-history" label={t("own-account.history-clear")} />
+      <div>
+        <ActionForm action="/account?dialog=clear-history" label={t("own-account.history-clear")} />
+      </div>
     </section>
   );
 }

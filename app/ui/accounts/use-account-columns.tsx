@@ -25,8 +25,11 @@ export function useAccountColumns(): Column<AccountSummary>[] {
     {
       name: "state",
       label: t("accounts.state"),
-      cell: ({ state }) => (
-        <Badge tone={state === "active" ? "approved" : "cancelled"}>{t(`accounts.state-${state}`)}</Badge>
+      cell: ({ state, secondFactor }) => (
+        <>
+          <Badge tone={state === "active" ? "approved" : "cancelled"}>{t(`accounts.state-${state}`)}</Badge>
+          {secondFactor && <span className="cell-detail">{t("accounts.second-factor")}</span>}
+        </>
       ),
     },
     {
