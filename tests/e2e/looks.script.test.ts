@@ -49,6 +49,20 @@ const findAccount = (suffix: string) => async (request: APIRequestContext) => {
   return `/admin/accounts/${accounts[0]!.id}${suffix}`;
 };
 
+const createPrivacyRequest = async (request: APIRequestContext) => {
+  const data = { kind: "correction", name: "Wanjiru Kamau", email: "reader@example.org", text: "My name" };
+  await request.post("/api/privacy/requests", { data });
+  const { requests } = (await (await request.get("/api/privacy/requests")).json()) as {
+    requests: { id: string }[];
+  };
+  return `/admin/privacy-requests/${requests[0]!.id}`;
+};
+
+const createSecondFactor = async (request: APIRequestContext) => {
+  await request.post("/api/me/second-factor");
+  return "/account/second-factor";
+};
+
 const findPage = (suffix: string) => async (request: APIRequestContext) => {
   const { pages } = (await (await request.get("/api/admin/pages")).json()) as { pages: { id: string }[] };
   return `/admin/pages/${pages[0]!.id}${suffix}`;
@@ -227,6 +241,13 @@ const SCREENS: Screen[] = [
   { path: findAccount("?dialog=delete"), name: "deleting an account", role: "admin" },
   { path: "/admin/accounts/invitations", role: "admin" },
   { path: "/accept-invitation/nobody-has-it" },
+  { path: "/login/code" },
+  { path: "/reauthenticate", role: "user" },
+  { path: "/account/second-factor", role: "user" },
+  { path: createSecondFactor, name: "setting up a second factor", role: "contributor" },
+  { path: "/privacy-requests" },
+  { path: "/admin/privacy-requests", role: "admin" },
+  { path: createPrivacyRequest, name: "a privacy request", role: "admin" },
   { path: findPage(""), name: "a page", role: "admin" },
   { path: findPage("/versions"), name: "the versions of a page", role: "admin" },
   { path: "/pages/terms", role: "admin" },
