@@ -2,12 +2,7 @@ import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
-import {
-  toComparableEmail,
-  consumeRateLimit,
-  refundRateLimit,
-  type RateLimitKey,
-} from "#app/core/rate-limit.server.ts";
+import { toComparableEmail, consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -23,6 +18,7 @@ import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
 import {
   revokePasswordLinks,
   auditLogin,
@@ -103,8 +99,7 @@ async function completeLogin(
     await auditLogin(ctx.em, "login.failed", account);
     return isProven ? wrongCredentialsRefusal : wrongCodeRefusal;
   }
-  await refundRateLimit(ctx, "all", ...limits.client);
-  for (const key of limits.shared) await refundRateLimit(ctx, "last", ...key);
+  await refundLoginLimits(ctx, limits);
   return ok(session);
 }
 
@@ -127,33 +122,6 @@ export async function logInWithCode(
   await auditLogin(ctx.em, "login.rate-limited", pending.account);
   return limits;
 }
-
-/** A successful login clears the `client` counter. It takes only its own attempt back from the `shared` counters, which count other clients, too. */
-type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
-
-/** A browser that has logged in before uses up a limit of its own first, then the limits for all clients. */
-async function consumeLoginLimits(
-  ctx: Context,
-  address: string,
-  isKnownBrowser: boolean,
-): Promise<LoginLimits | Refusal> {
-  const knownBrowserKey: RateLimitKey = ["login.known-browser", address];
-  if (isKnownBrowser && !(await consumeRateLimit(ctx, ...knownBrowserKey)))
-    return { client: knownBrowserKey, shared: [] };
-  const { network } = ctx.clientInfo;
-  const clientKey: RateLimitKey = ["login.account-and-network", address, network];
-  const sharedKeys: RateLimitKey[] = [
-    ["login.account", address],
-    ["login.network", network],
-  ];
-  for (const key of [clientKey, ...sharedKeys]) {
-    const rateLimited = await consumeRateLimit(ctx, ...key);
-    if (rateLimited) return rateLimited;
-  }
-  return { client: clientKey, shared: sharedKeys };
-}
-
-const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 
 export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, token);
 
