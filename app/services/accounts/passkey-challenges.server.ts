@@ -15,6 +15,9 @@ export function getRelyingParty() {
   return { id: hostname, origin };
 }
 
+/** EdDSA, ES256 and RS256. The library's default would try an algorithm that Node.js warns about. */
+export const ALGORITHMS = [-8, -7, -257];
+
 export const CHALLENGE_MS = 5 * 60_000;
 type ChallengePurpose = "use" | `add ${string}`;
 const getSealPurpose = (purpose: ChallengePurpose) => `passkey ${purpose}`;

@@ -13,6 +13,7 @@ import type { NewPasskey, NewPasskeyCredential, PasskeyList } from "#app/schemas
 
 import { notifySecondFactorChanged } from "./account-mail.server.ts";
 import {
+  ALGORITHMS,
   CHALLENGE_MS,
   consumeChallenge,
   createChallenge,
@@ -62,6 +63,7 @@ export async function createPasskeyOptions(ctx: Context) {
       userDisplayName: name,
       challenge: createChallenge(`add ${id}`),
       timeout: CHALLENGE_MS,
+      supportedAlgorithmIDs: ALGORITHMS,
       // The second device then offers no second passkey for the same account.
       excludeCredentials: existing,
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -79,6 +81,7 @@ async function verifyNewCredential(accountId: string, credential: NewPasskeyCred
     expectedChallenge: (signed) => isCurrentChallenge((challenge = signed), `add ${accountId}`),
     expectedOrigin: origin,
     expectedRPID: id,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   return verified && registrationInfo ? { ...registrationInfo.credential, challenge } : undefined;
 }
