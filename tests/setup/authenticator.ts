@@ -51,6 +51,7 @@ export function createAuthenticator() {
 
   return {
     id,
+    publicKey: Buffer.from(coseKey).toString("base64url"),
     register(options: Options) {
       const authData = Uint8Array.from(createData(options, newCredential));
       const attestation = new Map<string, unknown>([
