@@ -81,14 +81,32 @@ export type PasskeyList = z.output<typeof PasskeyList>;
 export const CreatedPasskey = z.object({ id: z.string() });
 
 const challenge = z.string().meta({ description: "Accepted once, within five minutes" });
+const rpId = z.string().optional().meta({ description: "Domain of the site" });
+const timeout = z.number().optional().meta({ description: "Milliseconds" });
+const userVerification = z.string().optional();
 export const PasskeyRequestOptions = z
-  .object({ challenge, rpId: z.string().optional(), userVerification: z.string().optional() })
+  .object({ challenge, rpId, timeout, userVerification })
   .meta({ description: "For `PublicKeyCredential.parseRequestOptionsFromJSON()`" });
+
 export const PasskeyCreationOptions = z
   .object({
     challenge,
-    rp: z.object({ id: z.string().optional(), name: z.string() }),
+    rp: z.object({ id: rpId, name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    excludeCredentials: z.array(z.object({ id: z.string() })).optional(),
+    pubKeyCredParams: z.array(z.object({ type, alg: z.number() })),
+    timeout,
+    attestation: z.string().optional(),
+    excludeCredentials: z
+      .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
+      .optional(),
+    authenticatorSelection: z
+      .object({
+        residentKey: z.string().optional(),
+        requireResidentKey: z.boolean().optional(),
+        userVerification,
+      })
+      .optional(),
+    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+    hints: z.array(z.string()).optional(),
   })
-  .meta({ description: "For `PublicKeyCredential.parseCreationOptionsFromJSON()`, with more fields" });
+  .meta({ description: "For `PublicKeyCredential.parseCreationOptionsFromJSON()`" });

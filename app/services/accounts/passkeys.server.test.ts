@@ -147,10 +147,7 @@ describe("logInWithPasskey", () => {
       id: user.id,
       session: { isProven: true },
     });
-    const [{ lastUsedAt }] = unwrap(await listPasskeys(userContext(user))).passkeys as [
-      { lastUsedAt: string },
-    ];
-    expect(lastUsedAt).not.toBeNull();
+    expect(unwrap(await listPasskeys(userContext(user))).passkeys[0]!.lastUsedAt).not.toBeNull();
   });
 
   test.each<[string, (own: Authenticator) => Promise<ReturnType<Authenticator["sign"]>>]>([
