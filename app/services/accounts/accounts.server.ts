@@ -11,6 +11,7 @@ import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
+import { Passkey } from "#app/models/second-factor.ts";
 import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
@@ -208,7 +209,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links. */
+/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links; without `checkedHash` also passkeys. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -218,13 +219,15 @@ export async function setPassword(
 ) {
   const account = await query(em)
     .selectFrom("account")
-    .select(["password_hash", "email", "confirmed_at"])
+    .select(["password_hash", "email", "confirmed_at", "is_demo"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await revokeAccess(em, id);
+  // Another person may have added them: whoever registered this address first, or used the public demo account.
+  if (checkedHash === undefined || account.is_demo) await em.nativeDelete(Passkey, { account: id });
   await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);
   return true;
@@ -244,6 +247,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
+    await em.nativeDelete(Passkey, { account: account.id });
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
   }
   em.persist(
