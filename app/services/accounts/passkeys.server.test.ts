@@ -36,6 +36,10 @@ type SignOptions = Partial<Parameters<Authenticator["sign"]>[0]>;
 const sign = async (authenticator: Authenticator, options: SignOptions = {}) =>
   authenticator.sign({ challenge: await requestChallenge(), ...options });
 
+/** The passkeys that are attacked have counter 7. */
+const signNext = (authenticator: Authenticator, options?: SignOptions) =>
+  sign(authenticator, { counter: 8, ...options });
+
 /** Everything that an attack could change. */
 const readState = (user: TestUser) =>
   execute(
@@ -152,20 +156,20 @@ describe("logInWithPasskey", () => {
   });
 
   test.each<[string, (own: Authenticator) => Promise<ReturnType<Authenticator["sign"]>>]>([
-    ["another origin", (own) => sign(own, { origin: "https://urithi.example.net" })],
-    ["the site's other address", (own) => sign(own, { origin: "http://127.0.0.1:3000" })],
-    ["another RP id", (own) => sign(own, { rpId: "example.net" })],
-    ["an authenticator that did not verify its user", (own) => sign(own, { isVerified: false })],
-    ["a made-up challenge", (own) => sign(own, { challenge: "bWFkZSB1cA" })],
-    ["the challenge to add a passkey", async (own) => sign(own, { challenge: await requestNew(user) })],
-    ["a counter that goes back", (own) => sign(own, { counter: 6 })],
-    ["a counter that stays", (own) => sign(own, { counter: 7 })],
-    ["an unknown credential", () => sign(createAuthenticator(), { counter: 8 })],
+    ["another origin", (own) => signNext(own, { origin: "https://urithi.example.net" })],
+    ["the site's other address", (own) => signNext(own, { origin: "http://127.0.0.1:3000" })],
+    ["another RP id", (own) => signNext(own, { rpId: "example.net" })],
+    ["an authenticator that did not verify its user", (own) => signNext(own, { isVerified: false })],
+    ["a made-up challenge", (own) => signNext(own, { challenge: "bWFkZSB1cA" })],
+    ["the challenge to add a passkey", async (own) => signNext(own, { challenge: await requestNew(user) })],
+    ["a counter that goes back", (own) => signNext(own, { counter: 6 })],
+    ["a counter that stays", (own) => signNext(own, { counter: 7 })],
+    ["an unknown credential", () => signNext(createAuthenticator())],
     [
       "the signature of another key",
-      async (own) => ({ ...(await sign(createAuthenticator(), { counter: 8 })), id: own.id }),
+      async (own) => ({ ...(await signNext(createAuthenticator())), id: own.id }),
     ],
-    ["the user handle of another account", (own) => sign(own, { counter: 8, userHandle: "b3RoZXI" })],
+    ["the user handle of another account", (own) => signNext(own, { userHandle: "b3RoZXI" })],
   ])("refuses %s and writes nothing", async (_, attack) => {
     const { authenticator } = await addTo(user, createAuthenticator(), 7);
     const before = await readState(user);
@@ -175,7 +179,7 @@ describe("logInWithPasskey", () => {
       message: "passkey-outcomes.refused",
     });
     expect(await readState(user)).toEqual(before);
-    const valid = await sign(authenticator, { counter: 8 });
+    const valid = await signNext(authenticator);
     expect(await logInWithPasskey(createClient(), { passkey: valid })).toMatchObject({ ok: true });
   });
 
