@@ -7555,6 +7555,7 @@ export interface operations {
                     "application/json": {
                         challenge: string;
                         rpId?: string;
+                        timeout?: number;
                         userVerification?: string;
                     };
                 };
@@ -10077,9 +10078,27 @@ export interface operations {
                             name: string;
                             displayName: string;
                         };
+                        pubKeyCredParams: {
+                            /** @constant */
+                            type: "public-key";
+                            alg: number;
+                        }[];
+                        timeout?: number;
+                        attestation?: string;
                         excludeCredentials?: {
                             id: string;
+                            type: string;
+                            transports?: string[];
                         }[];
+                        authenticatorSelection?: {
+                            residentKey?: string;
+                            requireResidentKey?: boolean;
+                            userVerification?: string;
+                        };
+                        extensions?: {
+                            credProps?: boolean;
+                        };
+                        hints?: string[];
                     };
                 };
             };

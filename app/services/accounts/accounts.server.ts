@@ -226,7 +226,7 @@ export async function setPassword(
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await revokeAccess(em, id);
-  // Another person may have added them: whoever registered this address first, or used the public demo account.
+  // Another person may have added them, who registered this address first or used the public demo account.
   if (checkedHash === undefined || account.is_demo) await em.nativeDelete(Passkey, { account: id });
   await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);

@@ -155,21 +155,33 @@ describe("logInWithPasskey", () => {
     expect(unwrap(await listPasskeys(userContext(user))).passkeys[0]!.lastUsedAt).not.toBeNull();
   });
 
-  test.each<[string, (own: Authenticator) => Promise<ReturnType<Authenticator["sign"]>>]>([
-    ["another origin", (own) => signNext(own, { origin: "https://urithi.example.net" })],
-    ["the site's other address", (own) => signNext(own, { origin: "http://127.0.0.1:3000" })],
-    ["another RP id", (own) => signNext(own, { rpId: "example.net" })],
-    ["an authenticator that did not verify its user", (own) => signNext(own, { isVerified: false })],
-    ["a made-up challenge", (own) => signNext(own, { challenge: "bWFkZSB1cA" })],
-    ["the challenge to add a passkey", async (own) => signNext(own, { challenge: await requestNew(user) })],
-    ["a counter that goes back", (own) => signNext(own, { counter: 6 })],
-    ["a counter that stays", (own) => signNext(own, { counter: 7 })],
+  test.each<[string, (authenticator: Authenticator) => Promise<ReturnType<Authenticator["sign"]>>]>([
+    ["another origin", (authenticator) => signNext(authenticator, { origin: "https://urithi.example.net" })],
+    [
+      "the site's other address",
+      (authenticator) => signNext(authenticator, { origin: "http://127.0.0.1:3000" }),
+    ],
+    ["another RP id", (authenticator) => signNext(authenticator, { rpId: "example.net" })],
+    [
+      "an authenticator that did not verify its user",
+      (authenticator) => signNext(authenticator, { isVerified: false }),
+    ],
+    ["a made-up challenge", (authenticator) => signNext(authenticator, { challenge: "bWFkZSB1cA" })],
+    [
+      "the challenge to add a passkey",
+      async (authenticator) => signNext(authenticator, { challenge: await requestNew(user) }),
+    ],
+    ["a counter that goes back", (authenticator) => signNext(authenticator, { counter: 6 })],
+    ["a counter that stays", (authenticator) => signNext(authenticator, { counter: 7 })],
     ["an unknown credential", () => signNext(createAuthenticator())],
     [
       "the signature of another key",
-      async (own) => ({ ...(await signNext(createAuthenticator())), id: own.id }),
+      async (authenticator) => ({ ...(await signNext(createAuthenticator())), id: authenticator.id }),
     ],
-    ["the user handle of another account", (own) => signNext(own, { userHandle: "b3RoZXI" })],
+    [
+      "the user handle of another account",
+      (authenticator) => signNext(authenticator, { userHandle: "b3RoZXI" }),
+    ],
   ])("refuses %s and writes nothing", async (_, attack) => {
     const { authenticator } = await addTo(user, createAuthenticator(), 7);
     const before = await readState(user);

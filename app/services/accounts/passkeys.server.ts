@@ -97,7 +97,6 @@ export async function addPasskey(
   return withIdempotency(ctx, async (em): Promise<Result<{ id: string }>> => {
     const credential = passkey && (await verifyNewCredential(user.id, passkey));
     if (!credential || !(await consumeChallenge(em, credential.challenge))) return passkeyFailedRefusal;
-    const id = createId();
     const { passkeys } = await query(em)
       .selectFrom("passkey")
       .select((p) => p.fn.countAll<string>().as("passkeys"))

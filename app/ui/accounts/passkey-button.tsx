@@ -10,7 +10,7 @@ export const usePasskeySupport = () =>
 const OPTIONS_URLS = { use: "/api/auth/passkey/options", add: "/api/me/passkeys/options" };
 
 /** Returns "" when the user cancels or the device fails. The server answers that with a message. */
-export async function askForPasskey(purpose: keyof typeof OPTIONS_URLS): Promise<string> {
+export async function requestPasskey(purpose: keyof typeof OPTIONS_URLS): Promise<string> {
   try {
     const response = await fetch(OPTIONS_URLS[purpose], { method: "POST" });
     if (!response.ok) return "";
@@ -26,21 +26,21 @@ export async function askForPasskey(purpose: keyof typeof OPTIONS_URLS): Promise
 
 export function PasskeyButton({ label, onPasskey }: { label: string; onPasskey(passkey: string): void }) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   if (!usePasskeySupport()) return null;
   return (
     <button
       type="button"
       className="button"
-      aria-disabled={isAsking}
+      aria-disabled={isWaiting}
       onClick={async () => {
-        if (isAsking) return;
-        setIsAsking(true);
-        onPasskey(await askForPasskey("use"));
-        setIsAsking(false);
+        if (isWaiting) return;
+        setIsWaiting(true);
+        onPasskey(await requestPasskey("use"));
+        setIsWaiting(false);
       }}
     >
-      {isAsking ? t("form.busy") : label}
+      {isWaiting ? t("form.busy") : label}
     </button>
   );
 }

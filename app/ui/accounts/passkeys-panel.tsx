@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { askForPasskey, usePasskeySupport } from "./passkey-button.tsx";
+import { requestPasskey, usePasskeySupport } from "./passkey-button.tsx";
 
 const PATH = "/account/second-factor";
 type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
@@ -56,15 +56,15 @@ export function PasskeysPanel({ passkeys, result }: { passkeys: Passkey[]; resul
 function AddForm({ result }: { result: FormResult }) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const [form, fields] = useForm<{ name: string }>({ id: "add-passkey", lastResult: result });
 
   async function addPasskey(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    setIsAsking(true);
-    if (data.get("name")) data.set("passkey", await askForPasskey("add"));
-    setIsAsking(false);
+    setIsWaiting(true);
+    if (data.get("name")) data.set("passkey", await requestPasskey("add"));
+    setIsWaiting(false);
     submit(data, { method: "post", action: `${PATH}?dialog=add-passkey` });
   }
 
@@ -80,7 +80,7 @@ function AddForm({ result }: { result: FormResult }) {
       <IdempotencyKeyField />
       <TextField field={fields.name} label={t("passkeys.name")} hint={t("passkeys.name-hint")} />
       <div>
-        <SubmitButton isSecondary isSending={isAsking}>
+        <SubmitButton isSecondary isSending={isWaiting}>
           {t("passkeys.add")}
         </SubmitButton>
       </div>
