@@ -32,6 +32,8 @@ const ITEM_MODULES =
 /** Groups modules by the sections that use them. With a chunk per module, a page would load thirty files. */
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (FIELD_MODULES.test(id)) return "fields";
+  // Loaded when someone uses a passkey.
+  if (id.includes("/@simplewebauthn/")) return undefined;
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";
   const [entries, sections, visited] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const visit = (moduleId: string) => {

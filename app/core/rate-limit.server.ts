@@ -12,6 +12,7 @@ export const RATE_LIMITS = {
   "login.network": { times: 600, minutes: 60 },
   /** A separate limit for browsers that have used the account before, so that others cannot lock its owner out. */
   "login.known-browser": { times: 10, minutes: 15 },
+  "passkey-request.network": { times: 600, minutes: 60 },
   "register.network": { times: 600, minutes: 60 },
   "register.email-in-use": { times: 30, minutes: 60 },
   "apply.email": { times: 20, minutes: 60 },

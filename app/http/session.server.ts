@@ -89,7 +89,14 @@ export async function isSessionStillValid(actor: Actor, request: Request): Promi
 }
 
 /** Only these paths get the cookie with the browser's known accounts, which failed logins elsewhere do not lock out. */
-const LOGIN_PATHS = ["/login", "/login.data", "/admin-login", "/admin-login.data", "/api/auth/login"];
+const LOGIN_PATHS = [
+  "/login",
+  "/login.data",
+  "/admin-login",
+  "/admin-login.data",
+  "/api/auth/login",
+  "/api/auth/passkey",
+];
 const MAX_KNOWN_ACCOUNTS = 5;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const createKnownAccountsCookie = () => createSignedCookie("known_accounts", YEAR_SECONDS);

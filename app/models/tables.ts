@@ -31,7 +31,7 @@ import { ConsentEntity } from "./consent.ts";
 import { PastVisitCount, RetentionRunEntity } from "./retention.ts";
 import { PrivacyRequestEntity } from "./privacy-request.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
-import { RecoveryCode, SecondFactorEntity } from "./second-factor.ts";
+import { Passkey, RecoveryCode, SecondFactorEntity } from "./second-factor.ts";
 import { DemoRecord, SkippedSetupItem } from "./setup.ts";
 import { AuditLog } from "./audit-log.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
@@ -74,6 +74,7 @@ export const ORM_ENTITIES = [
   BookReservation,
   RecoveryCode,
   SecondFactorEntity,
+  Passkey,
   Session,
   SetupLinkEntity,
   StoredFile,

@@ -8,8 +8,10 @@ import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
+import { AddPasskeyForm } from "#app/schemas/passkeys.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { SecondFactorCode } from "#app/schemas/second-factor.ts";
+import { addPasskey, listPasskeys, removePasskey } from "#app/services/accounts/passkeys.server.ts";
 import {
   confirmSecondFactor,
   findNewSecondFactor,
@@ -19,6 +21,7 @@ import {
 } from "#app/services/accounts/second-factor.server.ts";
 import { createQrPath } from "#app/services/accounts/totp.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
+import { PasskeysPanel } from "#app/ui/accounts/passkeys-panel.tsx";
 import { NewSecondFactorForm, RecoveryCodeList } from "#app/ui/accounts/second-factor-parts.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -29,7 +32,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["second-factor"], title: "second-factor.title" };
+export const handle: ScreenHandle = { i18n: ["second-factor", "passkeys"], title: "second-factor.title" };
 
 const PATH = "/account/second-factor";
 
@@ -40,6 +43,7 @@ export const loader = screen(async (ctx, { request, context }) => {
   return data(
     {
       factor,
+      ...unwrap(await listPasskeys(ctx)),
       pending: pending && { ...pending, qr: createQrPath(pending.uri) },
       formKey: createFormKey(context),
     },
@@ -49,7 +53,8 @@ export const loader = screen(async (ctx, { request, context }) => {
 
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  switch (readQuery(args.url).word("dialog")) {
+  const query = readQuery(args.url);
+  switch (query.word("dialog")) {
     case "start":
       return handleForm(ctx, args, {
         schema: EmptyForm,
@@ -68,6 +73,18 @@ export const action = screen((ctx, args) => {
         run: (input) => removeSecondFactor(ctx, input),
         onSuccess: () => ({ to: PATH, notice: "second-factor.removed" }),
       });
+    case "add-passkey":
+      return handleForm(ctx, args, {
+        schema: AddPasskeyForm,
+        run: (input) => addPasskey(ctx, input),
+        onSuccess: (_, { name }) => ({ to: PATH, notice: "passkey-outcomes.added", about: name }),
+      });
+    case "remove-passkey":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => removePasskey(ctx, query.id() ?? ""),
+        onSuccess: ({ name }) => ({ to: PATH, notice: "passkey-outcomes.removed", about: name }),
+      });
     default:
       throw new HttpError(404, "refusal.missing");
   }
@@ -75,7 +92,7 @@ export const action = screen((ctx, args) => {
 
 export default function SecondFactorPage() {
   const { t } = useTranslation();
-  const { factor, pending } = useLoaderData<typeof loader>();
+  const { factor, passkeys, pending } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ result?: FormResult; recoveryCodes?: string[] }>();
   const dialog = useSearchParams()[0].get("dialog");
   const { confirmedAt, requiredFrom } = factor;
@@ -111,6 +128,10 @@ export default function SecondFactorPage() {
           </div>
         </>
       )}
+      <PasskeysPanel
+        passkeys={passkeys}
+        result={dialog?.endsWith("passkey") ? actionData?.result : undefined}
+      />
     </section>
   );
 }

@@ -5,10 +5,15 @@ import { readForm } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { findPathAfterLogin, logInFromForm } from "#app/http/login-form.server.ts";
 import { redirectToCode } from "#app/http/pending-login.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
-import { screen } from "#app/http/screen.server.ts";
+import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { UsePasskeyForm } from "#app/schemas/passkeys.ts";
 import { LogInForm } from "#app/schemas/accounts.ts";
+import { logInWithPasskey } from "#app/services/accounts/passkey-login.server.ts";
+import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
 import { LoginForm } from "#app/ui/accounts/login-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -16,7 +21,14 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 /** Every login dialog posts to this route. Without script, errors are shown here. */
 export const handle: ScreenHandle = { i18n: [], title: "login.title" };
 
-export const action = screen(async (ctx, { request, context }) => {
+export const action = screen(async (ctx, args) => {
+  const { request, url } = args;
+  if (readQuery(url).word("dialog") === "passkey") {
+    const form = await readForm(ctx, request, UsePasskeyForm);
+    if (!form.ok) return form.reply();
+    const loggedIn = await catchAsRefusal(() => logInWithPasskey(ctx, form.value), "login.failed");
+    return loggedIn.ok ? endLogin(ctx, args, loggedIn.value, form.value.redirectTo) : form.reply(loggedIn);
+  }
   const form = await readForm(ctx, request, LogInForm);
   if (!form.ok) return form.reply();
   const { redirectTo, ...credentials } = form.value;
@@ -24,9 +36,18 @@ export const action = screen(async (ctx, { request, context }) => {
   if (!loggedIn.ok) return form.reply(loggedIn);
   if ("pendingLogin" in loggedIn.value)
     return redirectToCode({ pendingLogin: loggedIn.value.pendingLogin, to: toSafePath(redirectTo) });
-  const to = await findPathAfterLogin(ctx, loggedIn.value, toSafePath(redirectTo));
-  return createLoginResponse({ request, context }, loggedIn.value, to, "login.done");
+  return endLogin(ctx, args, loggedIn.value, redirectTo);
 });
+
+async function endLogin(
+  ctx: RequestContext,
+  args: ScreenArgs,
+  session: LoginSession,
+  redirectTo: string | undefined,
+) {
+  const to = await findPathAfterLogin(ctx, session, toSafePath(redirectTo));
+  return createLoginResponse(args, session, to, "login.done");
+}
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
   storeTokenAndRedirect(await serverAction<typeof action>());

@@ -1,25 +1,29 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { UsePasskeyForm } from "#app/schemas/passkeys.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { ReauthenticateForm } from "#app/schemas/second-factor.ts";
+import { reauthenticateWithPasskey } from "#app/services/accounts/passkey-login.server.ts";
 import { reauthenticate } from "#app/services/accounts/recent-proof.server.ts";
 import { findSecondFactor } from "#app/services/accounts/second-factor.server.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
+import { PasskeyButton } from "#app/ui/accounts/passkey-button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Comes between a form with a sensitive change and its result, when the last proof is older than ten minutes. */
-export const handle: ScreenHandle = { i18n: ["second-factor"], title: "reauthenticate.title" };
+export const handle: ScreenHandle = { i18n: ["second-factor", "passkeys"], title: "reauthenticate.title" };
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
@@ -33,22 +37,31 @@ export const loader = screen(async (ctx, { request, url }) => {
 
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  return handleForm(ctx, args, {
-    schema: ReauthenticateForm,
-    run: (input) => reauthenticate(ctx, input),
-    onSuccess: (_, { redirectTo }) => ({
-      to: toSafePath(redirectTo, "/account"),
-      notice: "reauthenticate.done",
-    }),
+  const onSuccess = (_: unknown, { redirectTo }: { redirectTo?: string }) => ({
+    to: toSafePath(redirectTo, "/account"),
+    notice: "reauthenticate.done" as const,
   });
+  return readQuery(args.url).word("dialog") === "passkey"
+    ? handleForm(ctx, args, {
+        schema: UsePasskeyForm,
+        run: (input) => reauthenticateWithPasskey(ctx, input),
+        onSuccess,
+      })
+    : handleForm(ctx, args, {
+        schema: ReauthenticateForm,
+        run: (input) => reauthenticate(ctx, input),
+        onSuccess,
+      });
 });
 
 export default function ReauthenticatePage() {
   const { t } = useTranslation();
+  const fetcher = useFetcher<{ result?: FormResult }>();
   const { email, hasSecondFactor, redirectTo } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({
     id: "reauthenticate",
-    lastResult: useActionData<typeof action>()?.result,
+    lastResult: fetcher.data?.result ?? actionData?.result,
   });
   return (
     <section className="wide page">
@@ -67,6 +80,15 @@ export default function ReauthenticatePage() {
         {hasSecondFactor && <CodeField field={fields.code} />}
         <p className="flex flex-wrap gap-3">
           <SubmitButton>{t("reauthenticate.submit")}</SubmitButton>
+          <PasskeyButton
+            label={t("passkeys.confirm")}
+            onPasskey={(passkey) =>
+              fetcher.submit(
+                { passkey, redirectTo },
+                { method: "post", action: "/reauthenticate?dialog=passkey" },
+              )
+            }
+          />
           <Link className="button" to={redirectTo}>
             {t("form.cancel")}
           </Link>

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   "second-factor.removed",
   "second-factor.reset",
   "second-factor.recovery-code-used",
+  "passkey.added",
+  "passkey.removed",
   "invitation.sent",
   "invitation.revoked",
   "invitation.accepted",

@@ -104,6 +104,7 @@ export const AccountDetails = AccountSummary.extend({
   confirmedAt: z.string().nullable(),
   createdAt: z.string(),
   hasPassword: z.boolean(),
+  passkeys: z.number(),
   sessions: z.array(z.object({ browser: z.string(), createdAt: z.string(), usedAt: z.string() })),
   contributor: z.object({ id: z.string(), name: z.string() }).nullable(),
   items: section({ title: z.string(), status: z.string() }),

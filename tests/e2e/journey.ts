@@ -13,9 +13,9 @@ import { t } from "../setup/translate.ts";
 export const test = base.extend<{ hasScript: boolean }>({
   baseURL: async ({}, use) => use(process.env.JOURNEYS_AT),
   hasScript: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  page: async ({ context }, use) => {
+  page: async ({ context, baseURL }, use) => {
     const page = await context.newPage();
-    const errors = collectErrors(page);
+    const errors = collectErrors(page, baseURL);
     await use(page);
     expect(errors).toEqual([]);
   },
@@ -23,11 +23,11 @@ export const test = base.extend<{ hasScript: boolean }>({
 export { expect };
 
 /** Collects script errors and requests to other origins from now on. */
-export function collectErrors(page: Page) {
+export function collectErrors(page: Page, siteOrigin = process.env.JOURNEYS_AT) {
   const errors: string[] = [];
   page.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== process.env.JOURNEYS_AT) errors.push(`requests ${origin}`);
+    if (protocol.startsWith("http") && origin !== siteOrigin) errors.push(`requests ${origin}`);
   });
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {

@@ -163,6 +163,8 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
       "removed" as const,
       "reset" as const,
       "recovery-code-used" as const,
+      "passkey-added" as const,
+      "passkey-removed" as const,
     ),
   }),
   "new-browser": fc.record({ name, at: anyMoment, browser: anyText }),

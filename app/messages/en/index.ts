@@ -21,6 +21,7 @@ import { offlinePackages } from "./offline-packages.ts";
 import { pageCorrections } from "./page-corrections.ts";
 import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
+import { passkeyOutcomes, passkeys } from "./passkeys.ts";
 import { pages } from "./pages.ts";
 import { secondFactor } from "./second-factor.ts";
 import { privacy } from "./privacy.ts";
@@ -56,6 +57,8 @@ export const en = {
   "manage-accounts": manageAccounts,
   pages,
   "second-factor": secondFactor,
+  passkeys,
+  "passkey-outcomes": passkeyOutcomes,
   privacy,
   "privacy-requests": privacyRequests,
   "site-settings": siteSettings,

@@ -225,6 +225,10 @@ export const mail = {
     "An administrator has removed the second factor of your account. A login needs only the password now.",
   "mail.second-factor-changed.recovery-code-used":
     "Someone logged in to your account or confirmed a change with one of your recovery codes.",
+  "mail.second-factor-changed.passkey-subject": "The passkeys of your account have changed",
+  "mail.second-factor-changed.passkey-added":
+    "A passkey has been added to your account. Anyone who has it can log in without the password.",
+  "mail.second-factor-changed.passkey-removed": "A passkey has been removed from your account.",
   "mail.second-factor-changed.next":
     "If it was you or you asked for it, you do not need to do anything. If not, change your password and contact us immediately.",
 

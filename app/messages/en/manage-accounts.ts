@@ -19,6 +19,7 @@ export const manageAccounts = {
   "accounts.second-factor-any": "Any",
   "accounts.second-factor-yes": "Set up",
   "accounts.second-factor-no": "Not set up",
+  "accounts.passkeys": "Passkeys",
   "accounts.reset-second-factor": "Reset second factor",
   "accounts.second-factor-reset": "Second factor reset. Its owner logs in with the password alone now.",
   "accounts.name": "Name",

@@ -3,7 +3,7 @@ export const privacy = {
   "privacy.notice": "Read how we use your data and when we delete it",
   "privacy.accounts": "Accounts",
   "privacy.accounts-data":
-    "Name, email address, role, language, a hash of the password, settings, and the time of the last login.",
+    "Name, email address, role, language, a hash of the password, passkeys, settings, and the time of the last login.",
   "privacy.accounts-purpose": "So that you can log in.",
   "privacy.accounts-retention": "Stored until the account is deleted.",
   "privacy.sessions": "Login sessions",

@@ -111,6 +111,7 @@ export const shell = {
   "filter.clear": "Clear Filters",
   "home.title": "{site}",
   "login.title": "Login",
+  "login.passkey": "Log in with a passkey",
   "login.to-register": "New here? Create a reader account",
   "forgotten-password.title": "Forgotten your password?",
   "account.name": "Full name",

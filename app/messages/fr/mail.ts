@@ -237,6 +237,10 @@ export const mail: Translation<typeof english> = {
     "L’administration a supprimé le second facteur de votre compte. La connexion ne demande plus que le mot de passe.",
   "mail.second-factor-changed.recovery-code-used":
     "Un de vos codes de secours a servi à une connexion à votre compte ou à confirmer un changement.",
+  "mail.second-factor-changed.passkey-subject": "Les clés d’accès de votre compte ont changé",
+  "mail.second-factor-changed.passkey-added":
+    "Une clé d’accès a été ajoutée à votre compte. Elle permet de se connecter sans le mot de passe.",
+  "mail.second-factor-changed.passkey-removed": "Une clé d’accès de votre compte a été supprimée.",
   "mail.second-factor-changed.next":
     "Si c’est vous, ou si vous l’avez demandé, vous n’avez rien à faire. Sinon, changez votre mot de passe et contactez-nous immédiatement.",
 

@@ -22,6 +22,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.second-factor-any": "Indifférent",
   "accounts.second-factor-yes": "Configuré",
   "accounts.second-factor-no": "Non configuré",
+  "accounts.passkeys": "Clés d’accès",
   "accounts.reset-second-factor": "Réinitialiser le second facteur",
   "accounts.second-factor-reset":
     "Second facteur réinitialisé. La connexion ne demande plus que le mot de passe.",

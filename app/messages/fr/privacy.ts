@@ -5,7 +5,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.notice": "Lire comment nous utilisons vos données et quand nous les supprimons",
   "privacy.accounts": "Comptes",
   "privacy.accounts-data":
-    "Nom, adresse électronique, rôle, langue, empreinte du mot de passe, réglages et date de la dernière connexion.",
+    "Nom, adresse électronique, rôle, langue, empreinte du mot de passe, clés d’accès, réglages et date de la dernière connexion.",
   "privacy.accounts-purpose": "Pour que vous puissiez vous connecter.",
   "privacy.accounts-retention": "Conservés jusqu’à la suppression du compte.",
   "privacy.sessions": "Sessions",

@@ -114,6 +114,7 @@ export const shell: Translation<typeof english> = {
   "filter.clear": "Effacer les filtres",
   "home.title": "{site}",
   "login.title": "Connexion",
+  "login.passkey": "Se connecter avec une clé d’accès",
   "login.to-register": "Pas encore de compte ? Créez un compte de lecteur",
   "forgotten-password.title": "Mot de passe oublié ?",
   "account.name": "Nom complet",

@@ -43,6 +43,8 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.second-factor.removed": "Hatua ya pili iliondolewa",
   "audit-log.second-factor.reset": "Msimamizi aliondoa hatua ya pili",
   "audit-log.second-factor.recovery-code-used": "Msimbo wa dharura ulitumika",
+  "audit-log.passkey.added": "Ufunguo wa siri uliongezwa",
+  "audit-log.passkey.removed": "Ufunguo wa siri uliondolewa",
   "audit-log.invitation.sent": "Mwaliko ulitumwa",
   "audit-log.invitation.revoked": "Mwaliko uliondolewa",
   "audit-log.invitation.accepted": "Mwaliko ulikubaliwa",

@@ -227,6 +227,10 @@ export const mail: Translation<typeof english> = {
     "Msimamizi ameondoa hatua ya pili ya akaunti yako. Sasa nenosiri pekee linatosha kuingia.",
   "mail.second-factor-changed.recovery-code-used":
     "Mtu ameingia kwenye akaunti yako au amethibitisha mabadiliko kwa msimbo wako mmoja wa dharura.",
+  "mail.second-factor-changed.passkey-subject": "Funguo za siri za akaunti yako zimebadilika",
+  "mail.second-factor-changed.passkey-added":
+    "Ufunguo wa siri umeongezwa kwenye akaunti yako. Mwenye ufunguo huo anaweza kuingia bila nenosiri.",
+  "mail.second-factor-changed.passkey-removed": "Ufunguo wa siri umeondolewa kwenye akaunti yako.",
   "mail.second-factor-changed.next":
     "Ikiwa ni wewe au uliomba hivyo, huhitaji kufanya chochote. Ikiwa si wewe, badilisha nenosiri na uwasiliane nasi mara moja.",
 

@@ -22,6 +22,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.second-factor-any": "Zote",
   "accounts.second-factor-yes": "Imewekwa",
   "accounts.second-factor-no": "Haijawekwa",
+  "accounts.passkeys": "Funguo za siri",
   "accounts.reset-second-factor": "Ondoa hatua ya pili",
   "accounts.second-factor-reset":
     "Hatua ya pili imeondolewa. Sasa mwenye akaunti anaingia kwa nenosiri pekee.",

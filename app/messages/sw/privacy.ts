@@ -5,7 +5,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.notice": "Soma jinsi tunavyotumia taarifa zako na tunapozifuta",
   "privacy.accounts": "Akaunti",
   "privacy.accounts-data":
-    "Jina, anwani ya barua pepe, jukumu, lugha, nenosiri lililofichwa, mipangilio, na wakati wa kuingia mara ya mwisho.",
+    "Jina, anwani ya barua pepe, jukumu, lugha, nenosiri lililofichwa, funguo za siri, mipangilio, na wakati wa kuingia mara ya mwisho.",
   "privacy.accounts-purpose": "Ili uweze kuingia.",
   "privacy.accounts-retention": "Huhifadhiwa hadi akaunti ifutwe.",
   "privacy.sessions": "Vipindi vya kuingia",

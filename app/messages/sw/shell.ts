@@ -114,6 +114,7 @@ export const shell: Translation<typeof english> = {
   "filter.clear": "Ondoa Vichujio",
   "home.title": "{site}",
   "login.title": "Ingia",
+  "login.passkey": "Ingia kwa ufunguo wa siri",
   "login.to-register": "Huna akaunti? Fungua akaunti ya msomaji",
   "forgotten-password.title": "Umesahau nenosiri?",
   "account.name": "Jina kamili",

@@ -89,6 +89,7 @@ function AccountFacts({ account }: { account: ShownAccount }) {
     [t("accounts.role"), <RoleBadge key="role" {...account} />],
     [t("accounts.state"), t(`accounts.state-${state}`)],
     [t("accounts.second-factor"), t(`accounts.second-factor-${secondFactor ? "yes" : "no"}`)],
+    [t("accounts.passkeys"), account.passkeys],
     [t("accounts.password"), t(account.hasPassword ? "accounts.password-set" : "accounts.password-none")],
     [t("accounts.created-at"), <Moment key="created" at={createdAt} />],
     [t("accounts.seen"), lastSeenAt ? <Moment key="seen" at={lastSeenAt} /> : t("accounts.seen-never")],
@@ -109,8 +110,9 @@ function AccountFacts({ account }: { account: ShownAccount }) {
   );
 }
 
-function AccountActions({ account: { id, state, version, secondFactor } }: { account: ShownAccount }) {
+function AccountActions({ account }: { account: ShownAccount }) {
   const { t } = useTranslation();
+  const { id, state, version, secondFactor, passkeys } = account;
   const url = `/admin/accounts/${id}`;
   const change = state === "active" ? "disable" : "enable";
   return (
@@ -124,7 +126,7 @@ function AccountActions({ account: { id, state, version, secondFactor } }: { acc
           fields={{ version: String(version) }}
           label={t(`accounts.${change}`)}
         />
-        {secondFactor && (
+        {(secondFactor || passkeys > 0) && (
           <ActionForm action={`${url}?dialog=reset`} label={t("accounts.reset-second-factor")} />
         )}
         <Link className="button quiet" to={`${url}?dialog=delete`} preventScrollReset>

@@ -86,17 +86,19 @@ export async function findAccount(ctx: Context, id: string): Promise<Result<Acco
       toIsoTimestamp(t.ref("t.confirmed_at")).as("confirmedAt"),
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       t("t.password_hash", "is not", null).$castTo<boolean>().as("hasPassword"),
+      sql<number>`(select count(*)::int from passkey p where p.account_id = t.id)`.as("passkeys"),
     ])
     .where("t.id", "=", id)
     .executeTakeFirst();
   if (!row) return accountMissingRefusal;
-  const { newEmail, confirmedAt, createdAt, hasPassword, ...account } = row;
+  const { newEmail, confirmedAt, createdAt, hasPassword, passkeys, ...account } = row;
   return ok({
     ...toSummary(account),
     newEmail,
     confirmedAt,
     createdAt,
     hasPassword,
+    passkeys,
     ...(await loadSections(ctx.em, id)),
     auditLog: await listAuditEntries(ctx.em, id),
   });

@@ -2,12 +2,7 @@ import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
-import {
-  toComparableEmail,
-  consumeRateLimit,
-  refundRateLimit,
-  type RateLimitKey,
-} from "#app/core/rate-limit.server.ts";
+import { toComparableEmail, consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -16,6 +11,7 @@ import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
+import { Passkey } from "#app/models/second-factor.ts";
 import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
@@ -23,6 +19,7 @@ import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
 import {
   revokePasswordLinks,
   auditLogin,
@@ -103,8 +100,7 @@ async function completeLogin(
     await auditLogin(ctx.em, "login.failed", account);
     return isProven ? wrongCredentialsRefusal : wrongCodeRefusal;
   }
-  await refundRateLimit(ctx, "all", ...limits.client);
-  for (const key of limits.shared) await refundRateLimit(ctx, "last", ...key);
+  await refundLoginLimits(ctx, limits);
   return ok(session);
 }
 
@@ -127,33 +123,6 @@ export async function logInWithCode(
   await auditLogin(ctx.em, "login.rate-limited", pending.account);
   return limits;
 }
-
-/** A successful login clears the `client` counter. It takes only its own attempt back from the `shared` counters, which count other clients, too. */
-type LoginLimits = { client: RateLimitKey; shared: RateLimitKey[] };
-
-/** A browser that has logged in before uses up a limit of its own first, then the limits for all clients. */
-async function consumeLoginLimits(
-  ctx: Context,
-  address: string,
-  isKnownBrowser: boolean,
-): Promise<LoginLimits | Refusal> {
-  const knownBrowserKey: RateLimitKey = ["login.known-browser", address];
-  if (isKnownBrowser && !(await consumeRateLimit(ctx, ...knownBrowserKey)))
-    return { client: knownBrowserKey, shared: [] };
-  const { network } = ctx.clientInfo;
-  const clientKey: RateLimitKey = ["login.account-and-network", address, network];
-  const sharedKeys: RateLimitKey[] = [
-    ["login.account", address],
-    ["login.network", network],
-  ];
-  for (const key of [clientKey, ...sharedKeys]) {
-    const rateLimited = await consumeRateLimit(ctx, ...key);
-    if (rateLimited) return rateLimited;
-  }
-  return { client: clientKey, shared: sharedKeys };
-}
-
-const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 
 export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, token);
 
@@ -240,7 +209,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links. */
+/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links; without `checkedHash` also passkeys. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -250,13 +219,15 @@ export async function setPassword(
 ) {
   const account = await query(em)
     .selectFrom("account")
-    .select(["password_hash", "email", "confirmed_at"])
+    .select(["password_hash", "email", "confirmed_at", "is_demo"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await revokeAccess(em, id);
+  // Another person may have added them, who registered this address first or used the public demo account.
+  if (checkedHash === undefined || account.is_demo) await em.nativeDelete(Passkey, { account: id });
   await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);
   return true;
@@ -276,6 +247,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
+    await em.nativeDelete(Passkey, { account: account.id });
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
   }
   em.persist(

@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { checkAccess, requireUser } from "#app/core/access.server.ts";
@@ -27,6 +28,20 @@ export const requireRecentProof = (ctx: Context): Refusal | undefined =>
 
 const wrongPasswordDetails = [{ path: "password", msg: "password.current-wrong" }];
 
+export const sessionEndedRefusal = fail("unauthenticated", "guard.session-ended");
+
+/** Undefined when the session has ended, or the account has another password than the checked one. */
+export const recordProof = (em: EntityManager, sessionId: string, checkedHash?: string | null) =>
+  query(em)
+    .updateTable("session as s")
+    .from("account as a")
+    .set({ proven_at: now })
+    .where("s.id", "=", sessionId)
+    .whereRef("a.id", "=", "s.account_id")
+    .$if(checkedHash !== undefined, (sessions) => sessions.where("a.password_hash", "=", checkedHash!))
+    .returning(toIsoTimestamp(sql<string>`(${toTimeFromNowSql(PROOF_LIFETIME)})`).as("provenUntil"))
+    .executeTakeFirst();
+
 /** The password, and a code where the account has a second factor. */
 export async function reauthenticate(
   ctx: Context,
@@ -53,16 +68,8 @@ export async function reauthenticate(
     if (!(await consumeCode(ctx, { id, name, email }, code)))
       return fail("invalid", "refusal.invalid", { details: wrongCodeDetails });
   }
-  const proven = await query(ctx.em)
-    .updateTable("session as s")
-    .from("account as a")
-    .set({ proven_at: now })
-    .where("s.id", "=", session.id)
-    .whereRef("a.id", "=", "s.account_id")
-    .where("a.password_hash", "=", passwordHash)
-    .returning(toIsoTimestamp(sql<string>`(${toTimeFromNowSql(PROOF_LIFETIME)})`).as("provenUntil"))
-    .executeTakeFirst();
-  if (!proven) return fail("unauthenticated", "guard.session-ended");
+  const proven = await recordProof(ctx.em, session.id, passwordHash);
+  if (!proven) return sessionEndedRefusal;
   await refundRateLimit(ctx, "all", "reauthentication.account", id);
   return ok(proven);
 }

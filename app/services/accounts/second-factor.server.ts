@@ -175,6 +175,15 @@ export async function removeSecondFactor(
   return removed;
 }
 
+/** With the passkeys, which may be lost with the phone. */
+async function resetFactors(em: EntityManager, id: string): Promise<boolean> {
+  const { numDeletedRows } = await query(em)
+    .deleteFrom("passkey")
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return (await deleteFactor(em, id)) || numDeletedRows > 0n;
+}
+
 /** By an administrator, for someone who lost the device and the recovery codes. */
 export async function resetSecondFactor(ctx: Context, id: string): Promise<Result<{ name: string }>> {
   const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
@@ -183,7 +192,7 @@ export async function resetSecondFactor(ctx: Context, id: string): Promise<Resul
     const { account, stillManages } = await lockAccount(em, ctx, id);
     if (!stillManages) return otherAreaRefusal;
     if (!account) return accountMissingRefusal;
-    if (!(await deleteFactor(em, id))) return notSetUpRefusal;
+    if (!(await resetFactors(em, id))) return notSetUpRefusal;
     await recordChange(em, ctx, account, "reset");
     return ok({ name: account.name });
   });
@@ -197,7 +206,7 @@ export const resetSecondFactorByEmail = (em: EntityManager, email: string) =>
       .select(["id", "name", "email"])
       .where("email", "=", email)
       .executeTakeFirst();
-    if (!account || !(await deleteFactor(tx, account.id))) return undefined;
+    if (!account || !(await resetFactors(tx, account.id))) return undefined;
     const ctx = { actor: { role: "visitor" }, clientInfo: { network: "", knownAccounts: [] } } as const;
     await recordChange(tx, ctx, account, "reset");
     return account.name;

@@ -89,7 +89,7 @@ type SessionUser = { id: string; name: string; email: string; role: Role };
 
 export type LoginSession = { token: string; user: SessionUser };
 
-type PasswordCheckedAccount = { id: string; passwordHash: string };
+type PasswordCheckedAccount = { id: string; passwordHash: string | null };
 
 /** Locks the account's row, so that a concurrent change of role or password also ends this session. */
 export async function insertSession(
@@ -102,7 +102,7 @@ export async function insertSession(
     .updateTable("account")
     .set({ logged_in_at: now })
     .where("id", "=", account.id)
-    .where("password_hash", "=", account.passwordHash)
+    .where("password_hash", "is not distinct from", account.passwordHash)
     .where("state", "=", "active")
     .returning(["id", "name", "email", "role", "is_demo as isDemo"])
     .execute();

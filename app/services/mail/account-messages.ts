@@ -169,7 +169,11 @@ const renderSecondFactorChanged = (
   { t, formatTimestamp, contact }: MessageFormatter,
   { at, change }: MessageFacts["second-factor-changed"],
 ): MessageContent => ({
-  subject: t("mail.second-factor-changed.subject"),
+  subject: t(
+    change.startsWith("passkey-")
+      ? "mail.second-factor-changed.passkey-subject"
+      : "mail.second-factor-changed.subject",
+  ),
   parts: [
     { paragraph: t(`mail.second-factor-changed.${change}`) },
     createDetailsPart([t("mail.date-and-time"), formatTimestamp(at)]),

@@ -88,7 +88,7 @@ export type MessageFacts = {
   "email-changed": RecipientFacts & { at: string };
   "second-factor-changed": RecipientFacts & {
     at: string;
-    change: "set-up" | "removed" | "reset" | "recovery-code-used";
+    change: "set-up" | "removed" | "reset" | "recovery-code-used" | "passkey-added" | "passkey-removed";
   };
   "new-browser": RecipientFacts & { at: string; browser: string };
 

@@ -9,6 +9,8 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { PasskeyButton } from "./passkey-button.tsx";
+
 export function LoginForm({ result }: { result?: FormResult }) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ result?: FormResult }>();
@@ -23,16 +25,13 @@ export function LoginForm({ result }: { result?: FormResult }) {
   const submittedRedirect = fields.redirectTo.initialValue;
   const returnPath =
     submittedRedirect && /^\/(?![/\\])/.test(submittedRedirect) ? submittedRedirect : undefined;
+  const redirectTo = submittedRedirect ?? parameters.get("redirectTo") ?? closedUrl;
   const isLoginPage = useLocation().pathname === "/login";
   return (
     <fetcher.Form method="post" action="/login" {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       {parameters.get("for") === "events" && <p className="notice">{t("events.login-required")}</p>}
-      <input
-        type="hidden"
-        name="redirectTo"
-        value={fields.redirectTo.initialValue ?? parameters.get("redirectTo") ?? closedUrl}
-      />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
       <PasswordField
         field={fields.password}
@@ -42,6 +41,12 @@ export function LoginForm({ result }: { result?: FormResult }) {
       />
       <p className="flex flex-wrap gap-3">
         <SubmitButton isSending={fetcher.state !== "idle"}>{t("nav.login")}</SubmitButton>
+        <PasskeyButton
+          label={t("login.passkey")}
+          onPasskey={(passkey) =>
+            fetcher.submit({ passkey, redirectTo }, { method: "post", action: "/login?dialog=passkey" })
+          }
+        />
         <Link className="button" to={isLoginPage && returnPath ? returnPath : closedUrl} preventScrollReset>
           {t("form.cancel")}
         </Link>

@@ -1,0 +1,32 @@
+import type { passkeyOutcomes as englishOutcomes, passkeys as english } from "../en/passkeys.ts";
+import type { Translation } from "../translate.ts";
+
+export const passkeys: Translation<typeof english> = {
+  "passkeys.title": "Clés d’accès",
+  "passkeys.intro":
+    "Avec une clé d’accès, vous vous connectez avec votre empreinte digitale, votre visage ou le code PIN de votre appareil. Le mot de passe et le code ne sont pas nécessaires.",
+  "passkeys.none": "Vous n’avez pas encore de clé d’accès.",
+  "passkeys.added-at": "Ajoutée le",
+  "passkeys.last-used": "Dernière utilisation :",
+  "passkeys.never-used": "Pas encore utilisée",
+  "passkeys.remove": "Supprimer la clé d’accès",
+  "passkeys.name": "Nom de la clé d’accès",
+  "passkeys.name-hint": "Par exemple l’appareil : Téléphone du bureau",
+  "passkeys.name-required": "Saisissez un nom pour la clé d’accès",
+  "passkeys.add": "Ajouter une clé d’accès",
+  "passkeys.no-support": "Pour ajouter une clé d’accès, il faut un navigateur récent avec JavaScript.",
+  "passkeys.confirm": "Confirmer avec une clé d’accès",
+};
+
+export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
+  "passkey-outcomes.failed":
+    "Votre appareil n’a pas renvoyé de clé d’accès. Réessayez ou connectez-vous avec votre mot de passe.",
+  "passkey-outcomes.refused":
+    "Nous n’avons pas pu vérifier cette clé d’accès. Elle a été supprimée ou appartient à un autre compte, ou le délai est dépassé. Réessayez ou utilisez votre mot de passe.",
+  "passkey-outcomes.not-added":
+    "La clé d’accès n’a pas été ajoutée. Cet appareil en a déjà une, ou vous avez 20 clés d’accès. Supprimez-en une que vous n’utilisez pas.",
+  "passkey-outcomes.missing":
+    "Nous n’avons pas trouvé cette clé d’accès. Elle a peut-être déjà été supprimée.",
+  "passkey-outcomes.added": "La clé d’accès a été ajoutée.",
+  "passkey-outcomes.removed": "La clé d’accès a été supprimée.",
+};

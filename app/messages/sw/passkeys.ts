@@ -1,0 +1,31 @@
+import type { passkeyOutcomes as englishOutcomes, passkeys as english } from "../en/passkeys.ts";
+import type { Translation } from "../translate.ts";
+
+export const passkeys: Translation<typeof english> = {
+  "passkeys.title": "Funguo za siri",
+  "passkeys.intro":
+    "Ukiwa na ufunguo wa siri, unaingia kwa alama ya kidole, uso au PIN ya kifaa chako. Huhitaji nenosiri wala msimbo.",
+  "passkeys.none": "Bado huna ufunguo wa siri.",
+  "passkeys.added-at": "Uliongezwa tarehe",
+  "passkeys.last-used": "Ulitumika mara ya mwisho:",
+  "passkeys.never-used": "Bado haujatumika",
+  "passkeys.remove": "Ondoa ufunguo wa siri",
+  "passkeys.name": "Jina la ufunguo wa siri",
+  "passkeys.name-hint": "Kwa mfano jina la kifaa: Simu ya kazini",
+  "passkeys.name-required": "Andika jina la ufunguo wa siri",
+  "passkeys.add": "Ongeza ufunguo wa siri",
+  "passkeys.no-support": "Ili kuongeza ufunguo wa siri, unahitaji kivinjari cha kisasa chenye JavaScript.",
+  "passkeys.confirm": "Thibitisha kwa ufunguo wa siri",
+};
+
+export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
+  "passkey-outcomes.failed":
+    "Kifaa chako hakikutoa ufunguo wa siri. Jaribu tena, au ingia kwa nenosiri lako.",
+  "passkey-outcomes.refused":
+    "Hatukuweza kuthibitisha ufunguo huu wa siri. Umeondolewa au ni wa akaunti nyingine, au muda umepita. Jaribu tena, au tumia nenosiri lako.",
+  "passkey-outcomes.not-added":
+    "Ufunguo wa siri haukuongezwa. Kifaa hiki tayari kina ufunguo, au una funguo 20. Ondoa ufunguo usioutumia.",
+  "passkey-outcomes.missing": "Hatukupata ufunguo huu wa siri. Huenda umeshaondolewa.",
+  "passkey-outcomes.added": "Ufunguo wa siri umeongezwa.",
+  "passkey-outcomes.removed": "Ufunguo wa siri umeondolewa.",
+};

@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+import { boundedString, line } from "./shared.ts";
+
+const MAX_ID_LENGTH = 1364;
+const MAX_DATA_LENGTH = 8_000;
+const MAX_TEXT_LENGTH = 20_000;
+
+const base64url = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\w-]+$/);
+const id = base64url(MAX_ID_LENGTH).meta({ description: "Of the credential" });
+const data = base64url(MAX_DATA_LENGTH);
+const type = z.literal("public-key");
+
+const assertion = z
+  .object({
+    id,
+    type,
+    response: z.object({
+      clientDataJSON: data,
+      authenticatorData: data,
+      signature: data,
+      userHandle: data.nullish(),
+    }),
+  })
+  .meta({ description: "What `navigator.credentials.get()` returns, as JSON" });
+export type PasskeyAssertion = z.output<typeof assertion>;
+
+const newCredential = z
+  .object({
+    id,
+    type,
+    response: z.object({
+      clientDataJSON: data,
+      attestationObject: data,
+      transports: z.array(z.string().max(40)).max(10).default([]),
+    }),
+  })
+  .meta({ description: "What `navigator.credentials.create()` returns, as JSON" });
+export type NewPasskeyCredential = z.output<typeof newCredential>;
+
+/** Forms send JSON in one field. Undefined when the browser could not get it, or for anything else. */
+const inField = <Output>(schema: z.ZodType<Output>) =>
+  z
+    .string()
+    .max(MAX_TEXT_LENGTH)
+    .optional()
+    .transform((text) => {
+      try {
+        return schema.safeParse(JSON.parse(text ?? "")).data;
+      } catch {
+        return undefined;
+      }
+    });
+
+export const UsePasskey = z.object({ passkey: assertion });
+export const UsePasskeyForm = z.object({
+  passkey: inField(assertion),
+  redirectTo: boundedString().optional(),
+});
+
+const name = line("passkeys.name-required");
+export const AddPasskey = z.object({ name, passkey: newCredential });
+export const AddPasskeyForm = z.object({ name, passkey: inField(newCredential) });
+export type NewPasskey = z.output<typeof AddPasskeyForm>;
+
+export const PasskeyList = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable().meta({ description: "Null: not used yet" }),
+    }),
+  ),
+});
+export type PasskeyList = z.output<typeof PasskeyList>;
+export const CreatedPasskey = z.object({ id: z.string() });
+
+const challenge = z.string().meta({ description: "Accepted once, within five minutes" });
+const rpId = z.string().optional().meta({ description: "Domain of the site" });
+const timeout = z.number().optional().meta({ description: "Milliseconds" });
+const userVerification = z.string().optional();
+export const PasskeyRequestOptions = z
+  .object({ challenge, rpId, timeout, userVerification })
+  .meta({ description: "For `PublicKeyCredential.parseRequestOptionsFromJSON()`" });
+
+export const PasskeyCreationOptions = z
+  .object({
+    challenge,
+    rp: z.object({ id: rpId, name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type, alg: z.number() })),
+    timeout,
+    attestation: z.string().optional(),
+    excludeCredentials: z
+      .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
+      .optional(),
+    authenticatorSelection: z
+      .object({
+        residentKey: z.string().optional(),
+        requireResidentKey: z.boolean().optional(),
+        userVerification,
+      })
+      .optional(),
+    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+    hints: z.array(z.string()).optional(),
+  })
+  .meta({ description: "For `PublicKeyCredential.parseCreationOptionsFromJSON()`" });
