@@ -39,6 +39,8 @@ export const auditLog = {
   "audit-log.second-factor.removed": "Second factor removed",
   "audit-log.second-factor.reset": "Second factor reset by an administrator",
   "audit-log.second-factor.recovery-code-used": "Recovery code used",
+  "audit-log.identity.linked": "Login provider connected",
+  "audit-log.identity.unlinked": "Login provider disconnected",
   "audit-log.invitation.sent": "Invitation sent",
   "audit-log.invitation.revoked": "Invitation withdrawn",
   "audit-log.invitation.accepted": "Invitation accepted",

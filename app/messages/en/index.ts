@@ -22,6 +22,8 @@ import { pageCorrections } from "./page-corrections.ts";
 import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
 import { pages } from "./pages.ts";
+import { identities } from "./identities.ts";
+import { loginProvider } from "./login-provider.ts";
 import { secondFactor } from "./second-factor.ts";
 import { privacy } from "./privacy.ts";
 import { privacyRequests } from "./privacy-requests.ts";
@@ -56,6 +58,8 @@ export const en = {
   "manage-accounts": manageAccounts,
   pages,
   "second-factor": secondFactor,
+  identities,
+  "login-provider": loginProvider,
   privacy,
   "privacy-requests": privacyRequests,
   "site-settings": siteSettings,

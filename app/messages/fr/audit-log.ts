@@ -43,6 +43,8 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.second-factor.removed": "Second facteur supprimé",
   "audit-log.second-factor.reset": "Second facteur réinitialisé par l’administration",
   "audit-log.second-factor.recovery-code-used": "Code de secours utilisé",
+  "audit-log.identity.linked": "Fournisseur de connexion relié",
+  "audit-log.identity.unlinked": "Fournisseur de connexion détaché",
   "audit-log.invitation.sent": "Invitation envoyée",
   "audit-log.invitation.revoked": "Invitation annulée",
   "audit-log.invitation.accepted": "Invitation acceptée",

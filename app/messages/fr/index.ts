@@ -23,6 +23,8 @@ import { pageCorrections } from "./page-corrections.ts";
 import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
 import { pages } from "./pages.ts";
+import { identities } from "./identities.ts";
+import { loginProvider } from "./login-provider.ts";
 import { secondFactor } from "./second-factor.ts";
 import { privacy } from "./privacy.ts";
 import { privacyRequests } from "./privacy-requests.ts";
@@ -56,6 +58,8 @@ export const fr: Translations = {
   "manage-accounts": manageAccounts,
   pages,
   "second-factor": secondFactor,
+  identities,
+  "login-provider": loginProvider,
   privacy,
   "privacy-requests": privacyRequests,
   "site-settings": siteSettings,

@@ -239,6 +239,12 @@ export const mail: Translation<typeof english> = {
     "Un de vos codes de secours a servi à une connexion à votre compte ou à confirmer un changement.",
   "mail.second-factor-changed.next":
     "Si c’est vous, ou si vous l’avez demandé, vous n’avez rien à faire. Sinon, changez votre mot de passe et contactez-nous immédiatement.",
+  "mail.identity-changed.subject": "Un mode de connexion à votre compte a changé",
+  "mail.identity-changed.linked":
+    "Un fournisseur de connexion a été relié à votre compte. Il permet de s’y connecter.",
+  "mail.identity-changed.unlinked":
+    "Un fournisseur de connexion n’est plus relié à votre compte. Il ne permet plus de s’y connecter.",
+  "mail.identity-changed.provider": "Fournisseur",
 
   "mail.pending-digest.subject": "En attente d’une décision : {number}",
   "mail.pending-digest.text": "Voici ce qui attend une décision aujourd’hui.",

@@ -43,6 +43,8 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.second-factor.removed": "Hatua ya pili iliondolewa",
   "audit-log.second-factor.reset": "Msimamizi aliondoa hatua ya pili",
   "audit-log.second-factor.recovery-code-used": "Msimbo wa dharura ulitumika",
+  "audit-log.identity.linked": "Huduma ya kuingia imeunganishwa",
+  "audit-log.identity.unlinked": "Huduma ya kuingia imetenganishwa",
   "audit-log.invitation.sent": "Mwaliko ulitumwa",
   "audit-log.invitation.revoked": "Mwaliko uliondolewa",
   "audit-log.invitation.accepted": "Mwaliko ulikubaliwa",

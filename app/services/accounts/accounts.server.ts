@@ -42,7 +42,7 @@ const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials
 });
 
 /** The password was right, and the account has a second factor. */
-type PendingLogin = { pendingLogin: string; role: Role };
+export type PendingLogin = { pendingLogin: string; role: Role };
 
 export async function logIn(ctx: Context, { code, ...input }: LogInWithCode): Promise<Result<LoginSession>> {
   const loggedIn = await checkLogin(ctx, input, code);
@@ -86,7 +86,7 @@ async function checkLogin(
   return wrongCredentialsRefusal;
 }
 
-type CheckedAccount = { account: Account; passwordHash: string };
+type CheckedAccount = { account: Account; passwordHash: string | null };
 
 /** `code` is ignored for an account without a second factor. */
 async function completeLogin(
@@ -153,7 +153,7 @@ async function consumeLoginLimits(
   return { client: clientKey, shared: sharedKeys };
 }
 
-const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
+export const canLogIn = ({ isDemo }: Account) => !isDemo || env().demoCredentials;
 
 export const logOut = (ctx: Context, token: string) => deleteSession(ctx.em, token);
 

@@ -176,6 +176,7 @@ export async function setPasswordByLink(
     if (!used) return setupLinkExpiredRefusal;
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
+    await deleteUnconfirmedIdentities(em, accountId);
     // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
       await markEmailConfirmed(em, accountId);
@@ -197,6 +198,15 @@ export async function setPasswordByLink(
     return ok({ email });
   });
 }
+
+/** Someone else may have used the address at a login provider before its owner came. */
+const deleteUnconfirmedIdentities = (em: EntityManager, accountId: string) =>
+  query(em)
+    .deleteFrom("external_identity")
+    .where("account_id", "=", (from) =>
+      from.selectFrom("account").select("id").where("id", "=", accountId).where("confirmed_at", "is", null),
+    )
+    .execute();
 
 /** Locks the account, then the profile, then the link. All code uses this order, to avoid deadlocks. */
 async function consumeSetupLink(em: EntityManager, secret: string) {

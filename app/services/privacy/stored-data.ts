@@ -23,6 +23,7 @@ export const STORED_DATA = {
         "id name email role password_hash is_demo logged_in_at created_at language wants_reminders wants_digest " +
         "wants_sms confirmed_at confirmation_hash confirmation_expires_at state areas version new_email " +
         "new_email_hash new_email_expires_at has_reading_history",
+      external_identity: "id account_id issuer subject created_at last_used_at",
       consent: "id account_id topic is_given notice_version given_at",
       setup_link: "id account_id expires_at contributor_id is_from_admin is_mailed",
       invitation: "id secret_hash email role areas is_mailed language invited_by_id created_at expires_at",
@@ -41,7 +42,7 @@ export const STORED_DATA = {
   profiles: {
     columns: {
       contributor:
-        "id account_id name email title institution location country specialization biography website version " +
+        "id account_id name email title institution location country specialization biography website orcid orcid_authenticated_at version " +
         "created_at changed_at search_title search_names search_all",
     },
   },

@@ -1,0 +1,39 @@
+import { PROVIDER_KINDS, type ProviderKind } from "#app/schemas/admin-lists.ts";
+import { LoginProviderError, PROVIDER_LOGIN_SECONDS } from "#app/services/accounts/login-provider.server.ts";
+
+import { createSignedCookie } from "./cookies.server.ts";
+import { HttpError, toHttpError } from "./http-error.server.ts";
+import { logError } from "./log.server.ts";
+
+/** First the request to the provider, then, if needed, the identity that waits for a password. Both are sealed. */
+const createProviderLoginCookie = () => createSignedCookie("provider_login", PROVIDER_LOGIN_SECONDS);
+
+type ProviderLoginPayload = { sealed: string; to: string };
+
+export const serializeProviderLogin = (payload: ProviderLoginPayload) =>
+  createProviderLoginCookie().serialize(payload);
+export const serializeEndedProviderLogin = () => createProviderLoginCookie().serialize("", { maxAge: 0 });
+
+export async function readProviderLogin(request: Request): Promise<ProviderLoginPayload> {
+  const payload = (await createProviderLoginCookie().parse(
+    request.headers.get("cookie"),
+  )) as ProviderLoginPayload | null;
+  return payload || { sealed: "", to: "/" };
+}
+
+export function toProviderKind(name: string | undefined): ProviderKind {
+  const kind = PROVIDER_KINDS.find((each) => each === name);
+  if (!kind) throw new HttpError(404, "refusal.missing");
+  return kind;
+}
+
+/** The user gets a short sentence, and the log says what the provider did. */
+export async function withProviderErrors<Value>(method: string, run: () => Promise<Value>): Promise<Value> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof LoginProviderError)) throw error;
+    logError(error.cause, method);
+    throw toHttpError(error.refusal);
+  }
+}

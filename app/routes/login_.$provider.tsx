@@ -1,0 +1,71 @@
+import { data, redirect, type HeadersFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+
+import { readFormOrThrow } from "#app/http/form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import {
+  serializeProviderLogin,
+  toProviderKind,
+  withProviderErrors,
+} from "#app/http/provider-login.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { toSafePath } from "#app/http/safe-path.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { StartProviderLogin } from "#app/schemas/identities.ts";
+import { startProviderLogin } from "#app/services/accounts/login-provider.server.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["identities"], title: "login.title" };
+
+export const loader = ({ params }: { params: { provider?: string } }) => {
+  toProviderKind(params.provider);
+  return redirect("/login", 303);
+};
+
+/** A page that opens the provider's, because a form may not redirect to another site (`form-action`). */
+export const action = screen(async (ctx, { request, params }) => {
+  const kind = toProviderKind(params.provider);
+  const { purpose, redirectTo, code } = await readFormOrThrow(request, StartProviderLogin);
+  const to = toSafePath(redirectTo, purpose === "log-in" ? "/" : "/account/identities");
+  const started = await withProviderErrors(request.method, () =>
+    startProviderLogin(ctx, kind, { purpose, to, code }),
+  );
+  const path = `/reauthenticate?redirectTo=${encodeURIComponent(to)}`;
+  if (!started.ok && started.needs === "reauthentication") return redirect(path, 303);
+  if (!started.ok && purpose === "reauthenticate" && (started.needs === "code" || started.kind === "invalid"))
+    return redirectWithNotice(path, started.needs ? started.message : "second-factor.code-wrong");
+  const { url, name, sealed } = unwrap(started);
+  return data(
+    { url, name },
+    {
+      headers: {
+        Refresh: `0; url=${url}`,
+        "Cache-Control": "no-store",
+        "Set-Cookie": await serializeProviderLogin({ sealed, to }),
+      },
+    },
+  );
+});
+
+export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
+
+export default function ContinueAtProvider() {
+  const { t } = useTranslation();
+  const started = useActionData<{ url: string; name: string }>();
+  if (!started) return null;
+  const { url, name } = started;
+  return (
+    <section className="wide page">
+      <div className="card measure grid gap-4">
+        <h1>{t("identities.continue-title", { name })}</h1>
+        <p>{t("identities.continue-text", { name })}</p>
+        <p>
+          <a className="button main" href={url} rel="noreferrer">
+            {t("identities.continue", { name })}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
