@@ -1,5 +1,4 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import { checkAccess, requireUser } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
@@ -229,15 +228,10 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<Result<{
   if (refusal) return refusal;
   const user = requireUser(ctx);
   return transaction(ctx, async (em): Promise<Result<{ done: true }>> => {
-    const account = await query(em)
-      .selectFrom("account as a")
-      .select((a) => [
-        a("a.password_hash", "is not", null).$castTo<boolean>().as("hasPassword"),
-        sql<number>`(select count(*)::int from external_identity i where i.account_id = a.id)`.as(
-          "identities",
-        ),
-      ])
-      .where("a.id", "=", user.id)
+    const { passwordHash } = await query(em)
+      .selectFrom("account")
+      .select("password_hash as passwordHash")
+      .where("id", "=", user.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const deleted = isId(id)
@@ -249,7 +243,9 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<Result<{
           .executeTakeFirst()
       : undefined;
     if (!deleted) return fail("not-found", "login-provider.identity-missing");
-    if (!account.hasPassword && account.identities <= 1) return fail("conflict", "login-provider.last");
+    // Counted after the lock, so that of two requests at once the second sees the first.
+    const remaining = await em.execute("select from external_identity where account_id = ?", [user.id]);
+    if (passwordHash === null && remaining.length === 0) return fail("conflict", "login-provider.last");
     await recordChange(em, ctx, user, deleted, "unlinked");
     return ok({ done: true });
   });
