@@ -5,7 +5,7 @@ import { createSignedCookie } from "./cookies.server.ts";
 import { HttpError, toHttpError } from "./http-error.server.ts";
 import { logError } from "./log.server.ts";
 
-/** First the request to the provider, then, if needed, the identity that waits for a password. Both are sealed. */
+/** First the request to the provider, then, if needed, the identity until its password is checked. Both are sealed. */
 const createProviderLoginCookie = () => createSignedCookie("provider_login", PROVIDER_LOGIN_SECONDS);
 
 type ProviderLoginPayload = { sealed: string; to: string };
@@ -27,7 +27,7 @@ export function toProviderKind(name: string | undefined): ProviderKind {
   return kind;
 }
 
-/** The user gets a short sentence, and the log says what the provider did. */
+/** The user gets a short sentence, and the log gets the cause. */
 export async function withProviderErrors<Value>(method: string, run: () => Promise<Value>): Promise<Value> {
   try {
     return await run();

@@ -43,7 +43,7 @@ export const action = screen((ctx, args) => {
       to: PATH,
       notice: isOrcid ? "login-provider.orcid-disconnected" : "login-provider.unlinked",
     }),
-    // These forms have no fields, so the page of the error says what is wrong.
+    // These forms have no fields, so a page of its own shows the error.
     onRefusal: (refusal) => unwrap<Promise<undefined>>(refusal),
   });
 });

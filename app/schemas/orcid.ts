@@ -7,7 +7,7 @@ function hasValidChecksum(orcid: string): boolean {
   const characters = orcid.replaceAll("-", "");
   const total = [...characters.slice(0, -1)].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   const checksum = (12 - (total % 11)) % 11;
-  return characters.at(-1) === (checksum === 10 ? "X" : String(checksum));
+  return characters.slice(-1) === (checksum === 10 ? "X" : String(checksum));
 }
 
 /** Returns "0000-0002-1825-0097" also for a link or without hyphens. Undefined: not an ORCID iD. */

@@ -33,7 +33,6 @@ function signIdToken(claims: Claims): string {
 const CLIENT = { clientId: "urithi", clientSecret: "a secret of the provider's client" };
 
 export async function startLoginProvider(redirectUris: string[]) {
-  let provider: Provider | undefined;
   const state = {
     /** The user who logs in next. Undefined: the user cancels. */
     subject: undefined as string | undefined,
@@ -44,15 +43,15 @@ export async function startLoginProvider(redirectUris: string[]) {
     loginAge: 0,
   };
   const server = createServer((request, response) => {
-    if (!request.url!.startsWith("/interaction/")) return provider!.callback()(request, response);
+    if (!request.url!.startsWith("/interaction/")) return provider.callback()(request, response);
     const { subject, loginAge } = state;
     const login = { accountId: subject, ts: Math.floor(Date.now() / 1000) - loginAge };
     const result = subject ? { login } : { error: "access_denied", error_description: "cancelled" };
-    void provider!.interactionFinished(request, response, result);
+    void provider.interactionFinished(request, response, result);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider = new ProviderClass(issuer, createConfiguration(redirectUris, state));
+  const provider = new ProviderClass(issuer, createConfiguration(redirectUris, state));
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.path !== "/token" || !ctx.body?.id_token || !state.changeIdToken) return;

@@ -204,9 +204,9 @@ describe("unlinkIdentity", () => {
     const identity = createIdentity();
     const { token, user } = await logInTo(identity);
     const ctx = await sessionContext(token);
-    const [own] = unwrap(await listOwnIdentities(ctx)).identities;
-    expect(own).toMatchObject({ name: "Kisumu University", issuer: ISSUER });
-    expect(await unlinkIdentity(ctx, own!.id)).toMatchObject({ message: "login-provider.last" });
+    const [linked] = unwrap(await listOwnIdentities(ctx)).identities;
+    expect(linked).toMatchObject({ name: "Kisumu University", issuer: ISSUER });
+    expect(await unlinkIdentity(ctx, linked!.id)).toMatchObject({ message: "login-provider.last" });
     unwrap(await linkIdentity(ctx, createIdentity()));
     const results = await Promise.all(
       unwrap(await listOwnIdentities(ctx)).identities.map(async ({ id }) =>
@@ -219,9 +219,9 @@ describe("unlinkIdentity", () => {
 
   test("does not find the identity of someone else", async () => {
     const { token } = await logInTo(createIdentity());
-    const [own] = unwrap(await listOwnIdentities(await sessionContext(token))).identities;
+    const [linked] = unwrap(await listOwnIdentities(await sessionContext(token))).identities;
     const other = userContext(await createTestUser("user"));
-    expect(await unlinkIdentity(other, own!.id)).toMatchObject({ kind: "not-found" });
+    expect(await unlinkIdentity(other, linked!.id)).toMatchObject({ kind: "not-found" });
   });
 });
 

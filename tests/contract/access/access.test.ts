@@ -28,6 +28,7 @@ import { TRIALS as pages } from "./pages.ts";
 import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as accounts } from "./accounts.ts";
+import { TRIALS as identities } from "./identities.ts";
 import { TRIALS as secondFactor } from "./second-factor.ts";
 import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
@@ -59,6 +60,7 @@ const TRIALS = {
   ...tasks,
   ...accounts,
   ...secondFactor,
+  ...identities,
   ...privacy,
   ...vocabularies,
   ...visitTypes,
