@@ -13,6 +13,7 @@ import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { StartProviderLogin } from "#app/schemas/identities.ts";
 import { startProviderLogin } from "#app/services/accounts/login-provider.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -20,7 +21,7 @@ export const handle: ScreenHandle = { i18n: ["identities"], title: "login.title"
 
 export const loader = ({ params }: { params: { provider?: string } }) => {
   toProviderKind(params.provider);
-  return redirect("/login", 303);
+  return null;
 };
 
 /** A page that opens the provider's, because a form may not redirect to another site (`form-action`). */
@@ -53,18 +54,27 @@ export const headers: HeadersFunction = ({ actionHeaders, errorHeaders }) => err
 export default function ContinueAtProvider() {
   const { t } = useTranslation();
   const started = useActionData<{ url: string; name: string }>();
-  if (!started) return null;
-  const { url, name } = started;
   return (
     <section className="wide page">
       <div className="card measure grid gap-4">
-        <h1>{t("identities.continue-title", { name })}</h1>
-        <p>{t("identities.continue-text", { name })}</p>
-        <p>
-          <a className="button main" href={url} rel="noreferrer">
-            {t("identities.continue", { name })}
-          </a>
-        </p>
+        {started ? (
+          <>
+            <h1>{t("identities.continue-title", started)}</h1>
+            <p>{t("identities.continue-text", started)}</p>
+            <p>
+              <a className="button main" href={started.url} rel="noreferrer">
+                {t("identities.continue", started)}
+              </a>
+            </p>
+          </>
+        ) : (
+          <>
+            <h1>{t("login.title")}</h1>
+            <p>
+              <Link to="/login">{t("nav.login")}</Link>
+            </p>
+          </>
+        )}
       </div>
     </section>
   );

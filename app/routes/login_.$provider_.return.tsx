@@ -2,13 +2,13 @@ import { redirect } from "@remix-run/node";
 
 import { findPathAfterLogin } from "#app/http/login-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectToCode } from "#app/http/pending-login.server.ts";
 import {
   readProviderLogin,
   serializeEndedProviderLogin,
   serializeProviderLogin,
   toProviderKind,
+  unwrapReturn,
   withProviderErrors,
 } from "#app/http/provider-login.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -34,17 +34,17 @@ export const loader = screen(async (ctx, args) => {
   const finished = await withProviderErrors(request.method, () =>
     finishProviderLogin(ctx, kind, { sealed, search: url.search }),
   );
-  const { purpose, to, identity } = unwrap(finished);
+  const { purpose, to, identity } = unwrapReturn(ctx, finished);
   if (kind === "orcid") {
-    unwrap(await setOwnOrcid(ctx, identity.subject));
+    unwrapReturn(ctx, await setOwnOrcid(ctx, identity.subject));
     return endWithNotice(to, "login-provider.orcid-connected");
   }
   switch (purpose) {
     case "link":
-      unwrap(await linkIdentity(ctx, identity));
+      unwrapReturn(ctx, await linkIdentity(ctx, identity));
       return endWithNotice(to, "login-provider.linked");
     case "reauthenticate":
-      unwrap(await proveByIdentity(ctx, identity));
+      unwrapReturn(ctx, await proveByIdentity(ctx, identity));
       return endWithNotice(to, "reauthenticate.done");
     default:
       return finishLogin(ctx, args, identity, to);
@@ -58,7 +58,7 @@ async function endWithNotice(to: string, notice: EncodedMessage) {
 }
 
 async function finishLogin(ctx: RequestContext, args: ScreenArgs, identity: ProvenIdentity, to: string) {
-  const outcome = unwrap(await logInWithIdentity(ctx, identity));
+  const outcome = unwrapReturn(ctx, await logInWithIdentity(ctx, identity));
   const endedCookie = await serializeEndedProviderLogin();
   if ("pendingIdentity" in outcome) {
     const cookie = await serializeProviderLogin({ sealed: outcome.pendingIdentity, to });

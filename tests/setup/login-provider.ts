@@ -32,7 +32,7 @@ function signIdToken(claims: Claims): string {
 
 const CLIENT = { clientId: "urithi", clientSecret: "a secret of the provider's client" };
 
-export async function startLoginProvider(redirectUris: string[]) {
+export async function startLoginProvider(redirectUris: string[] = []) {
   const state = {
     /** The user who logs in next. Undefined: the user cancels. */
     subject: undefined as string | undefined,
@@ -51,17 +51,13 @@ export async function startLoginProvider(redirectUris: string[]) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new ProviderClass(issuer, createConfiguration(redirectUris, state));
-  provider.use(async (ctx, next) => {
-    await next();
-    if (ctx.path !== "/token" || !ctx.body?.id_token || !state.changeIdToken) return;
-    const claims = JSON.parse(
-      Buffer.from(ctx.body.id_token.split(".")[1]!, "base64url").toString(),
-    ) as Claims;
-    ctx.body.id_token = signIdToken(state.changeIdToken(claims));
-  });
+  let provider = createProvider(issuer, redirectUris, state);
   return {
     ...{ issuer, state },
+    /** For a product whose address is known only after its start. */
+    setRedirectUris(uris: string[]) {
+      provider = createProvider(issuer, uris, state);
+    },
     settings: { name: "Kisumu University", issuer, ...CLIENT },
     environment: {
       OIDC_ISSUER: issuer,
@@ -74,6 +70,21 @@ export async function startLoginProvider(redirectUris: string[]) {
       return new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+type ProviderState = { claims: Claims; changeIdToken: ((claims: Claims) => Claims) | undefined };
+
+function createProvider(issuer: string, redirectUris: string[], state: ProviderState) {
+  const provider = new ProviderClass(issuer, createConfiguration(redirectUris, state));
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path !== "/token" || !ctx.body?.id_token || !state.changeIdToken) return;
+    const claims = JSON.parse(
+      Buffer.from(ctx.body.id_token.split(".")[1]!, "base64url").toString(),
+    ) as Claims;
+    ctx.body.id_token = signIdToken(state.changeIdToken(claims));
+  });
+  return provider;
 }
 
 type KoaWithProvider = {

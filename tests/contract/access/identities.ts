@@ -26,8 +26,9 @@ export const TRIALS: Record<string, Trial> = {
   OC06: (send) => sendEach(asPage("/account/identities"), send),
   OC07: async (send, user) =>
     send(`/account/identities?dialog=unlink&id=${await createIdentity(user?.id)}`, form({})),
-  OC08: (send) => sendEach(["/login/provider", "/login/orcid", "/login/link"], send),
+  OC08: (send) => sendEach(["/login/provider", "/login/orcid"].flatMap(asPage), send),
   OC09: (send) => send("/login/provider", form({})),
   OC10: (send) => send("/login/provider/return?code=a&state=a"),
+  OC12: (send) => send("/login/link"),
   OC11: (send) => send("/login/link", form({ password: "made up" })),
 };
