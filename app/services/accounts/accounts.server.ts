@@ -2,12 +2,8 @@ import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
-import {
-  toComparableEmail,
-  consumeRateLimit,
-  refundRateLimit,
-  type RateLimitKey,
-} from "#app/core/rate-limit.server.ts";
+import { toComparableEmail, consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
+import type { RateLimitKey } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -16,6 +12,7 @@ import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
+import { ExternalIdentityEntity } from "#app/models/external-identity.ts";
 import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
@@ -277,6 +274,7 @@ export async function ensureAdministrator(em: EntityManager) {
   if (account) {
     await revokeAccess(em, account.id);
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
+    await em.nativeDelete(ExternalIdentityEntity, { account: account.id });
   }
   em.persist(
     em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {

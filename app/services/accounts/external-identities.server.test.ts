@@ -8,7 +8,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
-import { logIn, logInWithCode } from "./accounts.server.ts";
+import { ensureAdministrator, logIn, logInWithCode } from "./accounts.server.ts";
 import {
   linkIdentity,
   linkWithPassword,
@@ -47,6 +47,8 @@ const findAccount = async (email: string) =>
       [email],
     )
   )[0];
+const listIdentityIds = (accountId: string) =>
+  execute("select id from external_identity where account_id = ?", [accountId]);
 const countSessions = async ({ id }: TestUser) =>
   (await execute("select from session where account_id = ?", [id])).length;
 /** The context of a request with the session of this token. */
@@ -87,7 +89,15 @@ describe("an unknown identity", () => {
     const secret = deriveSetupLinkSecret(`seed-${user.id}`);
     await createSetupLink(visitorContext().em, user.id, secret);
     unwrap(await setPasswordByLink(createClient(), { secret, password: "typed by the owner" }));
-    expect(await execute("select from external_identity where account_id = ?", [user.id])).toEqual([]);
+    expect(await listIdentityIds(user.id)).toEqual([]);
+  });
+
+  test("does not become the administrator of the settings with the login of who used that address", async () => {
+    await execute("update account set role = 'user' where role = 'admin'");
+    const { user } = await logInTo(createIdentity({ email: env().admin.email }));
+    await ensureAdministrator(visitorContext().em);
+    expect(await findAccount(env().admin.email)).toMatchObject({ id: user.id, role: "admin" });
+    expect(await listIdentityIds(user.id)).toEqual([]);
   });
 
   test("is refused without a valid address", async () => {
@@ -214,7 +224,7 @@ describe("unlinkIdentity", () => {
       ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await execute("select from external_identity where account_id = ?", [user.id])).toHaveLength(1);
+    expect(await listIdentityIds(user.id)).toHaveLength(1);
   });
 
   test("does not find the identity of someone else", async () => {

@@ -176,7 +176,7 @@ export async function setPasswordByLink(
     if (!used) return setupLinkExpiredRefusal;
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
-    await deleteUnconfirmedIdentities(em, accountId);
+    await deleteIdentitiesOfOthers(em, accountId);
     // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
       await markEmailConfirmed(em, accountId);
@@ -199,12 +199,16 @@ export async function setPasswordByLink(
   });
 }
 
-/** Someone else may have used the address at a login provider before its owner came. */
-const deleteUnconfirmedIdentities = (em: EntityManager, accountId: string) =>
+/** Someone else may have connected them: before the owner of the address came, or with the old password. */
+const deleteIdentitiesOfOthers = (em: EntityManager, accountId: string) =>
   query(em)
     .deleteFrom("external_identity")
     .where("account_id", "=", (from) =>
-      from.selectFrom("account").select("id").where("id", "=", accountId).where("confirmed_at", "is", null),
+      from
+        .selectFrom("account")
+        .select("id")
+        .where("id", "=", accountId)
+        .where((a) => a.or([a("confirmed_at", "is", null), a("password_hash", "is not", null)])),
     )
     .execute();
 
