@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { databaseUrl } from "./env/database.ts";
+import { loginProviderSettings, toProviderSettings } from "./env/login-provider.ts";
 import { toMailSettings, mailSettings } from "./env/mail.ts";
 import { toBucketSettings, assertRedirectSettings, storeSettings } from "./env/store.ts";
 import { smsSettings, toSmsSettings } from "./env/sms.ts";
@@ -50,6 +51,7 @@ export const EnvironmentSchema = z.object({
     .optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   ...smsSettings,
+  ...loginProviderSettings,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   TIME_ZONE: z
     .string()
@@ -122,7 +124,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     s3: toBucketSettings(settings.STORE, settings),
     previousStore: settings.PREVIOUS_STORE && { s3: toBucketSettings(settings.PREVIOUS_STORE, settings) },
     /** A getter, because the secret file is created after the environment is parsed. */
-    get sessionSecrets() {
+    get sessionSecrets(): string[] {
       return settings.SESSION_SECRET ?? (this.generatedSecrets ??= readGeneratedSecrets(dataDir));
     },
     generatedSecrets: undefined as string[] | undefined,
@@ -134,6 +136,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       settings.MAIL_FROM?.address ??
       `postmaster@${toMailHost(settings.ORIGIN?.hostname ?? "127.0.0.1")}`,
     sms: toSmsSettings(settings),
+    ...toProviderSettings(settings),
     /** Only these origins are accepted, because a Host header may name any host. */
     origins: settings.ORIGIN
       ? [settings.ORIGIN.origin]

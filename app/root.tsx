@@ -35,16 +35,17 @@ import { screen } from "./http/screen.server.ts";
 import { getTimeZone } from "./core/site.server.ts";
 import { getTermsVersion } from "./core/terms.server.ts";
 import { readQuery } from "./schemas/query.ts";
-import { getPageSite } from "./http/settings.server.ts";
+import { getLoginProviderName, getPageSite } from "./http/settings.server.ts";
 import { useRouteMessages, useTranslation } from "./ui/use-translation.tsx";
 
-export const loader = screen(async ({ actor, language, translate }, { request, url, context }) => {
+export const loader = screen(async ({ actor, language, t, translate }, { request, url, context }) => {
   const { notice, headers } = await consumeNotice(request, actor, translate);
   setLanguageCookie(request, headers);
   const hasSessionEnded =
     actor.role === "visitor" && !actor.isUnknown && getCredential(request)?.transport === "cookie";
   if (hasSessionEnded) headers.append("Set-Cookie", serializeExpiredSessionCookie());
   const isDialog = readQuery(url).has("dialog");
+  const providerName = actor.role === "visitor" ? getLoginProviderName() : undefined;
   return data(
     {
       ...(notice && { notice }),
@@ -56,6 +57,7 @@ export const loader = screen(async ({ actor, language, translate }, { request, u
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
       /** False in data-saving mode, because every screen works without script. */
       withScript: !isSavingData(request),
+      ...(providerName && { loginProvider: t("login-provider.button", { name: providerName }) }),
       ...(isDialog && { formKey: createFormKey(context) }),
     },
     { headers },

@@ -39,7 +39,7 @@ const LAYER_RULES = {
 
 /** "http>models": http/ may import only the files of models/ that match the expression. */
 const IMPORTABLE_FILES = {
-  "env>schemas": /^schemas\/common-passwords\.server\.ts$/,
+  "env>schemas": /^schemas\/(common-passwords\.server|admin-lists)\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "models>schemas": /^schemas\/(admin-)?lists\.ts$/,
   "ui>schemas":

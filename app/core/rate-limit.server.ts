@@ -33,6 +33,7 @@ export const RATE_LIMITS = {
   "confirmation.network": { times: 600, minutes: 60 },
   "password-change.account": { times: 10, minutes: 15 },
   "second-factor.account": { times: 10, minutes: 15 },
+  "login-provider.network": { times: 600, minutes: 60 },
   "reauthentication.account": { times: 10, minutes: 15 },
 } as const;
 

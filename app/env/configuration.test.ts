@@ -53,6 +53,19 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
       default: "generated in `DATA_DIR`; required with `DATABASE_URL`",
     },
   },
+  "Login provider and ORCID": {
+    OIDC_ISSUER:
+      "Issuer of an OpenID Connect provider. Users can then log in with it ([operating.md](operating.md#login-provider-and-orcid))",
+    OIDC_CLIENT_ID: "Client at the provider. The three settings are needed together",
+    OIDC_CLIENT_SECRET: "Secret of the client",
+    OIDC_NAME: "Name of the provider on the button",
+    OIDC_ROLE_CLAIM: "Claim of the ID token with groups or roles, such as `groups`. Needs `OIDC_ROLES`",
+    OIDC_ROLES:
+      "Roles by value of the claim: `editors=contributor, staff=admin:content+visits`. The provider then decides the role at each login",
+    ORCID_CLIENT_ID: "ORCID API client, to connect contributor profiles with ORCID iDs",
+    ORCID_CLIENT_SECRET: "Secret of the client",
+    ORCID_ISSUER: "`https://sandbox.orcid.org` for tests",
+  },
   "Stored files": {
     UPLOADS_DIR: "Folder of stored files",
     STORE: "`disk`, or `s3` for a bucket",

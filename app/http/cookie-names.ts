@@ -1,5 +1,12 @@
 export type CookieName =
-  "session" | "lang" | "notice" | "token_handoff" | "known_accounts" | "reading_style" | "pending_login";
+  | "session"
+  | "lang"
+  | "notice"
+  | "token_handoff"
+  | "known_accounts"
+  | "reading_style"
+  | "pending_login"
+  | "provider_login";
 
 /** `__Host-` stops other hosts of the domain from setting a cookie. A cookie for one path can only have `__Secure-`. */
 const COOKIE_PREFIXES: Record<CookieName, string> = {
@@ -10,6 +17,7 @@ const COOKIE_PREFIXES: Record<CookieName, string> = {
   known_accounts: "__Secure-",
   reading_style: "__Host-",
   pending_login: "__Host-",
+  provider_login: "__Host-",
 };
 
 export const COOKIE_NAMES = Object.keys(COOKIE_PREFIXES) as CookieName[];

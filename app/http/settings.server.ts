@@ -6,6 +6,9 @@ import { HttpError } from "./http-error.server.ts";
 
 export const isOfflineEnabled = () => env().isOfflineEnabled;
 
+export const getLoginProviderName = () => env().loginProvider?.name;
+export const isOrcidEnabled = () => env().orcid !== undefined;
+
 export function getDemoAdministrator() {
   const { admin, demoCredentials } = env();
   return demoCredentials ? admin : undefined;

@@ -25,6 +25,9 @@ export const ContributorEntity = defineEntity({
       .onCreate(() => [] as string[]),
     biography: p.text().onCreate(() => ""),
     website: p.text().onCreate(() => ""),
+    /** "0000-0002-1825-0097", or empty. `orcidAuthenticatedAt`: when its owner logged in at ORCID. */
+    orcid: p.text().default(""),
+    orcidAuthenticatedAt: p.datetime().nullable(),
     version: p.integer().version(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),

@@ -10,6 +10,7 @@ import { ContentEntity } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
+import { ExternalIdentityEntity } from "./external-identity.ts";
 import { HarvestableItem, Tombstone } from "./harvest-record.ts";
 import { InvitationEntity } from "./invitation.ts";
 import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
@@ -54,6 +55,7 @@ export const ORM_ENTITIES = [
   EventEntity,
   EventPicture,
   EventRegistration,
+  ExternalIdentityEntity,
   Favourite,
   FileText,
   Tombstone,

@@ -6,6 +6,7 @@ import { guard, isLoggedIn } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { redirectWithPrefilledEmail, redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
+import { getLoginProviderName, isOrcidEnabled } from "#app/http/settings.server.ts";
 import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
 import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -55,6 +56,7 @@ export const loader = screen(async (ctx, { request }) => {
     securityEvents: securityEvents.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) })),
     mail,
     isMailed: canSendMail(),
+    ...((getLoginProviderName() ?? isOrcidEnabled()) && { otherLogins: ctx.t("identities.title") }),
     ...unwrap(await listOwnSessions(ctx)),
   };
 });
@@ -138,7 +140,7 @@ type ChangePasswordInput = { currentPassword: string; newPassword: string; confi
 
 export default function MyAccount() {
   const { t } = useTranslation();
-  const { account, securityEvents, mail, isMailed, sessions } = useLoaderData<typeof loader>();
+  const { account, securityEvents, mail, isMailed, sessions, otherLogins } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const isMailForm = dialog === "mail";
@@ -162,10 +164,15 @@ export default function MyAccount() {
           <Badge tone={role}>{t(`role.${role}`)}</Badge>
         </dd>
       </dl>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <Link className="button" to="/account/second-factor">
           {t("account.second-factor")}
         </Link>
+        {otherLogins && (
+          <Link className="button" to="/account/identities">
+            {otherLogins}
+          </Link>
+        )}
       </p>
       <OwnAccountForm account={account} result={dialog === "own" ? result : undefined} />
       <Form method="post" action="/account" {...getFormProps(form)} className="panel measure grid gap-4">

@@ -5,6 +5,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
+import { getLoginProviderName } from "#app/http/settings.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { UsePasskeyForm } from "#app/schemas/passkeys.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -12,6 +13,7 @@ import { ReauthenticateForm } from "#app/schemas/second-factor.ts";
 import { reauthenticateWithPasskey } from "#app/services/accounts/passkey-login.server.ts";
 import { reauthenticate } from "#app/services/accounts/recent-proof.server.ts";
 import { findSecondFactor } from "#app/services/accounts/second-factor.server.ts";
+import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeyButton } from "#app/ui/accounts/passkey-button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -23,7 +25,10 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Comes between a form with a sensitive change and its result, when the last proof is older than ten minutes. */
-export const handle: ScreenHandle = { i18n: ["second-factor", "passkeys"], title: "reauthenticate.title" };
+export const handle: ScreenHandle = {
+  i18n: ["second-factor", "passkeys", "identities"],
+  title: "reauthenticate.title",
+};
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
@@ -32,6 +37,7 @@ export const loader = screen(async (ctx, { request, url }) => {
     email: ctx.actor.email,
     hasSecondFactor: confirmedAt !== null,
     redirectTo: toSafePath(readQuery(url).path("redirectTo"), "/account"),
+    providerName: getLoginProviderName(),
   };
 });
 
@@ -57,7 +63,7 @@ export const action = screen((ctx, args) => {
 export default function ReauthenticatePage() {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ result?: FormResult }>();
-  const { email, hasSecondFactor, redirectTo } = useLoaderData<typeof loader>();
+  const { email, hasSecondFactor, redirectTo, providerName } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({
     id: "reauthenticate",
@@ -94,6 +100,19 @@ export default function ReauthenticatePage() {
           </Link>
         </p>
       </Form>
+      {providerName && (
+        <div className="card measure grid gap-4">
+          <p>{t("identities.confirm-text")}</p>
+          <LoginProviderForm
+            label={t("identities.confirm-with", { name: providerName })}
+            fields={{ purpose: "reauthenticate", redirectTo }}
+          >
+            {hasSecondFactor && (
+              <CodeField field={{ ...fields.code, id: "provider-code", errors: undefined }} />
+            )}
+          </LoginProviderForm>
+        </div>
+      )}
     </section>
   );
 }

@@ -51,6 +51,10 @@ export const RegisterReader = z.object({
 });
 export type RegisterReader = z.infer<typeof RegisterReader>;
 
+/** From a login provider, so without a password. */
+export const NewReader = RegisterReader.omit({ password: true });
+export type NewReader = z.output<typeof NewReader>;
+
 export const RegisterReaderForm = RegisterReader.extend({
   confirmPassword: repeatedPassword,
   redirectTo,

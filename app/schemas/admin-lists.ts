@@ -15,6 +15,10 @@ export type JobName = (typeof JOB_NAMES)[number];
 /** An administrator of all areas is a full administrator. */
 export const AREAS = ["content", "visits", "events", "media", "contributors"] as const;
 export type Area = (typeof AREAS)[number];
+export const PROVIDER_KINDS = ["provider", "orcid"] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+export const PROVIDER_LOGIN_PURPOSES = ["log-in", "link", "reauthenticate"] as const;
+export type ProviderLoginPurpose = (typeof PROVIDER_LOGIN_PURPOSES)[number];
 export const ACCOUNT_STATES = ["active", "disabled"] as const;
 export const ACCOUNT_DECISIONS = ["disable", "enable", "delete"] as const;
 
@@ -36,6 +40,8 @@ export const AUDIT_ACTIONS = [
   "second-factor.recovery-code-used",
   "passkey.added",
   "passkey.removed",
+  "identity.linked",
+  "identity.unlinked",
   "invitation.sent",
   "invitation.revoked",
   "invitation.accepted",

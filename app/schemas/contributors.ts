@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { orcid } from "./orcid.ts";
 import { ACCOUNT_OUTCOMES } from "./applications.ts";
 import { readQuery } from "./query.ts";
 import {
@@ -39,6 +40,7 @@ const contributorFields = {
   location: optionalLine,
   biography: optionalParagraph,
   website: website.default(""),
+  orcid: orcid.default(""),
 };
 
 export const CreateContributor = z.object({
@@ -55,6 +57,7 @@ export const UpdateContributor = z
     location: anyLine,
     biography: anyParagraph,
     website,
+    orcid,
   })
   .partial()
   .extend({ version });
@@ -73,6 +76,11 @@ export const Contributor = z.object({
   specialization: z.array(z.string()),
   biography: z.string(),
   website: z.string(),
+  orcid: z.string().optional(),
+  orcidAuthenticatedAt: z
+    .string()
+    .optional()
+    .meta({ description: "When the contributor logged in at ORCID. Missing: an administrator typed the iD" }),
   contributionCount: z.number(),
   version: z.number().optional(),
   status: z.enum(["pending", "approved"]).optional(),

@@ -36,6 +36,7 @@ const UNLINKED = [
     "/login",
     "/register",
   ],
+  ...["/login/provider", "/login/provider/return?code=a", "/login/link", "/account/identities"],
   ...["/visits-appointments/find", "/api", "/saved"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */

@@ -167,6 +167,10 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
       "passkey-removed" as const,
     ),
   }),
+  "identity-changed": fc.record({
+    ...{ name, at: anyMoment, provider: anyText },
+    change: fc.constantFrom("linked" as const, "unlinked" as const),
+  }),
   "new-browser": fc.record({ name, at: anyMoment, browser: anyText }),
   "pending-digest": fc.record({
     name,

@@ -945,38 +945,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["postAuthPasskey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["postAuthPasskeyOptions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/password": {
         parameters: {
             query?: never;
@@ -1009,6 +977,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAuthProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/reauthenticate": {
         parameters: {
             query?: never;
@@ -1019,22 +1003,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postAuthReauthenticate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reauthenticate/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["postAuthReauthenticatePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1681,6 +1649,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getMeIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteMeIdentitiesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/mail": {
         parameters: {
             query?: never;
@@ -1692,54 +1692,6 @@ export interface paths {
         put: operations["putMeMail"];
         post: operations["postMeMail"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/passkeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getMePasskeys"];
-        put?: never;
-        post: operations["postMePasskeys"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/passkeys/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["postMePasskeysOptions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/passkeys/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["deleteMePasskeysById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2541,6 +2493,8 @@ export interface components {
             /** @default  */
             biography?: string;
             website?: string;
+            /** @default  */
+            orcid?: string;
             createUserAccount?: boolean;
         };
         UpdateContributor: {
@@ -2553,6 +2507,7 @@ export interface components {
             location?: string;
             biography?: string;
             website?: string;
+            orcid?: string;
             version?: number;
         };
         CreateEvent: {
@@ -2676,7 +2631,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "passkey.added" | "passkey.removed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "identity.linked" | "identity.unlinked" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -3182,6 +3137,8 @@ export interface components {
             specialization: string[];
             biography: string;
             website: string;
+            orcid?: string;
+            orcidAuthenticatedAt?: string;
             contributionCount: number;
             version?: number;
             /** @enum {string} */
@@ -3198,6 +3155,8 @@ export interface components {
             specialization: string[];
             biography: string;
             website: string;
+            orcid?: string;
+            orcidAuthenticatedAt?: string;
             contributionCount: number;
             version?: number;
             /** @enum {string} */
@@ -3681,7 +3640,6 @@ export interface operations {
                         confirmedAt: string | null;
                         createdAt: string;
                         hasPassword: boolean;
-                        passkeys: number;
                         sessions: {
                             browser: string;
                             createdAt: string;
@@ -3717,7 +3675,7 @@ export interface operations {
                         };
                         auditLog: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "passkey.added" | "passkey.removed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "identity.linked" | "identity.unlinked" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -3782,7 +3740,6 @@ export interface operations {
                         confirmedAt: string | null;
                         createdAt: string;
                         hasPassword: boolean;
-                        passkeys: number;
                         sessions: {
                             browser: string;
                             createdAt: string;
@@ -3818,7 +3775,7 @@ export interface operations {
                         };
                         auditLog: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "passkey.added" | "passkey.removed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "identity.linked" | "identity.unlinked" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -3935,7 +3892,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "passkey.added" | "passkey.removed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "identity.linked" | "identity.unlinked" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -7489,87 +7446,6 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    postAuthPasskey: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    passkey: {
-                        id: string;
-                        /** @constant */
-                        type: "public-key";
-                        response: {
-                            clientDataJSON: string;
-                            authenticatorData: string;
-                            signature: string;
-                            userHandle?: string | null;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    postAuthPasskeyOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        challenge: string;
-                        rpId?: string;
-                        timeout?: number;
-                        userVerification?: string;
-                    };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
     putAuthPassword: {
         parameters: {
             query?: never;
@@ -7635,6 +7511,34 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getAuthProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        providers: {
+                            name: string;
+                            startUrl: string;
+                        }[];
+                    };
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     postAuthReauthenticate: {
         parameters: {
             query?: never;
@@ -7649,57 +7553,6 @@ export interface operations {
                 "application/json": {
                     password: string;
                     code?: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        provenUntil: string;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    postAuthReauthenticatePasskey: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    passkey: {
-                        id: string;
-                        /** @constant */
-                        type: "public-key";
-                        response: {
-                            clientDataJSON: string;
-                            authenticatorData: string;
-                            signature: string;
-                            userHandle?: string | null;
-                        };
-                    };
                 };
             };
         };
@@ -9526,7 +9379,7 @@ export interface operations {
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "passkey.added" | "passkey.removed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "identity.linked" | "identity.unlinked" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -9578,7 +9431,7 @@ export interface operations {
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "passkey.added" | "passkey.removed" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "identity.linked" | "identity.unlinked" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -9826,6 +9679,68 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getMeIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        identities: {
+                            id: string;
+                            name: string;
+                            issuer: string;
+                            createdAt: string;
+                            lastUsedAt: string | null;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMeIdentitiesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getMeMail: {
         parameters: {
             query?: never;
@@ -9957,178 +9872,6 @@ export interface operations {
                             at: string;
                         }[];
                     };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMePasskeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        passkeys: {
-                            id: string;
-                            name: string;
-                            createdAt: string;
-                            lastUsedAt: string | null;
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    postMePasskeys: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    passkey: {
-                        id: string;
-                        /** @constant */
-                        type: "public-key";
-                        response: {
-                            clientDataJSON: string;
-                            attestationObject: string;
-                            /** @default [] */
-                            transports?: string[];
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        id: string;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    postMePasskeysOptions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        challenge: string;
-                        rp: {
-                            id?: string;
-                            name: string;
-                        };
-                        user: {
-                            id: string;
-                            name: string;
-                            displayName: string;
-                        };
-                        pubKeyCredParams: {
-                            /** @constant */
-                            type: "public-key";
-                            alg: number;
-                        }[];
-                        timeout?: number;
-                        attestation?: string;
-                        excludeCredentials?: {
-                            id: string;
-                            type: string;
-                            transports?: string[];
-                        }[];
-                        authenticatorSelection?: {
-                            residentKey?: string;
-                            requireResidentKey?: boolean;
-                            userVerification?: string;
-                        };
-                        extensions?: {
-                            credProps?: boolean;
-                        };
-                        hints?: string[];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    deleteMePasskeysById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
                 };
             };
             401: components["responses"]["Unauthorized"];

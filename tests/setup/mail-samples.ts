@@ -70,6 +70,7 @@ export const SAMPLES: MessageFacts = {
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },
   "second-factor-changed": { name: "Amina Mwangi", at, change: "set-up" },
+  "identity-changed": { name: "Amina Mwangi", at, change: "linked", provider: "Kisumu University" },
   "new-browser": { name: "Joseph Otieno", at, browser: "Firefox, Android" },
   "pending-digest": {
     name: "Joseph Otieno",

@@ -41,6 +41,8 @@ export const auditLog = {
   "audit-log.second-factor.recovery-code-used": "Recovery code used",
   "audit-log.passkey.added": "Passkey added",
   "audit-log.passkey.removed": "Passkey removed",
+  "audit-log.identity.linked": "Login provider connected",
+  "audit-log.identity.unlinked": "Login provider disconnected",
   "audit-log.invitation.sent": "Invitation sent",
   "audit-log.invitation.revoked": "Invitation withdrawn",
   "audit-log.invitation.accepted": "Invitation accepted",

@@ -18,6 +18,8 @@ export const contributors = {
   "contributors.works": { one: "1 contribution", other: "{count} contributions" },
   "contributors.contact": "Contact",
   "contributors.profile": "View Profile",
+  "contributors.orcid": "ORCID iD",
+  "contributors.orcid-typed": "not confirmed by ORCID",
   "contributors.website": "Website",
   "contributors.works-title": "Published works",
   "contributors.no-works": "No published works yet.",

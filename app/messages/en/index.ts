@@ -23,6 +23,8 @@ import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
 import { passkeyOutcomes, passkeys } from "./passkeys.ts";
 import { pages } from "./pages.ts";
+import { identities } from "./identities.ts";
+import { loginProvider } from "./login-provider.ts";
 import { secondFactor } from "./second-factor.ts";
 import { privacy } from "./privacy.ts";
 import { privacyRequests } from "./privacy-requests.ts";
@@ -59,6 +61,8 @@ export const en = {
   "second-factor": secondFactor,
   passkeys,
   "passkey-outcomes": passkeyOutcomes,
+  identities,
+  "login-provider": loginProvider,
   privacy,
   "privacy-requests": privacyRequests,
   "site-settings": siteSettings,

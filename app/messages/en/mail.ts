@@ -231,6 +231,12 @@ export const mail = {
   "mail.second-factor-changed.passkey-removed": "A passkey has been removed from your account.",
   "mail.second-factor-changed.next":
     "If it was you or you asked for it, you do not need to do anything. If not, change your password and contact us immediately.",
+  "mail.identity-changed.subject": "A way to log in to your account has changed",
+  "mail.identity-changed.linked":
+    "A login provider has been connected with your account. It can be used to log in.",
+  "mail.identity-changed.unlinked":
+    "A login provider has been disconnected from your account. It can no longer be used to log in.",
+  "mail.identity-changed.provider": "Provider",
 
   "mail.pending-digest.subject": "Waiting for a decision: {number}",
   "mail.pending-digest.text": "These are waiting for a decision today.",

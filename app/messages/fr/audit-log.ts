@@ -45,6 +45,8 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.second-factor.recovery-code-used": "Code de secours utilisé",
   "audit-log.passkey.added": "Clé d’accès ajoutée",
   "audit-log.passkey.removed": "Clé d’accès supprimée",
+  "audit-log.identity.linked": "Fournisseur de connexion relié",
+  "audit-log.identity.unlinked": "Fournisseur de connexion détaché",
   "audit-log.invitation.sent": "Invitation envoyée",
   "audit-log.invitation.revoked": "Invitation annulée",
   "audit-log.invitation.accepted": "Invitation acceptée",

@@ -21,6 +21,8 @@ export const contributors: Translation<typeof english> = {
   "contributors.works": { one: "{count} contribution", other: "{count} contributions" },
   "contributors.contact": "Contacter",
   "contributors.profile": "Voir le profil",
+  "contributors.orcid": "Identifiant ORCID",
+  "contributors.orcid-typed": "non confirmé par ORCID",
   "contributors.website": "Site web",
   "contributors.works-title": "Publications",
   "contributors.no-works": "Aucune publication pour le moment.",

@@ -243,6 +243,12 @@ export const mail: Translation<typeof english> = {
   "mail.second-factor-changed.passkey-removed": "Une clé d’accès de votre compte a été supprimée.",
   "mail.second-factor-changed.next":
     "Si c’est vous, ou si vous l’avez demandé, vous n’avez rien à faire. Sinon, changez votre mot de passe et contactez-nous immédiatement.",
+  "mail.identity-changed.subject": "Un mode de connexion à votre compte a changé",
+  "mail.identity-changed.linked":
+    "Un fournisseur de connexion a été relié à votre compte. Il permet de s’y connecter.",
+  "mail.identity-changed.unlinked":
+    "Un fournisseur de connexion n’est plus relié à votre compte. Il ne permet plus de s’y connecter.",
+  "mail.identity-changed.provider": "Fournisseur",
 
   "mail.pending-digest.subject": "En attente d’une décision : {number}",
   "mail.pending-digest.text": "Voici ce qui attend une décision aujourd’hui.",

@@ -45,6 +45,8 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.second-factor.recovery-code-used": "Msimbo wa dharura ulitumika",
   "audit-log.passkey.added": "Ufunguo wa siri uliongezwa",
   "audit-log.passkey.removed": "Ufunguo wa siri uliondolewa",
+  "audit-log.identity.linked": "Huduma ya kuingia imeunganishwa",
+  "audit-log.identity.unlinked": "Huduma ya kuingia imetenganishwa",
   "audit-log.invitation.sent": "Mwaliko ulitumwa",
   "audit-log.invitation.revoked": "Mwaliko uliondolewa",
   "audit-log.invitation.accepted": "Mwaliko ulikubaliwa",

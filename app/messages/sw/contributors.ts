@@ -21,6 +21,8 @@ export const contributors: Translation<typeof english> = {
   "contributors.works": { one: "Mchango 1", other: "Michango {count}" },
   "contributors.contact": "Wasiliana",
   "contributors.profile": "Tazama Wasifu",
+  "contributors.orcid": "ORCID iD",
+  "contributors.orcid-typed": "haijathibitishwa na ORCID",
   "contributors.website": "Tovuti",
   "contributors.works-title": "Kazi zilizochapishwa",
   "contributors.no-works": "Bado hakuna kazi zilizochapishwa.",

@@ -233,6 +233,12 @@ export const mail: Translation<typeof english> = {
   "mail.second-factor-changed.passkey-removed": "Ufunguo wa siri umeondolewa kwenye akaunti yako.",
   "mail.second-factor-changed.next":
     "Ikiwa ni wewe au uliomba hivyo, huhitaji kufanya chochote. Ikiwa si wewe, badilisha nenosiri na uwasiliane nasi mara moja.",
+  "mail.identity-changed.subject": "Njia ya kuingia kwenye akaunti yako imebadilika",
+  "mail.identity-changed.linked":
+    "Huduma ya kuingia imeunganishwa na akaunti yako. Sasa inaweza kutumika kuingia.",
+  "mail.identity-changed.unlinked":
+    "Huduma ya kuingia imetenganishwa na akaunti yako. Haiwezi kutumika kuingia.",
+  "mail.identity-changed.provider": "Huduma",
 
   "mail.pending-digest.subject": "Yanayosubiri uamuzi: {number}",
   "mail.pending-digest.text": "Haya yanasubiri uamuzi leo.",

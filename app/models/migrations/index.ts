@@ -13,6 +13,7 @@ import { VisitTypes } from "./2026-11-28-visit-types.ts";
 import { Accounts } from "./2026-11-28-accounts.ts";
 import { SecondFactor } from "./2026-11-28-second-factor.ts";
 import { Passkeys } from "./2026-11-28-passkeys.ts";
+import { ExternalIdentity } from "./2026-11-28-external-identity.ts";
 import { Retention } from "./2026-11-28-retention.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-second-factor", class: SecondFactor },
   { name: "2026-11-28-retention", class: Retention },
   { name: "2026-11-28-passkeys", class: Passkeys },
+  { name: "2026-11-28-external-identity", class: ExternalIdentity },
 ];

@@ -27,7 +27,8 @@ type ContributorInput = Record<
   | "country"
   | "specialization"
   | "biography"
-  | "website",
+  | "website"
+  | "orcid",
   string
 > & { createUserAccount: string; version: string };
 
@@ -131,6 +132,7 @@ function ContributorFields(props: {
         type="url"
         required={false}
       />
+      <TextField field={fields.orcid} label={optionalLabel(t("contributors.orcid"))} required={false} />
     </>
   );
 }

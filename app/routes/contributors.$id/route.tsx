@@ -16,6 +16,7 @@ import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
 import {
   getContributorCountry,
   getAffiliation,
@@ -62,7 +63,7 @@ export const headers = getMetadataHeaders;
 export default function ContributorPage() {
   const { t, language } = useTranslation();
   const { contributor, related, works, events, isAdmin } = useLoaderData<typeof loader>();
-  const { id, biography, specialization, status } = contributor;
+  const { id, biography, specialization, status, orcid, orcidAuthenticatedAt } = contributor;
   return (
     <article className="wide page grid gap-6">
       <p>
@@ -73,6 +74,12 @@ export default function ContributorPage() {
         <div className="grid content-center gap-3">
           <h1>{formatTitledName(contributor)}</h1>
           <p className="item-subtitle">{getAffiliation(language, contributor).join(", ")}</p>
+          {orcid && (
+            <p>
+              {t("contributors.orcid")}: <OrcidLink orcid={orcid} />
+              {!orcidAuthenticatedAt && ` (${t("contributors.orcid-typed")})`}
+            </p>
+          )}
           <p className="badges">
             {status === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
             {specialization.map((area) => (

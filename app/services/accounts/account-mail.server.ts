@@ -31,6 +31,19 @@ export const notifySecondFactorChanged = (
     key: `second-factor-changed:${createId()}`,
   });
 
+export const notifyIdentityChanged = (
+  em: EntityManager,
+  cause: MailRequestContext,
+  account: string,
+  facts: Pick<MessageFacts["identity-changed"], "change" | "provider">,
+) =>
+  enqueueMessage(em, cause, {
+    kind: "identity-changed",
+    facts: { ...facts, at: getCurrentTimestamp() },
+    to: { account },
+    key: `identity-changed:${createId()}`,
+  });
+
 type PreviousAccount = { id: string; name: string; email: string; language: Language | null };
 
 export async function notifyEmailChanged(

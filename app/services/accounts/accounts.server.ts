@@ -12,6 +12,7 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
 import { Passkey } from "#app/models/second-factor.ts";
+import { ExternalIdentityEntity } from "#app/models/external-identity.ts";
 import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
@@ -39,7 +40,7 @@ const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials
 });
 
 /** The password was right, and the account has a second factor. */
-type PendingLogin = { pendingLogin: string; role: Role };
+export type PendingLogin = { pendingLogin: string; role: Role };
 
 export async function logIn(ctx: Context, { code, ...input }: LogInWithCode): Promise<Result<LoginSession>> {
   const loggedIn = await checkLogin(ctx, input, code);
@@ -83,7 +84,7 @@ async function checkLogin(
   return wrongCredentialsRefusal;
 }
 
-type CheckedAccount = { account: Account; passwordHash: string };
+type CheckedAccount = { account: Account; passwordHash: string | null };
 
 /** `code` is ignored for an account without a second factor. */
 async function completeLogin(
@@ -249,6 +250,7 @@ export async function ensureAdministrator(em: EntityManager) {
     await revokeAccess(em, account.id);
     await em.nativeDelete(Passkey, { account: account.id });
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
+    await em.nativeDelete(ExternalIdentityEntity, { account: account.id });
   }
   em.persist(
     em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {

@@ -3,7 +3,6 @@ import { type ExpressionBuilder, sql } from "kysely";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
-import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
@@ -41,9 +40,10 @@ export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  const user = requireUser(ctx);
+  const user = ctx.actor.role === "visitor" ? undefined : ctx.actor;
   const stillManages =
-    rows.some((row) => row.id === user.id && row.isFull) || user.session.checkedAt === undefined;
+    user !== undefined &&
+    (rows.some((row) => row.id === user.id && row.isFull) || user.session.checkedAt === undefined);
   const account = rows.find((row) => row.id === id);
   const hasOther = rows.some((row) => row.isFull && row.id !== id);
   return { account, stillManages, isLast: account?.isFull === true && !hasOther };

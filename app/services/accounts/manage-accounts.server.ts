@@ -87,6 +87,13 @@ async function changeRights(em: EntityManager, ctx: Context, account: LockedAcco
   await writeAuditLog(em, ctx, "account.changed", toAccountName(account), { from: before, to: after });
 }
 
+/** For the role that a login provider gives. The last full administrator stays. */
+export async function applyProviderRights(em: EntityManager, ctx: Context, id: string, rights: Rights) {
+  const { account, isLast } = await lockAccount(em, ctx, id);
+  if (!account || (isLast && (rights.role !== "admin" || rights.areas !== null))) return;
+  await changeRights(em, ctx, account, rights);
+}
+
 async function changeState(
   em: EntityManager,
   ctx: Context,

@@ -4,15 +4,16 @@ import { hmac, seal, unseal } from "#app/core/secrets.server.ts";
 import { Account } from "#app/models/account.ts";
 import { isId } from "#app/models/id.ts";
 
-/** Between the page for the password and the page for the code. No session exists in that time. */
+import type { CheckedAccount } from "./sessions.server.ts";
+
+/** Between the page for the password, or the login provider, and the page for the code. No session exists in that time. */
 const PURPOSE = "pending-login";
 export const PENDING_LOGIN_SECONDS = 600;
 
 export const pendingLoginEndedRefusal: Refusal = fail("unauthenticated", "second-factor.login-ended");
 
 type PendingLogin = { id: string; password: string; until: number };
-type CheckedAccount = { id: string; passwordHash: string };
-const hashPasswordHash = ({ id, passwordHash }: CheckedAccount) => hmac(PURPOSE, id, passwordHash);
+const hashPasswordHash = ({ id, passwordHash }: CheckedAccount) => hmac(PURPOSE, id, passwordHash ?? "");
 
 export const sealPendingLogin = (account: CheckedAccount) =>
   seal(
@@ -31,7 +32,7 @@ export async function findPendingLogin({ em }: Pick<Context, "em">, sealed: stri
   const { id, password, until } = JSON.parse(text) as PendingLogin;
   if (Date.now() > until || !isId(id)) return undefined;
   const account = await em.findOne(Account, { id });
-  if (!account?.passwordHash) return undefined;
-  const checked = { id, passwordHash: account.passwordHash };
+  if (!account) return undefined;
+  const checked = { id, passwordHash: account.passwordHash ?? null };
   return hashPasswordHash(checked) === password ? { account, ...checked } : undefined;
 }

@@ -89,13 +89,14 @@ type SessionUser = { id: string; name: string; email: string; role: Role };
 
 export type LoginSession = { token: string; user: SessionUser };
 
-type PasswordCheckedAccount = { id: string; passwordHash: string | null };
+/** `passwordHash` is null for an account without a password, which a login provider has checked. */
+export type CheckedAccount = { id: string; passwordHash: string | null };
 
 /** Locks the account's row, so that a concurrent change of role or password also ends this session. */
 export async function insertSession(
   em: EntityManager,
   { browser = "" }: Context["clientInfo"],
-  account: PasswordCheckedAccount,
+  account: CheckedAccount,
   token: string,
 ): Promise<(SessionUser & { isDemo: boolean }) | undefined> {
   const [user] = await query(em)
@@ -117,7 +118,7 @@ export async function insertSession(
 
 export async function createSession(
   ctx: Context,
-  account: PasswordCheckedAccount,
+  account: CheckedAccount,
 ): Promise<LoginSession | undefined> {
   const token = createSecret();
   return inTransaction(ctx.em, async (em) => {

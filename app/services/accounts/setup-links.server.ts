@@ -176,6 +176,7 @@ export async function setPasswordByLink(
     if (!used) return setupLinkExpiredRefusal;
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
+    await deleteIdentitiesOfOthers(em, accountId);
     // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
       await markEmailConfirmed(em, accountId);
@@ -197,6 +198,19 @@ export async function setPasswordByLink(
     return ok({ email });
   });
 }
+
+/** Someone else may have connected them: before the owner of the address came, or with the old password. */
+const deleteIdentitiesOfOthers = (em: EntityManager, accountId: string) =>
+  query(em)
+    .deleteFrom("external_identity")
+    .where("account_id", "=", (from) =>
+      from
+        .selectFrom("account")
+        .select("id")
+        .where("id", "=", accountId)
+        .where((a) => a.or([a("confirmed_at", "is", null), a("password_hash", "is not", null)])),
+    )
+    .execute();
 
 /** Locks the account, then the profile, then the link. All code uses this order, to avoid deadlocks. */
 async function consumeSetupLink(em: EntityManager, secret: string) {

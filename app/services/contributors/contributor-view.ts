@@ -3,7 +3,7 @@ import { expressionBuilder, type InferResult, sql } from "kysely";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
-import { prepareColumns, query } from "#app/core/query.server.ts";
+import { prepareColumns, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
@@ -28,9 +28,11 @@ const withContributorColumns = prepareColumns((from) =>
       "t.specialization",
       "t.biography",
       "t.website",
+      "t.orcid",
       "t.version",
       contributionCountQuery.$asScalar().as("contributionCount"),
-    ]),
+    ])
+    .select((t) => toIsoTimestamp(t.ref("t.orcid_authenticated_at")).as("orcidAuthenticatedAt")),
 );
 
 export const selectContributors = (em: EntityManager) =>
@@ -38,6 +40,12 @@ export const selectContributors = (em: EntityManager) =>
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 
-export function toContributorView({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
+export function toContributorView(row: ContributorRow, actor: Actor): Contributor {
+  const { version, orcid, orcidAuthenticatedAt, ...rest } = row;
+  const profile = {
+    ...rest,
+    ...(orcid && { orcid }),
+    ...(orcidAuthenticatedAt && { orcidAuthenticatedAt }),
+  };
   return hasCapability({ actor }, "contributors.manage") ? { ...profile, version } : profile;
 }

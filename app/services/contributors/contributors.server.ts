@@ -111,6 +111,7 @@ export async function updateContributor(
       ? await changeContributorEmail(em, ctx, { id, accountId: account?.id }, changes.email!)
       : undefined;
     if (refusal) return refusal;
+    if (changes.orcid !== undefined && changes.orcid !== profile.orcid) profile.orcidAuthenticatedAt = null;
     em.assign(
       profile,
       Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),

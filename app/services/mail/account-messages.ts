@@ -184,6 +184,24 @@ const renderSecondFactorChanged = (
   reason: t("mail.received-because-account"),
 });
 
+const renderIdentityChanged = (
+  { t, formatTimestamp, contact }: MessageFormatter,
+  { at, change, provider }: MessageFacts["identity-changed"],
+): MessageContent => ({
+  subject: t("mail.identity-changed.subject"),
+  parts: [
+    { paragraph: t(`mail.identity-changed.${change}`) },
+    createDetailsPart(
+      [t("mail.date-and-time"), formatTimestamp(at)],
+      [t("mail.identity-changed.provider"), provider],
+    ),
+    { paragraph: t("mail.second-factor-changed.next") },
+    { paragraph: contact },
+    { link: t("mail.account.my-account"), to: "/account" },
+  ],
+  reason: t("mail.received-because-account"),
+});
+
 export const accountMessageRenderers = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
@@ -194,6 +212,7 @@ export const accountMessageRenderers = {
   "password-reset": renderPasswordReset,
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),
+  "identity-changed": renderIdentityChanged,
   "new-browser": renderNewBrowser,
   "second-factor-changed": renderSecondFactorChanged,
 };

@@ -90,6 +90,7 @@ export type MessageFacts = {
     at: string;
     change: "set-up" | "removed" | "reset" | "recovery-code-used" | "passkey-added" | "passkey-removed";
   };
+  "identity-changed": RecipientFacts & { at: string; change: "linked" | "unlinked"; provider: string };
   "new-browser": RecipientFacts & { at: string; browser: string };
 
   "pending-digest": RecipientFacts & {

@@ -4,6 +4,7 @@ import { useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@r
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
+import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -16,7 +17,9 @@ export function LoginForm({ result }: { result?: FormResult }) {
   const fetcher = useFetcher<{ result?: FormResult }>();
   const [parameters] = useSearchParams();
   const { dialogUrl, closedUrl } = useDialogUrls();
-  const email = useRouteLoaderData<{ notice?: { email?: string } }>("root")?.notice?.email;
+  const root = useRouteLoaderData<{ notice?: { email?: string }; loginProvider?: string }>("root");
+  const email = root?.notice?.email;
+  const loginProvider = root?.loginProvider;
   const [form, fields] = useForm<{ email: string; password: string; redirectTo: string }>({
     id: "login",
     lastResult: fetcher.data?.result ?? result,
@@ -28,44 +31,47 @@ export function LoginForm({ result }: { result?: FormResult }) {
   const redirectTo = submittedRedirect ?? parameters.get("redirectTo") ?? closedUrl;
   const isLoginPage = useLocation().pathname === "/login";
   return (
-    <fetcher.Form method="post" action="/login" {...getFormProps(form)} className="grid gap-4">
-      <ErrorSummary form={form} />
-      {parameters.get("for") === "events" && <p className="notice">{t("events.login-required")}</p>}
-      <input type="hidden" name="redirectTo" value={redirectTo} />
-      <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
-      <PasswordField
-        field={fields.password}
-        label={t("account.password")}
-        autoComplete="current-password"
-        hasInitialFocus={email !== undefined}
-      />
-      <p className="flex flex-wrap gap-3">
-        <SubmitButton isSending={fetcher.state !== "idle"}>{t("nav.login")}</SubmitButton>
-        <PasskeyButton
-          label={t("login.passkey")}
-          onPasskey={(passkey) =>
-            fetcher.submit({ passkey, redirectTo }, { method: "post", action: "/login?dialog=passkey" })
-          }
+    <div className="grid gap-4">
+      <fetcher.Form method="post" action="/login" {...getFormProps(form)} className="grid gap-4">
+        <ErrorSummary form={form} />
+        {parameters.get("for") === "events" && <p className="notice">{t("events.login-required")}</p>}
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
+        <PasswordField
+          field={fields.password}
+          label={t("account.password")}
+          autoComplete="current-password"
+          hasInitialFocus={email !== undefined}
         />
-        <Link className="button" to={isLoginPage && returnPath ? returnPath : closedUrl} preventScrollReset>
-          {t("form.cancel")}
-        </Link>
-      </p>
-      <p>
-        <Link
-          to={
-            isLoginPage && returnPath
-              ? `/?dialog=register&redirectTo=${encodeURIComponent(returnPath)}`
-              : dialogUrl("register")
-          }
-          preventScrollReset
-        >
-          {t("login.to-register")}
-        </Link>
-      </p>
-      <p>
-        <Link to="/forgotten-password">{t("forgotten-password.title")}</Link>
-      </p>
-    </fetcher.Form>
+        <p className="flex flex-wrap gap-3">
+          <SubmitButton isSending={fetcher.state !== "idle"}>{t("nav.login")}</SubmitButton>
+          <PasskeyButton
+            label={t("login.passkey")}
+            onPasskey={(passkey) =>
+              fetcher.submit({ passkey, redirectTo }, { method: "post", action: "/login?dialog=passkey" })
+            }
+          />
+          <Link className="button" to={isLoginPage && returnPath ? returnPath : closedUrl} preventScrollReset>
+            {t("form.cancel")}
+          </Link>
+        </p>
+        <p>
+          <Link
+            to={
+              isLoginPage && returnPath
+                ? `/?dialog=register&redirectTo=${encodeURIComponent(returnPath)}`
+                : dialogUrl("register")
+            }
+            preventScrollReset
+          >
+            {t("login.to-register")}
+          </Link>
+        </p>
+        <p>
+          <Link to="/forgotten-password">{t("forgotten-password.title")}</Link>
+        </p>
+      </fetcher.Form>
+      {loginProvider && <LoginProviderForm label={loginProvider} fields={{ redirectTo }} />}
+    </div>
   );
 }

@@ -29,6 +29,7 @@ import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as accounts } from "./accounts.ts";
 import { TRIALS as passkeys } from "./passkeys.ts";
+import { TRIALS as identities } from "./identities.ts";
 import { TRIALS as secondFactor } from "./second-factor.ts";
 import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
@@ -61,6 +62,7 @@ const TRIALS = {
   ...accounts,
   ...secondFactor,
   ...passkeys,
+  ...identities,
   ...privacy,
   ...vocabularies,
   ...visitTypes,

@@ -1,0 +1,27 @@
+import type { loginProvider as english } from "../en/login-provider.ts";
+import type { Translation } from "../translate.ts";
+
+export const loginProvider: Translation<typeof english> = {
+  "login-provider.button": "Se connecter avec {name}",
+  "login-provider.unavailable":
+    "{name} est indisponible pour le moment. Réessayez plus tard, ou connectez-vous avec votre mot de passe.",
+  "login-provider.failed": "Nous n’avons pas pu confirmer votre connexion avec {name}. Recommencez.",
+  "login-provider.cancelled": "Vous avez annulé la connexion avec {name}.",
+  "login-provider.ended":
+    "Cette connexion a pris trop de temps, ou a commencé dans un autre navigateur. Recommencez.",
+  "login-provider.email-missing":
+    "Le fournisseur de connexion ne nous a pas transmis d’adresse électronique valide. Inscrivez-vous plutôt avec votre adresse électronique.",
+  "login-provider.disabled": "Ce compte ne permet pas de se connecter. Contactez l’administration.",
+  "login-provider.taken": "Cette connexion est déjà reliée à un autre compte.",
+  "login-provider.other-account": "Cette connexion n’est pas reliée à votre compte.",
+  "login-provider.identity-missing": "Nous n’avons pas trouvé cette connexion.",
+  "login-provider.last":
+    "Vous n’avez pas de mot de passe : cette connexion est la seule possible. Choisissez d’abord un mot de passe.",
+  "login-provider.linked": "La connexion a été reliée à votre compte.",
+  "login-provider.unlinked": "La connexion n’est plus reliée à votre compte.",
+  "login-provider.orcid-connected": "Votre identifiant ORCID a été relié à votre profil.",
+  "login-provider.orcid-disconnected": "Votre identifiant ORCID a été retiré de votre profil.",
+  "login-provider.orcid-no-profile": "Votre compte n’a pas de profil de contribution.",
+  "login-provider.orcid-invalid":
+    "Cet identifiant ORCID n’est pas valide. Vérifiez les 16 caractères, par exemple 0000-0002-1825-0097.",
+};

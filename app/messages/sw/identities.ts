@@ -1,0 +1,29 @@
+import type { identities as english } from "../en/identities.ts";
+import type { Translation } from "../translate.ts";
+
+export const identities: Translation<typeof english> = {
+  "identities.title": "Njia nyingine za kuingia",
+  "identities.intro": "Unganisha njia ya kuingia uliyo nayo tayari, kisha itumie kuingia hapa.",
+  "identities.none": "Bado hakuna njia ya kuingia iliyounganishwa.",
+  "identities.connected-at": "Iliunganishwa tarehe",
+  "identities.used-at": "Ilitumika mwisho",
+  "identities.connect": "Unganisha {name}",
+  "identities.disconnect": "Tenganisha",
+  "identities.set-password": "Weka nenosiri",
+  "identities.orcid-title": "ORCID iD",
+  "identities.orcid-text":
+    "Ingia kwenye ORCID mara moja. Kisha wasifu wako wa umma utaonyesha kuwa iD ni yako.",
+  "identities.orcid-connect": "Unganisha ORCID iD yako",
+  "identities.orcid-disconnect": "Ondoa ORCID iD",
+  "identities.orcid-authenticated": "Ilithibitishwa na ORCID tarehe",
+  "identities.orcid-typed": "Haijathibitishwa na ORCID",
+  "identities.continue-title": "Endelea kwenye {name}",
+  "identities.continue-text": "Kivinjari chako kinafungua ukurasa wa kuingia wa {name} sasa.",
+  "identities.continue": "Fungua ukurasa wa kuingia wa {name}",
+  "identities.link-title": "Unganisha akaunti yako",
+  "identities.link-text":
+    "Anwani {email} ina akaunti hapa. Weka nenosiri lake mara moja ili kuiunganisha na {name}.",
+  "identities.link-submit": "Unganisha na uingie",
+  "identities.confirm-with": "Thibitisha kwa {name}",
+  "identities.confirm-text": "Unaweza kuingia huko tena badala ya kuweka nenosiri lako.",
+};

@@ -1,0 +1,26 @@
+import type { loginProvider as english } from "../en/login-provider.ts";
+import type { Translation } from "../translate.ts";
+
+export const loginProvider: Translation<typeof english> = {
+  "login-provider.button": "Ingia kwa {name}",
+  "login-provider.unavailable":
+    "{name} haipatikani kwa sasa. Jaribu tena baadaye, au ingia kwa nenosiri lako.",
+  "login-provider.failed": "Hatukuweza kuthibitisha kuingia kwako kwa {name}. Anza tena.",
+  "login-provider.cancelled": "Umeghairi kuingia kwa {name}.",
+  "login-provider.ended":
+    "Kuingia huku kumechukua muda mrefu, au kulianza kwenye kivinjari kingine. Anza tena.",
+  "login-provider.email-missing":
+    "Huduma ya kuingia haikututumia anwani sahihi ya barua pepe. Jisajili kwa anwani yako ya barua pepe badala yake.",
+  "login-provider.disabled": "Akaunti hii haiwezi kuingia. Wasiliana na msimamizi.",
+  "login-provider.taken": "Njia hii ya kuingia tayari imeunganishwa na akaunti nyingine.",
+  "login-provider.other-account": "Njia hii ya kuingia haijaunganishwa na akaunti yako.",
+  "login-provider.identity-missing": "Hatukuweza kupata njia hii ya kuingia.",
+  "login-provider.last":
+    "Huna nenosiri, kwa hiyo hii ndiyo njia yako pekee ya kuingia. Weka nenosiri kwanza.",
+  "login-provider.linked": "Njia ya kuingia imeunganishwa na akaunti yako.",
+  "login-provider.unlinked": "Njia ya kuingia imetenganishwa na akaunti yako.",
+  "login-provider.orcid-connected": "ORCID iD yako imeunganishwa na wasifu wako.",
+  "login-provider.orcid-disconnected": "ORCID iD yako imeondolewa kwenye wasifu wako.",
+  "login-provider.orcid-no-profile": "Akaunti yako haina wasifu wa mchangiaji.",
+  "login-provider.orcid-invalid": "Hii si ORCID iD sahihi. Kagua herufi 16, kwa mfano 0000-0002-1825-0097.",
+};

@@ -1,0 +1,137 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { guard } from "#app/http/guard.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { getLoginProviderName, isOrcidEnabled } from "#app/http/settings.server.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { listOwnIdentities, unlinkIdentity } from "#app/services/accounts/external-identities.server.ts";
+import { findOwnOrcid, setOwnOrcid } from "#app/services/accounts/orcid.server.ts";
+import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
+import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["identities"], title: "identities.title" };
+
+const PATH = "/account/identities";
+
+export const loader = screen(async (ctx, { request }) => {
+  guard(ctx, request);
+  return {
+    ...unwrap(await listOwnIdentities(ctx)),
+    providerName: getLoginProviderName(),
+    orcid: unwrap(await findOwnOrcid(ctx)),
+    isOrcidEnabled: isOrcidEnabled(),
+  };
+});
+
+export const action = screen((ctx, args) => {
+  guard(ctx, args.request);
+  const query = readQuery(args.url);
+  const isOrcid = query.word("dialog") === "orcid";
+  return handleForm(ctx, args, {
+    schema: EmptyForm,
+    run: () => (isOrcid ? setOwnOrcid(ctx, "") : unlinkIdentity(ctx, query.id() ?? "")),
+    onSuccess: () => ({
+      to: PATH,
+      notice: isOrcid ? "login-provider.orcid-disconnected" : "login-provider.unlinked",
+    }),
+    // These forms have no fields, so a page of its own shows the error.
+    onRefusal: (refusal) => unwrap<Promise<undefined>>(refusal),
+  });
+});
+
+export default function IdentitiesPage() {
+  const { t } = useTranslation();
+  const { identities, providerName, orcid, isOrcidEnabled } = useLoaderData<typeof loader>();
+  return (
+    <section className="wide page grid gap-6">
+      <p>
+        <Link to="/account">{t("account.title")}</Link>
+      </p>
+      <h1>{t("identities.title")}</h1>
+      <p className="measure">{t("identities.intro")}</p>
+      {identities.length === 0 && <p>{t("identities.none")}</p>}
+      {identities.map((identity) => (
+        <Identity key={identity.id} identity={identity} />
+      ))}
+      {providerName && (
+        <LoginProviderForm
+          label={t("identities.connect", { name: providerName })}
+          fields={{ purpose: "link", redirectTo: PATH }}
+        />
+      )}
+      <p>
+        <Link to="/forgotten-password">{t("identities.set-password")}</Link>
+      </p>
+      {orcid && (isOrcidEnabled || orcid.orcid) && <Orcid orcid={orcid} isEnabled={isOrcidEnabled} />}
+    </section>
+  );
+}
+
+type PageData = SerializeFrom<typeof loader>;
+
+function Identity({ identity }: { identity: PageData["identities"][number] }) {
+  const { t } = useTranslation();
+  const { id, name, issuer, createdAt, lastUsedAt } = identity;
+  return (
+    <div className="panel measure grid gap-2">
+      <h2>{name}</h2>
+      <ul className="facts">
+        <li>{issuer}</li>
+        <li>
+          {t("identities.connected-at")} <Moment at={createdAt} />
+        </li>
+        {lastUsedAt && (
+          <li>
+            {t("identities.used-at")} <Moment at={lastUsedAt} />
+          </li>
+        )}
+      </ul>
+      <ActionForm
+        action={`${PATH}?dialog=unlink&id=${id}`}
+        label={t("identities.disconnect")}
+        itemName={name}
+      />
+    </div>
+  );
+}
+
+function Orcid({ orcid, isEnabled }: { orcid: NonNullable<PageData["orcid"]>; isEnabled: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel measure grid gap-2" aria-labelledby="orcid">
+      <h2 id="orcid">{t("identities.orcid-title")}</h2>
+      <p>{t("identities.orcid-text")}</p>
+      {orcid.orcid && (
+        <>
+          <p>
+            <OrcidLink orcid={orcid.orcid} />{" "}
+            {orcid.authenticatedAt ? (
+              <>
+                {t("identities.orcid-authenticated")} <Moment at={orcid.authenticatedAt} />
+              </>
+            ) : (
+              t("identities.orcid-typed")
+            )}
+          </p>
+          <ActionForm action={`${PATH}?dialog=orcid`} label={t("identities.orcid-disconnect")} />
+        </>
+      )}
+      {isEnabled && !orcid.authenticatedAt && (
+        <LoginProviderForm
+          kind="orcid"
+          label={t("identities.orcid-connect")}
+          fields={{ purpose: "link", redirectTo: PATH }}
+        />
+      )}
+    </section>
+  );
+}
