@@ -33,6 +33,7 @@ export const RATE_LIMITS = {
   "password-change.account": { times: 10, minutes: 15 },
   "second-factor.account": { times: 10, minutes: 15 },
   "reauthentication.account": { times: 10, minutes: 15 },
+  "data-export.account": { times: 5, minutes: 24 * 60 },
 } as const;
 
 type RateLimitName = keyof typeof RATE_LIMITS;

@@ -15,6 +15,7 @@ import {
 } from "#app/schemas/manage-accounts.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   updateMailPreferences,
@@ -30,6 +31,7 @@ import {
   deleteOwnSession,
   listOwnSessions,
 } from "#app/services/accounts/sessions.server.ts";
+import { findDataExport, requestDataExport } from "#app/services/privacy/data-exports.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -37,6 +39,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { MailPreferencesForm } from "#app/ui/accounts/mail-preferences-form.tsx";
 import { AuditEntries } from "#app/ui/accounts/audit-entries.tsx";
 import { OwnAccountForm, StoredRecords } from "#app/ui/accounts/own-account-form.tsx";
+import { DataExportSection } from "#app/ui/accounts/data-export-section.tsx";
 import { OwnSessions } from "#app/ui/accounts/own-sessions.tsx";
 import { ReadingHistoryForm } from "#app/ui/accounts/reading-history-form.tsx";
 import { UnconfirmedEmail } from "#app/ui/accounts/unconfirmed-email.tsx";
@@ -44,7 +47,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["accounts", "outbox"], title: "account.title" };
+export const handle: ScreenHandle = { i18n: ["accounts", "outbox", "data-export"], title: "account.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
@@ -54,6 +57,7 @@ export const loader = screen(async (ctx, { request }) => {
     account,
     securityEvents: securityEvents.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) })),
     mail,
+    dataExport: unwrap(await findDataExport(ctx)),
     isMailed: canSendMail(),
     ...unwrap(await listOwnSessions(ctx)),
   };
@@ -97,6 +101,12 @@ export const action = screen(async (ctx, args) => {
         run: (input) => updateOwnAccount(ctx, input),
         onSuccess: () => ({ to: "/account", notice: "own-account.history-saved" }),
       });
+    case "export":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => requestDataExport(ctx),
+        onSuccess: () => ({ to: "/account", notice: "data-export.requested" }),
+      });
     case "clear-history":
       unwrap(await clearHistory(ctx));
       return redirectWithNotice("/account", "my-library.history-cleared");
@@ -138,7 +148,7 @@ type ChangePasswordInput = { currentPassword: string; newPassword: string; confi
 
 export default function MyAccount() {
   const { t } = useTranslation();
-  const { account, securityEvents, mail, isMailed, sessions } = useLoaderData<typeof loader>();
+  const { account, securityEvents, mail, dataExport, isMailed, sessions } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const isMailForm = dialog === "mail";
@@ -195,6 +205,7 @@ export default function MyAccount() {
       />
       <OwnSessions sessions={sessions} />
       <StoredRecords stored={account.stored} />
+      <DataExportSection dataExport={dataExport} result={dialog === "export" ? result : undefined} />
       <section className="panel measure grid gap-4" aria-labelledby="security">
         <h2 id="security">{t("own-account.security")}</h2>
         <AuditEntries entries={securityEvents} empty={t("own-account.security-none")} />

@@ -146,6 +146,7 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
       fc.constantFrom("account-created" as const, "link-issued" as const, "email-changed" as const),
     ),
   }),
+  "data-export-ready": fc.record({ name, day: fc.constant("2026-12-05") }),
   "privacy-answer": fc.record({
     name,
     request: fc.constantFrom(...PRIVACY_REQUEST_KINDS),

@@ -84,6 +84,7 @@ export const admin = {
   "tasks.missing": "This task is no longer in the list.",
   "task.send-message": "Send messages",
   "task.send-password-reset": "Send password reset emails",
+  "task.create-data-export": "Create copies of personal data",
 
   "admin.pending-title": "Waiting for you",
   "admin.pending-content": { one: "item pending", other: "items pending" },

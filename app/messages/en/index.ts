@@ -23,6 +23,8 @@ import { auditLog } from "./audit-log.ts";
 import { setup } from "./setup.ts";
 import { pages } from "./pages.ts";
 import { secondFactor } from "./second-factor.ts";
+import { dataExport } from "./data-export.ts";
+import { exportFields } from "./export-fields.ts";
 import { privacy } from "./privacy.ts";
 import { privacyRequests } from "./privacy-requests.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -58,6 +60,8 @@ export const en = {
   "second-factor": secondFactor,
   privacy,
   "privacy-requests": privacyRequests,
+  "data-export": dataExport,
+  "export-fields": exportFields,
   "site-settings": siteSettings,
   setup,
   transcripts,

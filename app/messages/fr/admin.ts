@@ -95,6 +95,7 @@ export const admin: Translation<typeof english> = {
   "tasks.missing": "Cette tâche n’est plus dans la liste.",
   "task.send-message": "Envoi des messages",
   "task.send-password-reset": "Envoi des liens de mot de passe oublié",
+  "task.create-data-export": "Création des copies de données personnelles",
 
   "admin.pending-title": "À traiter",
   "admin.pending-content": { one: "contenu en attente", other: "contenus en attente" },

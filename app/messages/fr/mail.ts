@@ -229,6 +229,10 @@ export const mail: Translation<typeof english> = {
     "Quelqu’un s’est connecté à votre compte depuis un navigateur que vous n’aviez pas encore utilisé.",
   "mail.new-browser.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, fermez cette session et changez immédiatement votre mot de passe.",
+  "mail.data-export-ready.subject": "La copie de vos données est prête",
+  "mail.data-export-ready.text":
+    "Nous avons préparé la copie de vos données que vous avez demandée. Vous pouvez la télécharger dans votre compte jusqu’au {day:day}. Nous la supprimerons ensuite.",
+  "mail.data-export-ready.button": "Aller à mon compte et la télécharger",
   "mail.second-factor-changed.subject": "Votre second facteur a changé",
   "mail.second-factor-changed.set-up": "Un second facteur a été configuré pour votre compte.",
   "mail.second-factor-changed.removed":

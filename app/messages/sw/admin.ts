@@ -88,6 +88,7 @@ export const admin: Translation<typeof english> = {
   "tasks.missing": "Kazi hii haipo tena kwenye orodha.",
   "task.send-message": "Kutuma ujumbe",
   "task.send-password-reset": "Kutuma viungo kwa waliosahau nenosiri",
+  "task.create-data-export": "Kuandaa nakala za taarifa binafsi",
 
   "admin.pending-title": "Yanayosubiri",
   "admin.pending-content": { one: "kipengee kinachosubiri", other: "vipengee vinavyosubiri" },

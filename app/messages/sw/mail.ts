@@ -219,6 +219,10 @@ export const mail: Translation<typeof english> = {
   "mail.new-browser.text": "Mtu ameingia kwenye akaunti yako kwa kivinjari ambacho hujawahi kukitumia.",
   "mail.new-browser.next":
     "Kama ni wewe, huhitaji kufanya lolote. Kama si wewe, maliza kipindi hicho na ubadilishe nenosiri lako mara moja.",
+  "mail.data-export-ready.subject": "Nakala ya taarifa zako iko tayari",
+  "mail.data-export-ready.text":
+    "Tumeandaa nakala ya taarifa zako uliyoomba. Unaweza kuipakua kwenye akaunti yako hadi {day:day}. Baada ya hapo tutaifuta.",
+  "mail.data-export-ready.button": "Nenda kwenye akaunti yangu na uipakue",
   "mail.second-factor-changed.subject": "Hatua yako ya pili ya kuingia imebadilika",
   "mail.second-factor-changed.set-up": "Hatua ya pili ya kuingia imewekwa kwenye akaunti yako.",
   "mail.second-factor-changed.removed":

@@ -13,6 +13,7 @@ import { VisitTypes } from "./2026-11-28-visit-types.ts";
 import { Accounts } from "./2026-11-28-accounts.ts";
 import { SecondFactor } from "./2026-11-28-second-factor.ts";
 import { Retention } from "./2026-11-28-retention.ts";
+import { DataExport } from "./2026-11-28-data-export.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -28,4 +29,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-accounts", class: Accounts },
   { name: "2026-11-28-second-factor", class: SecondFactor },
   { name: "2026-11-28-retention", class: Retention },
+  { name: "2026-11-28-data-export", class: DataExport },
 ];

@@ -180,6 +180,18 @@ const renderSecondFactorChanged = (
   reason: t("mail.received-because-account"),
 });
 
+const renderDataExportReady = (
+  { t }: MessageFormatter,
+  { day }: MessageFacts["data-export-ready"],
+): MessageContent => ({
+  subject: t("mail.data-export-ready.subject"),
+  parts: [
+    { paragraph: t("mail.data-export-ready.text", { day }) },
+    { link: t("mail.data-export-ready.button"), to: "/account#data-export" },
+  ],
+  reason: t("mail.received-because-account"),
+});
+
 export const accountMessageRenderers = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
@@ -192,4 +204,5 @@ export const accountMessageRenderers = {
   "email-changed": createAccountChangeRenderer("email-changed"),
   "new-browser": renderNewBrowser,
   "second-factor-changed": renderSecondFactorChanged,
+  "data-export-ready": renderDataExportReady,
 };

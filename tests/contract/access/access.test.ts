@@ -29,6 +29,7 @@ import { TRIALS as site } from "./site.ts";
 import { TRIALS as screens } from "./screens.ts";
 import { TRIALS as accounts } from "./accounts.ts";
 import { TRIALS as secondFactor } from "./second-factor.ts";
+import { TRIALS as dataExport } from "./data-export.ts";
 import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
@@ -59,6 +60,7 @@ const TRIALS = {
   ...tasks,
   ...accounts,
   ...secondFactor,
+  ...dataExport,
   ...privacy,
   ...vocabularies,
   ...visitTypes,
