@@ -32,6 +32,7 @@ import {
   listOwnSessions,
 } from "#app/services/accounts/sessions.server.ts";
 import { findDataExport, requestDataExport } from "#app/services/privacy/data-exports.server.ts";
+import type { StoredKindName } from "#app/services/privacy/stored-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -51,10 +52,15 @@ export const handle: ScreenHandle = { i18n: ["accounts", "outbox", "data-export"
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
-  const { securityEvents, ...account } = unwrap(await findOwnAccount(ctx));
+  const { securityEvents, stored, ...account } = unwrap(await findOwnAccount(ctx));
   const mail = unwrap(await findMailPreferences(ctx));
   return {
     account,
+    stored: Object.entries(stored).map(([kind, count]) => ({
+      kind,
+      count,
+      label: ctx.t(`privacy.${kind as StoredKindName}`),
+    })),
     securityEvents: securityEvents.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) })),
     mail,
     dataExport: unwrap(await findDataExport(ctx)),
@@ -148,7 +154,8 @@ type ChangePasswordInput = { currentPassword: string; newPassword: string; confi
 
 export default function MyAccount() {
   const { t } = useTranslation();
-  const { account, securityEvents, mail, dataExport, isMailed, sessions } = useLoaderData<typeof loader>();
+  const { account, stored, securityEvents, mail, dataExport, isMailed, sessions } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const isMailForm = dialog === "mail";
@@ -204,7 +211,7 @@ export default function MyAccount() {
         result={dialog === "history" ? result : undefined}
       />
       <OwnSessions sessions={sessions} />
-      <StoredRecords stored={account.stored} />
+      <StoredRecords stored={stored} />
       <DataExportSection dataExport={dataExport} result={dialog === "export" ? result : undefined} />
       <section className="panel measure grid gap-4" aria-labelledby="security">
         <h2 id="security">{t("own-account.security")}</h2>

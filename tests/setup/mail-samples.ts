@@ -59,6 +59,12 @@ export const SAMPLES: MessageFacts = {
   "application-received": { name: "Amina Mwangi" },
   "application-approved": { name: "Amina Mwangi", password: "link", ...link },
   "application-rejected": { name: "Amina Mwangi", reason: "" },
+  "privacy-request-pending": {
+    name: "Joseph Otieno",
+    id: "01a2115f-36d4-7712-987d-0b3690ea1112",
+    request: "access",
+    day: "2026-12-28",
+  },
   "content-pending": { ...item, name: "Joseph Otieno", by: "Amina Mwangi" },
   "content-approved": { ...item, category: "Library" },
   "content-rejected": { ...item, category: "Library", reason },

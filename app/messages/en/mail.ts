@@ -131,6 +131,10 @@ export const mail = {
   "mail.account.login": "Log in",
   "mail.account.my-account": "My account",
 
+  "mail.privacy-request-pending.subject": "Request about personal data",
+  "mail.privacy-request-pending.text":
+    "Someone has sent a request about their personal data. Answer it by {day:day}.",
+  "mail.privacy-request-pending.button": "Read and answer it",
   "mail.content-pending.subject": "Waiting for your approval: {title}",
   "mail.content-pending.text":
     "A new item has been submitted and is waiting for approval. Only the person who submitted it and administrators can see it.",

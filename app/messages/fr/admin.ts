@@ -102,6 +102,10 @@ export const admin: Translation<typeof english> = {
   "admin.pending-applications": { one: "demande de contributeur", other: "demandes de contributeur" },
   "admin.pending-events": { one: "événement proposé", other: "événements proposés" },
   "admin.pending-appointments": { one: "demande de visite", other: "demandes de visite" },
+  "admin.pending-privacy": {
+    one: "demande sur des données personnelles",
+    other: "demandes sur des données personnelles",
+  },
   "admin.pending-none": "rien à traiter",
   "admin.pending-oldest": {
     zero: "depuis aujourd’hui",

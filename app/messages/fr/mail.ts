@@ -141,6 +141,10 @@ export const mail: Translation<typeof english> = {
   "mail.account.login": "Se connecter",
   "mail.account.my-account": "Mon compte",
 
+  "mail.privacy-request-pending.subject": "Demande concernant des données personnelles",
+  "mail.privacy-request-pending.text":
+    "Une personne a envoyé une demande concernant ses données personnelles. Répondez-y au plus tard le {day:day}.",
+  "mail.privacy-request-pending.button": "La lire et y répondre",
   "mail.content-pending.subject": "En attente d’approbation : {title}",
   "mail.content-pending.text":
     "Un nouveau contenu a été envoyé et attend d’être approuvé. Seuls son auteur et les administrateurs le voient.",

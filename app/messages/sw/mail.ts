@@ -133,6 +133,10 @@ export const mail: Translation<typeof english> = {
   "mail.account.login": "Ingia",
   "mail.account.my-account": "Akaunti yangu",
 
+  "mail.privacy-request-pending.subject": "Ombi kuhusu taarifa binafsi",
+  "mail.privacy-request-pending.text":
+    "Mtu ametuma ombi kuhusu taarifa zake binafsi. Lijibu kabla ya {day:day} kuisha.",
+  "mail.privacy-request-pending.button": "Lisome na ulijibu",
   "mail.content-pending.subject": "Kinasubiri kuidhinishwa: {title}",
   "mail.content-pending.text":
     "Kipengee kipya kimetumwa na kinasubiri kuidhinishwa. Aliyekituma na wasimamizi tu ndio wanaoweza kukiona.",

@@ -48,14 +48,32 @@ export const loadExport = (
   });
 
 function createSelect({ table, own, columns }: ExportTable, subject: ExportSubject) {
-  const values: unknown[] = [];
   const list = Object.entries(columns).map(([name, expression]) => `${expression} as ${name}`);
-  const sql = `select row_to_json(x) as row from (select ${list.join(", ")} from ${table} t where ${own}) x`;
+  return bindSubject(
+    `select row_to_json(x) as row from (select ${list.join(", ")} from ${table} t where ${own}) x`,
+    subject,
+  );
+}
+
+function bindSubject(sql: string, subject: ExportSubject) {
+  const values: unknown[] = [];
   const addValue = (_: string, name: keyof typeof PARAMETER_TYPES) => {
     values.push((subject as Partial<Record<string, string | null>>)[name] ?? null);
     return `?::${PARAMETER_TYPES[name]}`;
   };
   return { sql: sql.replaceAll(/\$(\w+)/g, addValue), values };
+}
+
+/** Rows about an account by kind, without those that only have its address, which has no index. */
+export async function countStoredRows(em: EntityManager, account: string) {
+  const counts = EXPORT_TABLES.map(
+    ({ kind, table, own }) => `select '${kind}' as kind, count(*)::int as count from ${table} t where ${own}`,
+  );
+  const { sql, values } = bindSubject(counts.join(" union all "), { account, email: null });
+  const rows = await em.execute<{ kind: StoredKindName; count: number }[]>(sql, values);
+  const stored: Partial<Record<StoredKindName, number>> = {};
+  for (const { kind, count } of rows) stored[kind] = (stored[kind] ?? 0) + count;
+  return stored as Record<string, number>;
 }
 
 export type ExportFile = { name: string; originalName: string; size: number };
