@@ -24,6 +24,7 @@ import {
   requestDataExport,
 } from "./data-exports.server.ts";
 import { EXPORT_TABLES } from "./export-rules.ts";
+import { countStoredRows } from "./load-export.server.ts";
 import { createVisitExportZip, loadVisitExport } from "./visit-exports.server.ts";
 
 async function unpack(bytes: Buffer) {
@@ -112,6 +113,14 @@ test("is not stored for an account that was deleted in the meantime, and deleted
   await deleteExpiredExports(createEntityManager());
   expect(await execute("select from data_export where account_id is null")).toEqual([]);
   await expect(readStoredBuffer(name)).rejects.toThrow();
+});
+
+test("countStoredRows counts by kind, only the rows of the account", async () => {
+  const user = await createTestUser("user");
+  await createAppointment(user);
+  await createAppointment(undefined);
+  const stored = await countStoredRows(createEntityManager(), user.id);
+  expect(stored).toMatchObject({ accounts: 1, sessions: 1, visits: 1, registrations: 0 });
 });
 
 test("needs a recent proof", async () => {

@@ -2,10 +2,10 @@ import { STORED_DATA, type StoredKindName } from "./stored-data.ts";
 
 type ExportRule = {
   /**
-   * SQL condition for the rows of `t` about one person. `$account` and `$email`: an account and its confirmed address.
+   * SQL for the rows of `t` about one person. `$account` and `$email`: an account and its confirmed address.
    * `$visit` and `$visitEmail`: a visit whose private link is used. They are null where they do not apply.
    */
-  own: string;
+  condition: string;
   /** Columns of `STORED_DATA` that are not exported, with those of `NEVER_EXPORTED`. */
   omitted?: string;
   /** SQL expressions by name, for what makes the row readable. */
@@ -36,25 +36,25 @@ const copyColumns = (names: string | string[]) =>
 /** A table of `STORED_DATA` without a rule is a type error. */
 const EXPORT_RULES: ExportRules = {
   accounts: {
-    account: { own: "t.id = $account", omitted: "is_demo confirmation_expires_at" },
-    consent: { own: OWN_ACCOUNT },
-    second_factor: { own: OWN_ACCOUNT, omitted: "last_used_step" },
-    recovery_code: { own: OWN_ACCOUNT },
+    account: { condition: "t.id = $account", omitted: "is_demo confirmation_expires_at" },
+    consent: { condition: OWN_ACCOUNT },
+    second_factor: { condition: OWN_ACCOUNT, omitted: "last_used_step" },
+    recovery_code: { condition: OWN_ACCOUNT },
     data_export: { reason: "It is the export itself." },
-    setup_link: { own: OWN_ACCOUNT },
-    invitation: { own: "t.email = $email" },
-    calendar_link: { own: OWN_ACCOUNT },
+    setup_link: { condition: OWN_ACCOUNT },
+    invitation: { condition: "t.email = $email" },
+    calendar_link: { condition: OWN_ACCOUNT },
   },
-  sessions: { session: { own: OWN_ACCOUNT } },
+  sessions: { session: { condition: OWN_ACCOUNT } },
   logins: {
     audit_log: {
-      own: "t.hour is not null and (t.actor_id = $account or t.subject_id = $account::text)",
+      condition: "t.hour is not null and (t.actor_id = $account or t.subject_id = $account::text)",
       omitted: "actor_name subject_name note from_state to_state",
     },
   },
   decisions: {
     audit_log: {
-      own: "t.hour is null and (t.actor_id = $account or t.subject_id = $account::text)",
+      condition: "t.hour is null and (t.actor_id = $account or t.subject_id = $account::text)",
       omitted: "actor_name subject_name note from_state to_state hour count",
       added: {
         ...copyColumns("created_at action"),
@@ -63,27 +63,30 @@ const EXPORT_RULES: ExportRules = {
       },
     },
     page_version: { reason: "It has a name, but no account." },
-    import: { own: "t.account_id = $account", added: copyColumns("kind source category state created_at") },
+    import: {
+      condition: "t.account_id = $account",
+      added: copyColumns("kind source category state created_at"),
+    },
   },
-  profiles: { contributor: { own: OWN_ACCOUNT } },
-  applications: { contributor_application: { own: `${OWN_ACCOUNT} or ${OWN_EMAIL}` } },
+  profiles: { contributor: { condition: OWN_ACCOUNT } },
+  applications: { contributor_application: { condition: `${OWN_ACCOUNT} or ${OWN_EMAIL}` } },
   works: {
     content: {
-      own: "t.uploader_id = $account",
+      condition: "t.uploader_id = $account",
       added: copyColumns(
         "title description content_type category country language tags approval_status is_published created_at",
       ),
     },
     media: {
-      own: "t.uploader_id = $account",
+      condition: "t.uploader_id = $account",
       added: copyColumns("title description type category country tags alt_text created_at"),
     },
     event: {
-      own: "t.proposer_id = $account",
+      condition: "t.proposer_id = $account",
       added: copyColumns("title description day time location approval_status created_at"),
     },
     stored_file: {
-      own:
+      condition:
         "t.id in (select file_id from content where uploader_id = $account " +
         "union all select file_id from media where uploader_id = $account)",
       added: copyColumns("size created_at"),
@@ -91,26 +94,29 @@ const EXPORT_RULES: ExportRules = {
     import_row: { reason: "Its names are those of authors of imported works." },
     external_item: { reason: "It has digests of imported works." },
     text_page: {
-      own: "t.corrector_id = $account",
+      condition: "t.corrector_id = $account",
       added: { ...FILE_ITEM, ...copyColumns("number corrected_at") },
     },
     previous_text_page: {
-      own: "t.corrector_id = $account",
+      condition: "t.corrector_id = $account",
       added: { ...FILE_ITEM, ...copyColumns("number created_at") },
     },
   },
   reading: {
-    reading: { own: OWN_ACCOUNT, added: ITEM },
-    media_reading: { own: OWN_ACCOUNT, added: { title: "(select title from media where id = t.media_id)" } },
-    reading_position: { own: OWN_ACCOUNT, added: ITEM },
+    reading: { condition: OWN_ACCOUNT, added: ITEM },
+    media_reading: {
+      condition: OWN_ACCOUNT,
+      added: { title: "(select title from media where id = t.media_id)" },
+    },
+    reading_position: { condition: OWN_ACCOUNT, added: ITEM },
   },
   library: {
-    favourite: { own: OWN_ACCOUNT, added: ITEM },
-    reservation: { own: OWN_ACCOUNT, omitted: "position", added: ITEM },
+    favourite: { condition: OWN_ACCOUNT, added: ITEM },
+    reservation: { condition: OWN_ACCOUNT, omitted: "position", added: ITEM },
   },
   visits: {
     appointment: {
-      own: `${OWN_ACCOUNT} or ${OWN_EMAIL} or t.id = $visit`,
+      condition: `${OWN_ACCOUNT} or ${OWN_EMAIL} or t.id = $visit`,
       // Notes of administrators may name other people, so a request for access is answered with them.
       omitted:
         "admin_notes starts_at required_capacity pending_since was_approved last_decision status_before_completion " +
@@ -120,7 +126,7 @@ const EXPORT_RULES: ExportRules = {
   },
   registrations: {
     event_registration: {
-      own: OWN_ACCOUNT,
+      condition: OWN_ACCOUNT,
       omitted: "position",
       added: {
         title: "(select title from event where id = t.event_id)",
@@ -128,10 +134,10 @@ const EXPORT_RULES: ExportRules = {
       },
     },
   },
-  requests: { privacy_request: { own: `${OWN_ACCOUNT} or ${OWN_EMAIL}` } },
+  requests: { privacy_request: { condition: `${OWN_ACCOUNT} or ${OWN_EMAIL}` } },
   messages: {
     message: {
-      own:
+      condition:
         `${OWN_ACCOUNT} or (t.account_id is null and t.address = $email) or ` +
         "(t.subject_id = $visit and (t.account_id is null or t.address = $visitEmail))",
       // The facts of a message to an administrator are about someone else.
@@ -139,20 +145,20 @@ const EXPORT_RULES: ExportRules = {
     },
   },
   "mail-addresses": {
-    bounced_address: { own: "t.address in ($email, $visitEmail)" },
-    unsubscription: { own: "t.address in ($email, $visitEmail)" },
+    bounced_address: { condition: "t.address in ($email, $visitEmail)" },
+    unsubscription: { condition: "t.address in ($email, $visitEmail)" },
   },
   technical: {
     rate_limit: { reason: "Its keys are hashes." },
     idempotency_key: { reason: "Its keys are digests, and its responses are those of services." },
-    upload: { own: OWN_ACCOUNT, omitted: "chunks name" },
+    upload: { condition: OWN_ACCOUNT, omitted: "chunks name" },
   },
 };
 
 export type ExportTable = {
   kind: StoredKindName;
   table: string;
-  own: string;
+  condition: string;
   columns: Record<string, string>;
 };
 
@@ -164,6 +170,6 @@ export const EXPORT_TABLES: ExportTable[] = Object.entries(STORED_DATA).flatMap(
     const omitted = rule.omitted?.split(" ") ?? [];
     const exported = names.split(" ").filter((name) => !NEVER_EXPORTED.test(name) && !omitted.includes(name));
     const expressions = { ...rule.added, ...copyColumns(exported) };
-    return [{ kind: kind as StoredKindName, table, own: rule.own, columns: expressions }];
+    return [{ kind: kind as StoredKindName, table, condition: rule.condition, columns: expressions }];
   }),
 );

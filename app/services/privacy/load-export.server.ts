@@ -31,7 +31,7 @@ export const loadExport = (
   inTransaction(em, async (transactionEm) => {
     await transactionEm.execute("set transaction isolation level repeatable read, read only");
     for (const exportTable of EXPORT_TABLES) {
-      if ("visit" in subject && !exportTable.own.includes("$visit")) continue;
+      if ("visit" in subject && !exportTable.condition.includes("$visit")) continue;
       const { kind, table, columns } = exportTable;
       const { sql, values } = createSelect(exportTable, subject);
       await transactionEm.execute(`declare export_rows no scroll cursor for ${sql}`, values);
@@ -47,10 +47,10 @@ export const loadExport = (
     }
   });
 
-function createSelect({ table, own, columns }: ExportTable, subject: ExportSubject) {
+function createSelect({ table, condition, columns }: ExportTable, subject: ExportSubject) {
   const list = Object.entries(columns).map(([name, expression]) => `${expression} as ${name}`);
   return bindSubject(
-    `select row_to_json(x) as row from (select ${list.join(", ")} from ${table} t where ${own}) x`,
+    `select row_to_json(x) as row from (select ${list.join(", ")} from ${table} t where ${condition}) x`,
     subject,
   );
 }
@@ -67,18 +67,22 @@ function bindSubject(sql: string, subject: ExportSubject) {
 /** Rows about an account by kind, without those that only have its address, which has no index. */
 export async function countStoredRows(em: EntityManager, account: string) {
   const counts = EXPORT_TABLES.map(
-    ({ kind, table, own }) => `select '${kind}' as kind, count(*)::int as count from ${table} t where ${own}`,
+    ({ table, condition }, index) =>
+      `select ${index} as index, count(*)::int as count from ${table} t where ${condition}`,
   );
   const { sql, values } = bindSubject(counts.join(" union all "), { account, email: null });
-  const rows = await em.execute<{ kind: StoredKindName; count: number }[]>(sql, values);
-  const stored: Partial<Record<StoredKindName, number>> = {};
-  for (const { kind, count } of rows) stored[kind] = (stored[kind] ?? 0) + count;
-  return stored as Record<string, number>;
+  const rows = await em.execute<{ index: number; count: number }[]>(sql, values);
+  const stored: Record<string, number> = {};
+  for (const { index, count } of rows) {
+    const { kind } = EXPORT_TABLES[index]!;
+    stored[kind] = (stored[kind] ?? 0) + count;
+  }
+  return stored;
 }
 
 export type ExportFile = { name: string; originalName: string; size: number };
 
-/** The files that the account has uploaded, as they were. */
+/** The files that the account has uploaded, unchanged. */
 export const listExportFiles = (em: EntityManager, account: string) =>
   em.execute<ExportFile[]>(
     `select name, original_name as "originalName", size::float8 as size from stored_file

@@ -6,7 +6,7 @@ import { findAppointmentBySecret } from "#app/services/appointments/index.server
 import { type ExportSubject, loadExport } from "./load-export.server.ts";
 import { createExportZip } from "./write-export.server.ts";
 
-/** Whoever has the private link sees this visit anyway. Other visits with the same address are left out. */
+/** Anyone who has the private link sees this visit anyway. Other visits with the same address are left out. */
 async function findVisit(ctx: Context, secret: string): Promise<Result<ExportSubject>> {
   const visit = await findAppointmentBySecret(ctx, secret);
   return visit.ok ? ok({ visit: visit.value.id, visitEmail: visit.value.email }) : visit;

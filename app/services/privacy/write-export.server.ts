@@ -8,7 +8,7 @@ import { ZipFile } from "yazl";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { CSV_BOM, formatCsvRows } from "#app/services/exchange/index.server.ts";
-import { createTemporaryPath, hasFileInStore, streamStored } from "#app/services/files/index.server.ts";
+import { createTemporaryPath, streamStored } from "#app/services/files/index.server.ts";
 
 import { HTML_END, formatHtmlHead, formatHtmlKind, formatHtmlRows } from "./export-html.ts";
 import { type ExportFile, type ExportSubject, loadExport } from "./load-export.server.ts";
