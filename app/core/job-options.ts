@@ -11,6 +11,7 @@ export type JobData = {
   "send-message": { id: string; attempts?: number };
   "send-password-reset": { sealed: string };
   "run-import": { id: string; failures?: number };
+  "create-data-export": { id: string };
 } & Record<FileJobName, { id: string }> &
   Record<ScheduledJobName, Record<string, never>>;
 export type { JobName as TaskName };
@@ -82,6 +83,13 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
     minRetryDelaySeconds: 5,
     maxRetryDelaySeconds: 10 * MINUTE_SECONDS,
     concurrency: 2,
+  },
+  "create-data-export": {
+    timeoutSeconds: 60 * MINUTE_SECONDS,
+    retries: 4,
+    minRetryDelaySeconds: 30,
+    maxRetryDelaySeconds: 60 * MINUTE_SECONDS,
+    concurrency: 1,
   },
   "compact-cached-counts": defineScheduledJob(10),
   "delete-old-sessions": defineScheduledJob(10),

@@ -35,6 +35,7 @@ export const RATE_LIMITS = {
   "second-factor.account": { times: 10, minutes: 15 },
   "login-provider.network": { times: 600, minutes: 60 },
   "reauthentication.account": { times: 10, minutes: 15 },
+  "data-export.account": { times: 5, minutes: 24 * 60 },
 } as const;
 
 type RateLimitName = keyof typeof RATE_LIMITS;

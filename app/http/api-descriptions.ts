@@ -90,6 +90,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   page: "Page number, from 1",
   registrationId: "Registration id",
   rowId: "Row id",
+  secret: "Last part of a private link",
   slug: "Last part of the address of a page",
   width: "Width in pixels, with a format unless WebP: `320`, `640.avif`",
 };

@@ -102,7 +102,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
     ...(hasBody || hasFileResponse || requiredParameters ? [400] : []),
     ...(isPersonal || isWrite ? [401] : []),
     ...(isPersonal || isWrite ? [403] : []),
-    ...(path.includes("{") || isWrite ? [404] : []),
+    ...(path.includes("{") || isWrite || hasFileResponse ? [404] : []),
     405,
     ...(isWrite || hasFileResponse ? [409] : []),
     ...(hasFileResponse ? [412, 416] : []),

@@ -22,6 +22,8 @@ export function logInFromForm(ctx: RequestContext, request: Request, input: LogI
 
 const HOME_PATHS = ["/", "/admin"];
 
-/** An administrator of a new site comes to the set-up checklist first. */
+/** A full administrator of a new site comes to the set-up checklist first. */
 export const findPathAfterLogin = async ({ em }: RequestContext, { user }: LoginSession, path: string) =>
-  user.role === "admin" && HOME_PATHS.includes(path) && (await isNewSite(em)) ? "/admin/setup" : path;
+  user.role === "admin" && HOME_PATHS.includes(path) && (await isNewSite(em, user.id))
+    ? "/admin/setup"
+    : path;

@@ -18,6 +18,7 @@ type ServedFile = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
+  isSecret?: boolean;
   isOpenAccess?: boolean;
 };
 
@@ -43,6 +44,9 @@ const createFilePolicy = (mediaType: string) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
+const getCacheControl = ({ isPublic, isSecret }: ServedFile) =>
+  isPublic ? "public, max-age=31536000, immutable" : `private, ${isSecret ? "no-store" : "no-cache"}`;
+
 /** The ETag is the file's digest, so a download is resumed only if the file is unchanged. */
 export async function sendStoredFile(
   request: Request,
@@ -57,7 +61,7 @@ export async function sendStoredFile(
     "Content-Disposition": formatContentDisposition(file.disposition, file.originalName),
     "Accept-Ranges": "bytes",
     ETag: tag,
-    "Cache-Control": file.isPublic ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "Cache-Control": getCacheControl(file),
     "Content-Security-Policy": createFilePolicy(mediaType),
   });
   const getHeader = (name: string) => request.headers.get(name);

@@ -11,7 +11,7 @@ import { countsAsView } from "./counts-as-view.server.ts";
 import { createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 import { isSessionStillValid } from "./session.server.ts";
 
-export type ExportFormat = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub";
+export type ExportFormat = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub" | "zip";
 
 type StreamInput = { url: URL; params: Record<string, string>; countsAsView: boolean };
 type ExportStream = {

@@ -23,6 +23,7 @@ export const CONTENT_TYPE_HEADERS = {
   html: "text/html; charset=utf-8",
   epub: "application/epub+zip",
   vtt: "text/vtt; charset=utf-8",
+  zip: "application/zip",
 } as const;
 
 type TextRouteInput = { url: URL; params: Record<string, string>; request: Request };

@@ -29,6 +29,7 @@ import {
 } from "./text.ts";
 import { PageEntity, PageVersion } from "./page.ts";
 import { ConsentEntity } from "./consent.ts";
+import { DataExportEntity } from "./data-export.ts";
 import { PastVisitCount, RetentionRunEntity } from "./retention.ts";
 import { PrivacyRequestEntity } from "./privacy-request.ts";
 import { SitePicture, SiteSettingsEntity } from "./site.ts";
@@ -105,6 +106,7 @@ export const ORM_ENTITIES = [
   VisitTypeEntity,
   ClosedDaysEntity,
   ConsentEntity,
+  DataExportEntity,
   PastVisitCount,
   PrivacyRequestEntity,
   RetentionRunEntity,

@@ -16,6 +16,7 @@ import {
 } from "#app/schemas/manage-accounts.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   updateMailPreferences,
@@ -31,6 +32,8 @@ import {
   deleteOwnSession,
   listOwnSessions,
 } from "#app/services/accounts/sessions.server.ts";
+import { findDataExport, requestDataExport } from "#app/services/privacy/data-exports.server.ts";
+import type { StoredKindName } from "#app/services/privacy/stored-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -38,6 +41,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { MailPreferencesForm } from "#app/ui/accounts/mail-preferences-form.tsx";
 import { AuditEntries } from "#app/ui/accounts/audit-entries.tsx";
 import { OwnAccountForm, StoredRecords } from "#app/ui/accounts/own-account-form.tsx";
+import { DataExportSection } from "#app/ui/accounts/data-export-section.tsx";
 import { OwnSessions } from "#app/ui/accounts/own-sessions.tsx";
 import { ReadingHistoryForm } from "#app/ui/accounts/reading-history-form.tsx";
 import { UnconfirmedEmail } from "#app/ui/accounts/unconfirmed-email.tsx";
@@ -45,16 +49,22 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["accounts", "outbox"], title: "account.title" };
+export const handle: ScreenHandle = { i18n: ["accounts", "outbox", "data-export"], title: "account.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
-  const { securityEvents, ...account } = unwrap(await findOwnAccount(ctx));
+  const { securityEvents, stored, ...account } = unwrap(await findOwnAccount(ctx));
   const mail = unwrap(await findMailPreferences(ctx));
   return {
     account,
+    stored: Object.entries(stored).map(([kind, count]) => ({
+      kind,
+      count,
+      label: ctx.t(`privacy.${kind as StoredKindName}`),
+    })),
     securityEvents: securityEvents.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) })),
     mail,
+    dataExport: unwrap(await findDataExport(ctx)),
     isMailed: canSendMail(),
     ...((getLoginProviderName() ?? isOrcidEnabled()) && { otherLogins: ctx.t("identities.title") }),
     ...unwrap(await listOwnSessions(ctx)),
@@ -99,6 +109,12 @@ export const action = screen(async (ctx, args) => {
         run: (input) => updateOwnAccount(ctx, input),
         onSuccess: () => ({ to: "/account", notice: "own-account.history-saved" }),
       });
+    case "export":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => requestDataExport(ctx),
+        onSuccess: () => ({ to: "/account", notice: "data-export.requested" }),
+      });
     case "clear-history":
       unwrap(await clearHistory(ctx));
       return redirectWithNotice("/account", "my-library.history-cleared");
@@ -140,7 +156,8 @@ type ChangePasswordInput = { currentPassword: string; newPassword: string; confi
 
 export default function MyAccount() {
   const { t } = useTranslation();
-  const { account, securityEvents, mail, isMailed, sessions, otherLogins } = useLoaderData<typeof loader>();
+  const { account, stored, securityEvents, mail, dataExport, isMailed, sessions, otherLogins } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   const isMailForm = dialog === "mail";
@@ -201,7 +218,8 @@ export default function MyAccount() {
         result={dialog === "history" ? result : undefined}
       />
       <OwnSessions sessions={sessions} />
-      <StoredRecords stored={account.stored} />
+      <StoredRecords stored={stored} />
+      <DataExportSection dataExport={dataExport} result={dialog === "export" ? result : undefined} />
       <section className="panel measure grid gap-4" aria-labelledby="security">
         <h2 id="security">{t("own-account.security")}</h2>
         <AuditEntries entries={securityEvents} empty={t("own-account.security-none")} />

@@ -22,7 +22,10 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
+export const handle: ScreenHandle = {
+  i18n: ["appointments", "data-export"],
+  title: "appointments.request-title",
+};
 
 export const loader = screen(async (ctx, { params, url }) => {
   const result = await findAppointmentBySecret(ctx, params.secret!);
@@ -138,6 +141,9 @@ function RequestActions(props: {
           {t("appointments.calendar-file")}
         </a>
       )}
+      <a className="button" href={`${requestUrl}/urithi.zip`}>
+        {t("data-export.download-visit")}
+      </a>
       {canBeCancelled && (
         <Link className="button" to={`${requestUrl}?dialog=cancel`} preventScrollReset>
           {t("appointments.cancel")}

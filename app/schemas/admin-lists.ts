@@ -4,6 +4,7 @@ export const JOB_NAMES = [
   ...SCHEDULED_JOBS,
   "send-message",
   "send-password-reset",
+  "create-data-export",
   "run-import",
   "create-tiles",
   "extract-text",
@@ -221,3 +222,5 @@ export const DEMO_KINDS = [
   "accounts",
 ] as const;
 export type DemoKind = (typeof DEMO_KINDS)[number];
+
+export const EXPORT_STATES = ["queued", "ready", "failed"] as const;

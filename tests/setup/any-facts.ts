@@ -126,6 +126,12 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
     fc.record({ name, password: fc.constant("existing" as const) }),
   ),
   "application-rejected": fc.record({ name, reason }),
+  "privacy-request-pending": fc.record({
+    name,
+    id: fc.uuid(),
+    request: fc.constantFrom(...PRIVACY_REQUEST_KINDS),
+    day: fc.constant("2026-12-05"),
+  }),
   "content-pending": fc.record({ name, id: fc.uuid(), title: anyText, by: optional(anyText) }),
   "content-approved": fc.record({ ...item, isDraft }),
   "content-rejected": fc.oneof(
@@ -146,6 +152,7 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
       fc.constantFrom("account-created" as const, "link-issued" as const, "email-changed" as const),
     ),
   }),
+  "data-export-ready": fc.record({ name, day: fc.constant("2026-12-05") }),
   "privacy-answer": fc.record({
     name,
     request: fc.constantFrom(...PRIVACY_REQUEST_KINDS),

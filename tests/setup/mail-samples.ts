@@ -59,6 +59,12 @@ export const SAMPLES: MessageFacts = {
   "application-received": { name: "Amina Mwangi" },
   "application-approved": { name: "Amina Mwangi", password: "link", ...link },
   "application-rejected": { name: "Amina Mwangi", reason: "" },
+  "privacy-request-pending": {
+    name: "Joseph Otieno",
+    id: "01a2115f-36d4-7712-987d-0b3690ea1112",
+    request: "access",
+    day: "2026-12-28",
+  },
   "content-pending": { ...item, name: "Joseph Otieno", by: "Amina Mwangi" },
   "content-approved": { ...item, category: "Library" },
   "content-rejected": { ...item, category: "Library", reason },
@@ -71,6 +77,7 @@ export const SAMPLES: MessageFacts = {
   "email-changed": { name: "Amina Mwangi", at },
   "second-factor-changed": { name: "Amina Mwangi", at, change: "set-up" },
   "identity-changed": { name: "Amina Mwangi", at, change: "linked", provider: "Kisumu University" },
+  "data-export-ready": { name: "Amina Mwangi", day: "2026-12-05" },
   "new-browser": { name: "Joseph Otieno", at, browser: "Firefox, Android" },
   "pending-digest": {
     name: "Joseph Otieno",

@@ -155,11 +155,4 @@ export const accounts = {
   "own-account.history-saved": "Your choice has been saved.",
   "own-account.privacy-request": "Ask for a copy of your data, or to correct or erase it",
   "own-account.stored": "What is stored",
-  "own-account.stored-sessions": "Sessions",
-  "own-account.stored-visits": "Visits",
-  "own-account.stored-registrations": "Event registrations",
-  "own-account.stored-applications": "Applications",
-  "own-account.stored-items": "Items",
-  "own-account.stored-favourites": "Favourites",
-  "own-account.stored-messages": "Messages to you",
 } as const;

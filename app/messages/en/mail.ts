@@ -131,6 +131,10 @@ export const mail = {
   "mail.account.login": "Log in",
   "mail.account.my-account": "My account",
 
+  "mail.privacy-request-pending.subject": "Request about personal data",
+  "mail.privacy-request-pending.text":
+    "Someone has sent a request about their personal data. Answer it by {day:day}.",
+  "mail.privacy-request-pending.button": "Read and answer it",
   "mail.content-pending.subject": "Waiting for your approval: {title}",
   "mail.content-pending.text":
     "A new item has been submitted and is waiting for approval. Only the person who submitted it and administrators can see it.",
@@ -217,6 +221,10 @@ export const mail = {
   "mail.new-browser.text": "Someone logged in to your account from a browser you have not used before.",
   "mail.new-browser.next":
     "If it was you, you do not need to do anything. If not, end that session and change your password immediately.",
+  "mail.data-export-ready.subject": "A copy of your data is ready",
+  "mail.data-export-ready.text":
+    "We have put together the copy of your data that you asked for. You can download it in your account until {day:day}. After that we delete it.",
+  "mail.data-export-ready.button": "Go to my account and download it",
   "mail.second-factor-changed.subject": "Your second factor has changed",
   "mail.second-factor-changed.set-up": "A second factor has been set up for your account.",
   "mail.second-factor-changed.removed":

@@ -161,11 +161,4 @@ export const accounts: Translation<typeof english> = {
   "own-account.history-saved": "Votre choix a été enregistré.",
   "own-account.privacy-request": "Demander une copie, une correction ou la suppression de vos données",
   "own-account.stored": "Ce qui est conservé",
-  "own-account.stored-sessions": "Sessions ouvertes",
-  "own-account.stored-visits": "Visites",
-  "own-account.stored-registrations": "Inscriptions aux événements",
-  "own-account.stored-applications": "Candidatures",
-  "own-account.stored-items": "Éléments",
-  "own-account.stored-favourites": "Favoris",
-  "own-account.stored-messages": "Messages qui vous sont adressés",
 };

@@ -95,12 +95,17 @@ export const admin: Translation<typeof english> = {
   "tasks.missing": "Cette tâche n’est plus dans la liste.",
   "task.send-message": "Envoi des messages",
   "task.send-password-reset": "Envoi des liens de mot de passe oublié",
+  "task.create-data-export": "Création des copies de données personnelles",
 
   "admin.pending-title": "À traiter",
   "admin.pending-content": { one: "contenu en attente", other: "contenus en attente" },
   "admin.pending-applications": { one: "demande de contributeur", other: "demandes de contributeur" },
   "admin.pending-events": { one: "événement proposé", other: "événements proposés" },
   "admin.pending-appointments": { one: "demande de visite", other: "demandes de visite" },
+  "admin.pending-privacy": {
+    one: "demande sur des données personnelles",
+    other: "demandes sur des données personnelles",
+  },
   "admin.pending-none": "rien à traiter",
   "admin.pending-oldest": {
     zero: "depuis aujourd’hui",

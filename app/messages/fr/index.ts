@@ -27,6 +27,8 @@ import { pages } from "./pages.ts";
 import { identities } from "./identities.ts";
 import { loginProvider } from "./login-provider.ts";
 import { secondFactor } from "./second-factor.ts";
+import { dataExport } from "./data-export.ts";
+import { exportFields } from "./export-fields.ts";
 import { privacy } from "./privacy.ts";
 import { privacyRequests } from "./privacy-requests.ts";
 import { siteSettings } from "./site-settings.ts";
@@ -65,6 +67,8 @@ export const fr: Translations = {
   "login-provider": loginProvider,
   privacy,
   "privacy-requests": privacyRequests,
+  "data-export": dataExport,
+  "export-fields": exportFields,
   "site-settings": siteSettings,
   setup,
   transcripts,

@@ -141,6 +141,10 @@ export const mail: Translation<typeof english> = {
   "mail.account.login": "Se connecter",
   "mail.account.my-account": "Mon compte",
 
+  "mail.privacy-request-pending.subject": "Demande concernant des données personnelles",
+  "mail.privacy-request-pending.text":
+    "Une personne a envoyé une demande concernant ses données personnelles. Répondez-y au plus tard le {day:day}.",
+  "mail.privacy-request-pending.button": "La lire et y répondre",
   "mail.content-pending.subject": "En attente d’approbation : {title}",
   "mail.content-pending.text":
     "Un nouveau contenu a été envoyé et attend d’être approuvé. Seuls son auteur et les administrateurs le voient.",
@@ -229,6 +233,10 @@ export const mail: Translation<typeof english> = {
     "Quelqu’un s’est connecté à votre compte depuis un navigateur que vous n’aviez pas encore utilisé.",
   "mail.new-browser.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, fermez cette session et changez immédiatement votre mot de passe.",
+  "mail.data-export-ready.subject": "La copie de vos données est prête",
+  "mail.data-export-ready.text":
+    "Nous avons préparé la copie de vos données que vous avez demandée. Vous pouvez la télécharger dans votre compte jusqu’au {day:day}. Nous la supprimerons ensuite.",
+  "mail.data-export-ready.button": "Aller à mon compte et la télécharger",
   "mail.second-factor-changed.subject": "Votre second facteur a changé",
   "mail.second-factor-changed.set-up": "Un second facteur a été configuré pour votre compte.",
   "mail.second-factor-changed.removed":

@@ -159,11 +159,4 @@ export const accounts: Translation<typeof english> = {
   "own-account.history-saved": "Uamuzi wako umehifadhiwa.",
   "own-account.privacy-request": "Omba nakala ya taarifa zako, au zisahihishwe au zifutwe",
   "own-account.stored": "Kinachohifadhiwa",
-  "own-account.stored-sessions": "Vipindi",
-  "own-account.stored-visits": "Ziara",
-  "own-account.stored-registrations": "Usajili wa matukio",
-  "own-account.stored-applications": "Maombi ya kuwa mchangiaji",
-  "own-account.stored-items": "Vipengee",
-  "own-account.stored-favourites": "Vipendwa",
-  "own-account.stored-messages": "Ujumbe uliotumwa kwako",
 };

@@ -88,12 +88,14 @@ export const admin: Translation<typeof english> = {
   "tasks.missing": "Kazi hii haipo tena kwenye orodha.",
   "task.send-message": "Kutuma ujumbe",
   "task.send-password-reset": "Kutuma viungo kwa waliosahau nenosiri",
+  "task.create-data-export": "Kuandaa nakala za taarifa binafsi",
 
   "admin.pending-title": "Yanayosubiri",
   "admin.pending-content": { one: "kipengee kinachosubiri", other: "vipengee vinavyosubiri" },
   "admin.pending-applications": { one: "ombi la mchangiaji", other: "maombi ya wachangiaji" },
   "admin.pending-events": { one: "tukio lililopendekezwa", other: "matukio yaliyopendekezwa" },
   "admin.pending-appointments": { one: "ombi la ziara", other: "maombi ya ziara" },
+  "admin.pending-privacy": { one: "ombi kuhusu taarifa binafsi", other: "maombi kuhusu taarifa binafsi" },
   "admin.pending-none": "hakuna kinachosubiri",
   "admin.pending-oldest": {
     zero: "tangu leo",

@@ -133,6 +133,10 @@ export const mail: Translation<typeof english> = {
   "mail.account.login": "Ingia",
   "mail.account.my-account": "Akaunti yangu",
 
+  "mail.privacy-request-pending.subject": "Ombi kuhusu taarifa binafsi",
+  "mail.privacy-request-pending.text":
+    "Mtu ametuma ombi kuhusu taarifa zake binafsi. Lijibu kabla ya {day:day} kuisha.",
+  "mail.privacy-request-pending.button": "Lisome na ulijibu",
   "mail.content-pending.subject": "Kinasubiri kuidhinishwa: {title}",
   "mail.content-pending.text":
     "Kipengee kipya kimetumwa na kinasubiri kuidhinishwa. Aliyekituma na wasimamizi tu ndio wanaoweza kukiona.",
@@ -219,6 +223,10 @@ export const mail: Translation<typeof english> = {
   "mail.new-browser.text": "Mtu ameingia kwenye akaunti yako kwa kivinjari ambacho hujawahi kukitumia.",
   "mail.new-browser.next":
     "Kama ni wewe, huhitaji kufanya lolote. Kama si wewe, maliza kipindi hicho na ubadilishe nenosiri lako mara moja.",
+  "mail.data-export-ready.subject": "Nakala ya taarifa zako iko tayari",
+  "mail.data-export-ready.text":
+    "Tumeandaa nakala ya taarifa zako uliyoomba. Unaweza kuipakua kwenye akaunti yako hadi {day:day}. Baada ya hapo tutaifuta.",
+  "mail.data-export-ready.button": "Nenda kwenye akaunti yangu na uipakue",
   "mail.second-factor-changed.subject": "Hatua yako ya pili ya kuingia imebadilika",
   "mail.second-factor-changed.set-up": "Hatua ya pili ya kuingia imewekwa kwenye akaunti yako.",
   "mail.second-factor-changed.removed":

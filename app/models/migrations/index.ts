@@ -15,6 +15,7 @@ import { SecondFactor } from "./2026-11-28-second-factor.ts";
 import { Passkeys } from "./2026-11-28-passkeys.ts";
 import { ExternalIdentity } from "./2026-11-28-external-identity.ts";
 import { Retention } from "./2026-11-28-retention.ts";
+import { DataExport } from "./2026-11-28-data-export.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -32,4 +33,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-retention", class: Retention },
   { name: "2026-11-28-passkeys", class: Passkeys },
   { name: "2026-11-28-external-identity", class: ExternalIdentity },
+  { name: "2026-11-28-data-export", class: DataExport },
 ];

@@ -16,8 +16,10 @@ import { listWaitingList } from "#app/services/content/reservations.server.ts";
 import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
 import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
 import { loadJobStatesIfAllowed } from "#app/services/lifecycle/job-list.server.ts";
+import { countOpenPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
 import { findLastRetentionRun } from "#app/services/privacy/retention.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
+import { findSecondFactor } from "#app/services/accounts/second-factor.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
@@ -95,11 +97,21 @@ function withWaitingDays(queues: ReviewQueues) {
   };
 }
 
+/** Undefined if there are none, or for limited administrators. */
+async function loadOpenPrivacyRequests(ctx: RequestContext) {
+  const open = hasCapability(ctx, "accounts.manage") && unwrap(await countOpenPrivacyRequests(ctx));
+  return open && open.oldestAt
+    ? { count: open.count, hasMore: false, days: daysSince(open.oldestAt) }
+    : undefined;
+}
+
 const loadOverview = async (ctx: RequestContext) => ({
   upcoming: hasCapability(ctx, "appointments.manage") ? unwrap(await listVisitsOfComingWeek(ctx)) : undefined,
   dashboard: unwrap(await loadDashboard(ctx)),
   tasks: unwrap(await loadJobStatesIfAllowed(ctx)),
   backup: unwrap(await loadLastBackupIfAllowed(ctx)),
   retention: unwrap(await findLastRetentionRun(ctx)),
+  privacyRequests: await loadOpenPrivacyRequests(ctx),
+  secondFactor: unwrap(await findSecondFactor(ctx)),
   media: hasCapability(ctx, "media.manage") ? unwrap(await summarizeMedia(ctx)) : undefined,
 });

@@ -5,13 +5,14 @@ import type { RetentionRun } from "#app/schemas/retention.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
 import { RetentionStatus } from "#app/ui/admin/retention-status.tsx";
+import { SecondFactorDue } from "#app/ui/admin/second-factor-due.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { CountsCard } from "./counts-card.tsx";
 import { MediaStatistics } from "./media-statistics.tsx";
 import { ScheduledJobs } from "./scheduled-jobs.tsx";
 import { UpcomingVisitsPanel } from "./this-week.tsx";
-import { PendingQueues, type PendingQueueSummaries } from "./pending-queues.tsx";
+import { PendingQueues, type PendingQueueSummaries, type PendingQueueSummary } from "./pending-queues.tsx";
 
 export function Overview(props: {
   dashboard: Dashboard;
@@ -20,15 +21,19 @@ export function Overview(props: {
   backup: LastBackup;
   retention: RetentionRun | null;
   queues: PendingQueueSummaries;
+  privacyRequests: PendingQueueSummary | undefined;
+  secondFactor: Parameters<typeof SecondFactorDue>[0];
   upcoming: Parameters<typeof UpcomingVisitsPanel>[0] | undefined;
 }) {
   const { t } = useTranslation();
-  const { dashboard, media, tasks, backup, retention, queues, upcoming } = props;
+  const { dashboard, media, tasks, backup, retention, queues, upcoming, privacyRequests, secondFactor } =
+    props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
     <>
-      <PendingQueues queues={queues} />
+      <SecondFactorDue {...secondFactor} />
+      <PendingQueues queues={queues} privacyRequests={privacyRequests} />
       {upcoming && <UpcomingVisitsPanel {...upcoming} />}
       <div className="cards">
         <CountsCard

@@ -2,14 +2,18 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type PendingQueueSummary = { count: number; hasMore: boolean; days: number | null; first?: string };
+export type PendingQueueSummary = { count: number; hasMore: boolean; days: number | null; first?: string };
 export type PendingQueueSummaries = Record<
   "content" | "applications" | "events" | "appointments",
   PendingQueueSummary
 >;
 
-export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
+export function PendingQueues(props: {
+  queues: PendingQueueSummaries;
+  privacyRequests: PendingQueueSummary | undefined;
+}) {
   const { t } = useTranslation();
+  const { queues, privacyRequests } = props;
   const { content, applications, events, appointments } = queues;
   return (
     <section className="grid gap-3" aria-labelledby="pending">
@@ -38,6 +42,13 @@ export function PendingQueues({ queues }: { queues: PendingQueueSummaries }) {
           name={t("admin.pending-appointments", { count: appointments.count })}
           to="/admin/appointments?status=pending&order=added"
         />
+        {privacyRequests && (
+          <PendingQueue
+            queue={privacyRequests}
+            name={t("admin.pending-privacy", { count: privacyRequests.count })}
+            to="/admin/privacy-requests?state=open"
+          />
+        )}
       </ul>
     </section>
   );

@@ -26,7 +26,7 @@ import { PendingContent } from "./pending-content.tsx";
 import { loadTab, getVisibleTabs } from "./load-tab.server.ts";
 
 export const handle: ScreenHandle = {
-  i18n: ["admin", "accounts", "content", "contributors", "media", "viewer"],
+  i18n: ["admin", "accounts", "content", "contributors", "media", "viewer", "second-factor"],
   title: "admin.title",
   hasFileUpload: true,
 };

@@ -5,13 +5,14 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Where an item is set. The second administrator has no form yet. */
+/** Where an item is set. */
 const FORMS: Partial<Record<SetupItemName, string>> = {
   name: "/admin/site",
   contact: "/admin/site",
   logo: "/admin/site#logo-title",
   privacy: "/admin/pages",
   "opening-hours": "/admin/site",
+  "second-administrator": "/admin/accounts/invitations",
   demo: "/admin/setup?dialog=demo",
 };
 

@@ -12,9 +12,15 @@ import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventImage, getSocialPicture } from "#app/ui/events/event-image.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
-import { getEventCountry, getEventAvailability, type ShownEvent } from "#app/ui/events/shown-event.ts";
+import {
+  getEventCountry,
+  getEventAvailability,
+  isUpcomingOrOngoing,
+  type ShownEvent,
+} from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
@@ -82,6 +88,7 @@ export default function EventPage() {
         <aside className="panel grid content-start gap-4">
           <EventFacts event={event} country={getEventCountry(event)} />
           {!isProposal && <EventRegistrationButton event={event} isMain />}
+          {!isProposal && isUpcomingOrOngoing(event) && <PrivacyNotice />}
           {waitingPosition && (
             <p>
               <strong>{t("events.waiting-position", { number: waitingPosition })}</strong>

@@ -6,23 +6,13 @@ import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
+import { countStoredRows } from "#app/services/privacy/index.server.ts";
 
 import { listAuditEntries } from "./account-details.server.ts";
 import { requestNewEmail } from "./change-email.server.ts";
 import { canSendMail } from "./confirm-email.server.ts";
 import { requireRecentProof } from "./recent-proof.server.ts";
 import { toShownAreas } from "./rights.ts";
-
-/** Kinds of records about an account. */
-const STORED_TABLES = {
-  sessions: ["session", "account_id"],
-  visits: ["appointment", "account_id"],
-  registrations: ["event_registration", "account_id"],
-  applications: ["contributor_application", "account_id"],
-  items: ["content", "uploader_id"],
-  favourites: ["favourite", "account_id"],
-  messages: ["message", "account_id"],
-} as const;
 
 export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> {
   const refusal = checkAccess(ctx, "account.own");
@@ -42,17 +32,11 @@ export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> 
     ])
     .where("t.id", "=", id)
     .executeTakeFirstOrThrow();
-  const kinds = Object.entries(STORED_TABLES);
-  const [stored] = await ctx.em.execute<[Record<string, number>]>(
-    `select ${kinds.map(([kind, [table, column]]) => `(select count(*)::int from ${table} where ${column} = a.id) as ${kind}`).join(", ")}
-     from account a where id = ?`,
-    [id],
-  );
   return ok({
     ...account,
     role,
     areas: toShownAreas(role, areas),
-    stored,
+    stored: await countStoredRows(ctx.em, id),
     securityEvents: await listAuditEntries(ctx.em, id),
   });
 }

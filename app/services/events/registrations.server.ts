@@ -144,7 +144,13 @@ export async function removeRegistration(
       ? await deleteRegistrationAndNotify(em, ctx, eventId, { by: "id", value: id, shouldNotify })
       : undefined;
     if (!removed) return fail("not-found", "registrations.missing");
-    await writeAuditLog(em, ctx, "registration.removed", { id: eventId, name: removed.name });
+    const { title } = await query(em)
+      .selectFrom("event")
+      .select("title")
+      .where("id", "=", eventId)
+      .executeTakeFirstOrThrow();
+    const subject = { id: eventId, name: title };
+    await writeAuditLog(em, ctx, "registration.removed", subject, { note: removed.name });
     return ok({ id, name: removed.name });
   });
 }

@@ -13,6 +13,8 @@ export { formatLinkHeader } from "./signposts.ts";
 export { loadSitemap, loadSitemapPart } from "./sitemap.server.ts";
 export { handleOaiRequest } from "./oai-pmh.server.ts";
 export {
+  CSV_BOM,
+  formatCsvRows,
   exportRows,
   exportCitations,
   ROW_FORMATS,

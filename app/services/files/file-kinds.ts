@@ -13,6 +13,7 @@ const FILE_KINDS = {
   txt: { mediaType: "text/plain; charset=utf-8", isShown: true },
   epub: { mediaType: "application/epub+zip", isShown: false },
   mobi: { mediaType: "application/x-mobipocket-ebook", isShown: false },
+  zip: { mediaType: "application/zip", isShown: false },
   zim: { mediaType: "application/x-zim", isShown: false },
   jpg: { mediaType: "image/jpeg", isShown: true },
   jpeg: { mediaType: "image/jpeg", isShown: true },

@@ -41,6 +41,7 @@ export {
   hasFileInStore,
   assertStoreReady,
   openStored,
+  streamStored,
   readStoredBuffer,
   storeProgramOutput,
   getStore,

@@ -90,6 +90,8 @@ export type FileToSend = {
   mediaType: string;
   disposition: "inline" | "attachment";
   isPublic?: boolean;
+  /** Browsers must not store the file. */
+  isSecret?: boolean;
   /** Every account may download the file, so a store URL may be passed on. */
   isOpenAccess?: boolean;
 };

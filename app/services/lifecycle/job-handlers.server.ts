@@ -21,7 +21,11 @@ import {
 } from "#app/services/accounts/index.server.ts";
 import { createAndStoreTiles } from "#app/services/pictures/index.server.ts";
 import { createOfflinePackages } from "#app/services/offline-packages/index.server.ts";
-import { applyRetention } from "#app/services/privacy/index.server.ts";
+import {
+  applyRetention,
+  createDataExport,
+  deleteExpiredExports,
+} from "#app/services/privacy/index.server.ts";
 import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
 
@@ -37,7 +41,10 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
 > = {
   "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS_SQL),
   "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS_SQL),
-  "delete-expired-links": (em) => em.execute(DELETE_EXPIRED_SETUP_LINKS_SQL),
+  "delete-expired-links": async (em) => {
+    await em.execute(DELETE_EXPIRED_SETUP_LINKS_SQL);
+    await deleteExpiredExports(em);
+  },
   "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
   "delete-old-idempotency-keys": (em) =>
     em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [
@@ -82,6 +89,7 @@ export const JOB_HANDLERS: JobHandlers = {
   ...scheduledJobHandlers,
   "send-message": ({ data }) => sendMessage(data),
   "send-password-reset": sendResetLink,
+  "create-data-export": createDataExport,
   "run-import": runImport,
   "create-tiles": ignoreStoreOutage(createAndStoreTiles),
   "extract-text": ignoreStoreOutage(extractText),

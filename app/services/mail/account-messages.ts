@@ -202,6 +202,18 @@ const renderIdentityChanged = (
   reason: t("mail.received-because-account"),
 });
 
+const renderDataExportReady = (
+  { t }: MessageFormatter,
+  { day }: MessageFacts["data-export-ready"],
+): MessageContent => ({
+  subject: t("mail.data-export-ready.subject"),
+  parts: [
+    { paragraph: t("mail.data-export-ready.text", { day }) },
+    { link: t("mail.data-export-ready.button"), to: "/account#data-export" },
+  ],
+  reason: t("mail.received-because-account"),
+});
+
 export const accountMessageRenderers = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
@@ -215,4 +227,5 @@ export const accountMessageRenderers = {
   "identity-changed": renderIdentityChanged,
   "new-browser": renderNewBrowser,
   "second-factor-changed": renderSecondFactorChanged,
+  "data-export-ready": renderDataExportReady,
 };

@@ -31,6 +31,19 @@ const renderContentPending = (
   reason: t("mail.received-because-admin"),
 });
 
+const renderPrivacyRequestPending = (
+  { t }: MessageFormatter,
+  { id, request, day }: MessageFacts["privacy-request-pending"],
+): MessageContent => ({
+  subject: t("mail.privacy-request-pending.subject"),
+  parts: [
+    { paragraph: t("mail.privacy-request-pending.text", { day }) },
+    createDetailsPart([t("mail.privacy-answer.request"), t(`privacy-requests.${request}`)]),
+    { link: t("mail.privacy-request-pending.button"), to: `/admin/privacy-requests/${id}` },
+  ],
+  reason: t("mail.received-because-admin"),
+});
+
 const renderContentApproved = (
   { t }: MessageFormatter,
   { id, title, category, isDraft }: MessageFacts["content-approved"],
@@ -136,6 +149,7 @@ const renderOverdueQueue = (
 
 export const adminMessageRenderers = {
   "content-pending": renderContentPending,
+  "privacy-request-pending": renderPrivacyRequestPending,
   "content-approved": renderContentApproved,
   "content-rejected": renderContentRejected,
   ...transcriptMessageRenderers,

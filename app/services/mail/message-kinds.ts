@@ -66,6 +66,7 @@ export type MessageFacts = {
   "application-approved": RecipientFacts & (({ password: "link" } & SecretLink) | { password: "existing" });
   "application-rejected": RecipientFacts & RejectionFacts;
 
+  "privacy-request-pending": RecipientFacts & { id: string; request: PrivacyRequestKind; day: string };
   "content-pending": RecipientFacts & { id: string; title: string; by?: string };
   /** `isDraft`: only drafts of transcripts were decided, and the item itself is unchanged. */
   "content-approved": ItemFacts & { isDraft?: true };
@@ -91,6 +92,7 @@ export type MessageFacts = {
     change: "set-up" | "removed" | "reset" | "recovery-code-used" | "passkey-added" | "passkey-removed";
   };
   "identity-changed": RecipientFacts & { at: string; change: "linked" | "unlinked"; provider: string };
+  "data-export-ready": RecipientFacts & { day: string };
   "new-browser": RecipientFacts & { at: string; browser: string };
 
   "pending-digest": RecipientFacts & {
@@ -109,12 +111,18 @@ export const TOPIC_BY_KIND: Partial<Record<MessageKind, MailTopic>> = {
   "appointment-reminder": "reminders",
   "event-reminder": "reminders",
   "content-pending": "digest",
+  "privacy-request-pending": "digest",
   "pending-digest": "digest",
   "decision-overdue": "digest",
 };
 
 /** Other people's actions can trigger many of these in a day, so they are limited per topic. */
-export const UNSOLICITED_KINDS: MessageKind[] = ["appointment-reminder", "event-reminder", "content-pending"];
+export const UNSOLICITED_KINDS: MessageKind[] = [
+  "appointment-reminder",
+  "event-reminder",
+  "content-pending",
+  "privacy-request-pending",
+];
 
 export const DIGEST_KINDS = (Object.keys(TOPIC_BY_KIND) as MessageKind[]).filter(
   (messageKind) => TOPIC_BY_KIND[messageKind] === "digest",

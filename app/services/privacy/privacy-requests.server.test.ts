@@ -46,6 +46,18 @@ describe("createPrivacyRequest", () => {
     expect((await createRequest({ kind: "access" })).dueOn).toBe(addDays(getInstitutionDate(), 30));
   });
 
+  test("notifies full administrators, and no others", async () => {
+    const limited = await createTestUser("admin");
+    await execute("update account set areas = '{content}' where id = ?", [limited.id]);
+    const { id } = await createRequest();
+    const rows = await execute(
+      "select account_id from message where kind = 'privacy-request-pending' and facts ->> 'id' = ?",
+      [id],
+    );
+    expect(rows).toContainEqual({ account_id: admin.id });
+    expect(rows).not.toContainEqual({ account_id: limited.id });
+  });
+
   test("is refused after five requests with one address", async () => {
     const email = createEmail();
     for (let i = 0; i < 5; i++) unwrap(await createPrivacyRequest(visitorContext(), buildRequest({ email })));

@@ -22,7 +22,7 @@ import type {
   PrivacyRequest,
 } from "#app/schemas/privacy-requests.ts";
 import { DEFAULT_SITE } from "#app/schemas/site.ts";
-import { enqueueMessage } from "#app/services/mail/index.server.ts";
+import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.server.ts";
 
 const missingRefusal = fail("not-found", "privacy-requests.missing");
 
@@ -37,17 +37,24 @@ export async function createPrivacyRequest(
   if (rateLimited) return rateLimited;
   return withIdempotency(ctx, async (em) => {
     const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...getSite().privacyRequests };
+    const id = createId();
     const { dueOn } = await query(em)
       .insertInto("privacy_request")
       .values({
         ...input,
-        id: createId(),
+        id,
         account_id: ctx.actor.role === "visitor" ? null : ctx.actor.id,
         language: ctx.clientInfo.language ?? null,
         due_on: sql<string>`${getInstitutionDate()}::date + ${input.kind === "access" ? exportDays : days}::integer`,
       })
       .returning(sql<string>`due_on::text`.as("dueOn"))
       .executeTakeFirstOrThrow();
+    await notifyAdministrators(em, ctx, {
+      kind: "privacy-request-pending",
+      areas: [],
+      facts: { id, request: input.kind, day: dueOn },
+      key: `privacy-request-pending:${id}`,
+    });
     return ok({ dueOn });
   });
 }
@@ -88,6 +95,22 @@ export async function listPrivacyRequests(
     paging,
   );
   return ok({ requests: rows, pagination });
+}
+
+export async function countOpenPrivacyRequests(
+  ctx: Context,
+): Promise<Result<{ count: number; oldestAt: string | null }>> {
+  const refusal = checkAccess(ctx, "accounts.manage");
+  if (refusal) return refusal;
+  const row = await query(ctx.em)
+    .selectFrom("privacy_request")
+    .select(({ fn }) => [
+      sql<number>`count(*)::int`.as("count"),
+      toIsoTimestamp(fn.min<string>("created_at")).as("oldestAt"),
+    ])
+    .where("answered_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return ok(row);
 }
 
 export async function findPrivacyRequest(ctx: Context, id: string): Promise<Result<PrivacyRequest>> {

@@ -126,7 +126,21 @@ test("deletes event registrations 12 months after the end of the event, and the 
   };
   const old = await createEvent("13 months", null);
   const long = await createEvent("13 months", "11 months");
+  for (const event of [old, long])
+    await execute(
+      `insert into audit_log (id, actor_name, action, subject_id, subject_name, note)
+       values (gen_random_uuid(), '', 'registration.removed', ?, 'Songs', 'Amina Said')`,
+      [event],
+    );
   expect(await run()).toMatchObject({ registrations: 1 });
+  expect(
+    await execute(
+      "select subject_id, note from audit_log where action = 'registration.removed' order by note",
+    ),
+  ).toEqual([
+    { subject_id: old, note: "" },
+    { subject_id: long, note: "Amina Said" },
+  ]);
   expect(await execute("select event_id from event_registration")).toEqual([{ event_id: long }]);
   expect(await execute("select registered_count from event where id = ?", [old])).toEqual([
     { registered_count: 1 },

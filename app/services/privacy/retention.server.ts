@@ -42,11 +42,14 @@ const DELETE_SQL: Record<RetainedKind, string[]> = {
      select count(*)::int as count from removed`,
   ],
   registrations: [
-    `with removed as (
+    `with first as (select ${FIRST_DAY_SQL} as day),
+     removed as (
        delete from event_registration where id in (
          select r.id from event_registration r join event e on e.id = r.event_id
-         where ends_at(e) < ${FIRST_DAY_SQL} limit ${ROWS_PER_BATCH} for update of r skip locked)
-       returning 1)
+         where ends_at(e) < (select day from first) limit ${ROWS_PER_BATCH} for update of r skip locked)
+       returning 1),
+     notes as (update audit_log l set note = '' where action = 'registration.removed' and note <> ''
+       and not exists (select from event e where e.id::text = l.subject_id and ends_at(e) >= (select day from first)))
      select count(*)::int as count from removed`,
   ],
   applications: [

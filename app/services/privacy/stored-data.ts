@@ -25,6 +25,7 @@ export const STORED_DATA = {
         "new_email_hash new_email_expires_at has_reading_history admin_since",
       consent: "id account_id topic is_given notice_version given_at",
       external_identity: "id account_id issuer subject created_at last_used_at",
+      data_export: "id account_id state file_id created_at expires_at",
       setup_link: "id account_id expires_at contributor_id is_from_admin is_mailed",
       invitation: "id secret_hash email role areas is_mailed language invited_by_id created_at expires_at",
       passkey: "id account_id credential_id public_key counter transports name created_at last_used_at",

@@ -90,13 +90,15 @@ export async function skipSetupItem(
   return findSetup(ctx);
 }
 
-/** Where an administrator goes after the login: on a new site to the checklist, until something is set or skipped. */
-export async function isNewSite(em: EntityManager): Promise<boolean> {
+/** Where a full administrator goes after the login: on a new site to the checklist, until something is set or skipped. */
+export async function isNewSite(em: EntityManager, account: string): Promise<boolean> {
   await refreshSite(em);
   const { version, tagline } = getSite();
   if (version !== 1 || isSet(tagline)) return false;
   const [row] = await em.execute<{ isNew: boolean }[]>(
-    `select not exists (select from skipped_setup_item) and not exists (select from demo_record) as "isNew"`,
+    `select not exists (select from skipped_setup_item) and not exists (select from demo_record)
+       and exists (select from account where id = ? and areas is null) as "isNew"`,
+    [account],
   );
   return row!.isNew;
 }

@@ -36,26 +36,16 @@ export function OwnAccountForm({ account, result }: { account: OwnAccount; resul
   );
 }
 
-const STORED_KINDS = [
-  "sessions",
-  "visits",
-  "registrations",
-  "applications",
-  "items",
-  "favourites",
-  "messages",
-] as const;
-
 /** Numbers of records about the account. */
-export function StoredRecords({ stored }: { stored: Record<string, number> }) {
+export function StoredRecords({ stored }: { stored: { kind: string; label: string; count: number }[] }) {
   const { t } = useTranslation();
   return (
     <section className="panel measure grid gap-4" aria-labelledby="stored">
       <h2 id="stored">{t("own-account.stored")}</h2>
       <dl className="facts-list">
-        {STORED_KINDS.map((kind) => [
-          <dt key={kind}>{t(`own-account.stored-${kind}`)}</dt>,
-          <dd key={`${kind}-count`}>{stored[kind] ?? 0}</dd>,
+        {stored.map(({ kind, label, count }) => [
+          <dt key={kind}>{label}</dt>,
+          <dd key={`${kind}-count`}>{count}</dd>,
         ])}
       </dl>
       <p>

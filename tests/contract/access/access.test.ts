@@ -31,6 +31,7 @@ import { TRIALS as accounts } from "./accounts.ts";
 import { TRIALS as passkeys } from "./passkeys.ts";
 import { TRIALS as identities } from "./identities.ts";
 import { TRIALS as secondFactor } from "./second-factor.ts";
+import { TRIALS as dataExport } from "./data-export.ts";
 import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
@@ -63,6 +64,7 @@ const TRIALS = {
   ...secondFactor,
   ...passkeys,
   ...identities,
+  ...dataExport,
   ...privacy,
   ...vocabularies,
   ...visitTypes,

@@ -1,0 +1,17 @@
+import type { dataExport as english } from "../en/data-export.ts";
+import type { Translation } from "../translate.ts";
+
+export const dataExport: Translation<typeof english> = {
+  "data-export.title": "Pakua taarifa zako",
+  "data-export.intro":
+    "Tunaandaa nakala ya kila kitu tulichohifadhi kukuhusu: ya kusoma, ya programu nyingine, na pamoja na faili ulizopakia. Tunakutumia barua pepe ikiwa tayari, na tunaifuta baada ya siku 7.",
+  "data-export.create": "Andaa nakala ya taarifa zangu",
+  "data-export.create-new": "Andaa nakala mpya",
+  "data-export.queued": "Nakala yako inaandaliwa. Ukurasa huu utaonyesha kiungo ikiwa tayari.",
+  "data-export.download": "Pakua nakala ({size})",
+  "data-export.until": "Unaweza kuipakua hadi {day:day}.",
+  "data-export.failed": "Nakala haikuweza kuandaliwa. Jaribu tena.",
+  "data-export.requested": "Tunaandaa nakala. Utapokea barua pepe ikiwa tayari.",
+  "data-export.missing": "Hakuna nakala ya taarifa zako ya kupakua. Andaa moja kwenye akaunti yako.",
+  "data-export.download-visit": "Pakua taarifa zangu",
+};

@@ -1,0 +1,152 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import type { Context } from "#app/core/context.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { MESSAGES } from "#app/messages/all.server.ts";
+import { readStoredBuffer } from "#app/services/files/index.server.ts";
+
+import { createAppointment } from "../../../tests/setup/appointments.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { runJobs } from "../../../tests/setup/jobs.ts";
+import { createTestUser } from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import {
+  deleteExpiredExports,
+  findDataExport,
+  findDataExportFile,
+  requestDataExport,
+} from "./data-exports.server.ts";
+import { EXPORT_TABLES } from "./export-rules.ts";
+import { countStoredRows } from "./load-export.server.ts";
+import { createVisitExportZip, loadVisitExport } from "./visit-exports.server.ts";
+
+async function unpack(bytes: Buffer) {
+  const folder = await mkdtemp(join(tmpdir(), "urithi-test-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "x.zip"), bytes);
+  execFileSync("unzip", ["-q", "x.zip", "-d", "out"], { cwd: folder });
+  const names = execFileSync("zipinfo", ["-1", "x.zip"], { cwd: folder, encoding: "utf8" })
+    .trim()
+    .split("\n");
+  const read = (name: string) => readFile(join(folder, "out", name), "utf8");
+  const data = JSON.parse(await read("data.json")) as Record<string, Record<string, unknown>[]>;
+  return { names, read, data };
+}
+
+async function createExport(ctx: Context) {
+  unwrap(await requestDataExport(ctx));
+  expect(await runJobs("create-data-export")).toEqual([]);
+  return unpack(await readStoredBuffer(unwrap(await findDataExportFile(ctx)).name));
+}
+
+test("contains the data of the account and of its confirmed address, and its files", async () => {
+  const user = await createTestUser("contrib_own");
+  await createItem(user);
+  const name = `=1+1 <b>Amina</b> & "Said"`;
+  const booked = await createAppointment(undefined, { email: user.email, firstName: name });
+  await execute("update appointment set admin_notes = 'Internal' where id = ?", [booked.id]);
+  const { names, read, data } = await createExport(userContext(user));
+  expect(await read("data.json")).not.toContain("Internal");
+  expect(data["visits-appointment"]).toMatchObject([{ reference: booked.reference, first_name: name }]);
+  expect(data["accounts-account"]).toMatchObject([{ email: user.email, wants_digest: true }]);
+  expect(data["works-content"]).toMatchObject([{ title: "A work" }]);
+  expect(names).toContain("files/1-a work.pdf");
+  expect(await read("files/1-a work.pdf")).toMatch(/^%PDF/);
+  expect(await read("csv/visits-appointment.csv")).toContain(`"'=1+1 <b>Amina</b> & ""Said"""`);
+  const html = await read("index.html");
+  expect(html).toContain("=1+1 &lt;b&gt;Amina&lt;/b&gt; &amp; &quot;Said&quot;");
+  expect(html).not.toMatch(/<script|<b>/);
+});
+
+test("contains no secrets, no other people and nothing of an address that is not confirmed", async () => {
+  const [user, other] = [await createTestUser("admin"), await createTestUser("user")];
+  await execute("update account set confirmed_at = null where id = ?", [user.id]);
+  await createAppointment(undefined, { email: user.email, lastName: "Unproven" });
+  await execute(
+    `insert into audit_log (id, actor_id, actor_name, action, subject_id, subject_name, note, from_state, to_state)
+     values (gen_random_uuid(), ?, 'Me', 'account.changed', ?, ?, 'Note about other', 'Old name', 'New name')`,
+    [user.id, other.id, other.email],
+  );
+  const { read, data } = await createExport(userContext(user));
+  const text = (await read("data.json")) + (await read("index.html"));
+  for (const secret of ["Unproven", other.email, other.id, "Note about", "Old name", "$argon2"])
+    expect(text).not.toContain(secret);
+  expect(data["decisions-audit_log"]).toHaveLength(1);
+});
+
+test("creates one export at a time, and only its owner can download it, for seven days", async () => {
+  const [user, other] = [await createTestUser("user"), await createTestUser("user")];
+  const ctx = userContext(user);
+  const states = await Promise.all([requestDataExport(ctx), requestDataExport(userContext(user))]);
+  expect(states.map(unwrap)).toMatchObject([{ state: "queued" }, { state: "queued" }]);
+  expect(await execute("select from data_export where account_id = ?", [user.id])).toHaveLength(1);
+  await runJobs("create-data-export");
+  expect(unwrap(await findDataExport(ctx))).toMatchObject({ state: "ready", link: "/api/me/export/file" });
+  expect(
+    await execute("select from message where kind = 'data-export-ready' and account_id = ?", [user.id]),
+  ).toHaveLength(1);
+  expect(await findDataExportFile(userContext(other))).toMatchObject({ kind: "not-found" });
+  expect(await findDataExportFile(visitorContext())).toMatchObject({ kind: "unauthenticated" });
+  const { name } = unwrap(await findDataExportFile(ctx));
+  await execute("update data_export set expires_at = now() where account_id = ?", [user.id]);
+  expect(unwrap(await findDataExport(ctx))).toMatchObject({ state: "none", link: null });
+  expect(await findDataExportFile(ctx)).toMatchObject({ kind: "not-found" });
+  await deleteExpiredExports(createEntityManager());
+  await expect(readStoredBuffer(name)).rejects.toThrow();
+  expect(await execute("select from stored_file where name = ?", [name])).toEqual([]);
+});
+
+test("is not stored for an account that was deleted in the meantime, and deleted with an account", async () => {
+  const [early, late] = [await createTestUser("user"), await createTestUser("user")];
+  unwrap(await requestDataExport(userContext(early)));
+  await execute("delete from account where id = ?", [early.id]);
+  await createExport(userContext(late));
+  const { name } = unwrap(await findDataExportFile(userContext(late)));
+  await execute("delete from account where id = ?", [late.id]);
+  await deleteExpiredExports(createEntityManager());
+  expect(await execute("select from data_export where account_id is null")).toEqual([]);
+  await expect(readStoredBuffer(name)).rejects.toThrow();
+});
+
+test("countStoredRows counts by kind, only the rows of the account", async () => {
+  const user = await createTestUser("user");
+  await createAppointment(user);
+  await createAppointment(undefined);
+  const stored = await countStoredRows(createEntityManager(), user.id);
+  expect(stored).toMatchObject({ accounts: 1, sessions: 1, visits: 1, registrations: 0 });
+});
+
+test("needs a recent proof", async () => {
+  const ctx = userContext(await createTestUser("user"));
+  if (ctx.actor.role !== "visitor") ctx.actor.session.isProven = false;
+  expect(await requestDataExport(ctx)).toMatchObject({ kind: "forbidden", needs: "reauthentication" });
+});
+
+test("gives a visitor only the visit of the private link", async () => {
+  const visit = await createAppointment(undefined);
+  await createAppointment(undefined, { email: visit.email, lastName: "Another" });
+  const chunks: Buffer[] = [];
+  for await (const chunk of unwrap(await createVisitExportZip(visitorContext(), visit.secret)))
+    chunks.push(chunk);
+  const { data } = await unpack(Buffer.concat(chunks));
+  expect(data["visits-appointment"]).toMatchObject([{ reference: visit.reference }]);
+  expect(data["messages-message"]).toMatchObject([{ kind: "appointment-received" }]);
+  expect(JSON.stringify(data)).not.toContain("Another");
+  expect(unwrap(await loadVisitExport(visitorContext(), visit.secret))).toEqual(data);
+  expect(await loadVisitExport(visitorContext(), "made up")).toMatchObject({ kind: "not-found" });
+});
+
+test("exports no column that has a secret or an id, and each with a label", () => {
+  const names = new Set(EXPORT_TABLES.flatMap(({ columns }) => Object.keys(columns)));
+  for (const name of names) {
+    expect(name).not.toMatch(/hash|secret|^digest|token|key|_id$|sealed/);
+    expect(MESSAGES.en, name).toHaveProperty([`export.field-${name}`]);
+  }
+});

@@ -1,0 +1,89 @@
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { memoize } from "#app/core/memoize.ts";
+import { getTimeZone } from "#app/core/site.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import type { Language } from "#app/messages/languages.ts";
+import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts";
+import type { MessageKey } from "#app/messages/translate.ts";
+import { xml } from "#app/services/exchange/index.server.ts";
+
+import type { ExportRow } from "./load-export.server.ts";
+import type { StoredKindName } from "./stored-data.ts";
+
+/** index.html of an export: to read and print, without script. Its parts are written one after another. */
+
+const STYLE = `body { font: 1rem/1.5 sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
+th, td { border: 1px solid #777; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
+td, dd { white-space: pre-line; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; border-top: 1px solid #777; padding-top: 1rem; }
+dt { font-weight: bold; } dd { margin: 0; }
+@media (max-width: 40rem) { dl { display: block; } }
+@media print { tr, dl { break-inside: avoid; } h2 { break-after: avoid; } }`;
+
+type ExportColumn = MessageKey extends infer Key
+  ? Key extends `export.field-${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** Records with more fields are lists instead of rows of a table. */
+const MAX_TABLE_COLUMNS = 6;
+
+export function formatHtmlHead(language: Language): string {
+  const t = translatorsByLanguage[language];
+  const intro = xml`<p>${t("export.made-on", { day: getInstitutionDate() })}</p>\n<p>${t("export.readme")}</p>`;
+  return `<!DOCTYPE html>\n${
+    xml`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`
+      .text
+  }${xml`<title>${t("export.title")}</title>`.text}<style>${STYLE}</style></head><body>\n${
+    xml`<h1>${t("export.title")}</h1>\n${intro}`.text
+  }`;
+}
+
+export const HTML_END = "\n</body></html>\n";
+
+export function formatHtmlKind(language: Language, kind: StoredKindName): string {
+  const t = translatorsByLanguage[language];
+  return xml`\n<h2>${t(`privacy.${kind}`)}</h2>\n<p>${t(`privacy.${kind}-data`)}</p>`.text;
+}
+
+export function formatHtmlRows(language: Language, columns: string[], rows: ExportRow[]): string {
+  const t = translatorsByLanguage[language];
+  const labels = columns.map((column) => t(`export.field-${column as ExportColumn}`));
+  const format = (row: ExportRow, column: string) => formatValue(language, row[column]);
+  if (columns.length > MAX_TABLE_COLUMNS)
+    return rows
+      .map(
+        (row) =>
+          xml`\n<dl>${columns.map((column, index) => xml`<dt>${labels[index]}</dt><dd>${format(row, column)}</dd>`)}</dl>`
+            .text,
+      )
+      .join("");
+  const head = xml`<tr>${labels.map((label) => xml`<th scope="col">${label}</th>`)}</tr>`;
+  const body = rows.map(
+    (row) => xml`\n<tr>${columns.map((column) => xml`<td>${format(row, column)}</td>`)}</tr>`,
+  );
+  return xml`\n<table><thead>${head}</thead><tbody>${body}</tbody></table>`.text;
+}
+
+const TIMESTAMP_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+\d\d:\d\d$/;
+
+function formatValue(language: Language, value: unknown): string {
+  if (value === null || value === undefined) return "–";
+  if (typeof value === "boolean") return translatorsByLanguage[language](value ? "export.yes" : "export.no");
+  if (typeof value === "number") return formatNumber(language, value);
+  if (Array.isArray(value)) return value.map((each) => formatValue(language, each)).join(", ");
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value as string);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(language, text);
+  return TIMESTAMP_PATTERN.test(text)
+    ? getMomentFormat(`${language} ${getTimeZone()}`).format(new Date(text))
+    : text;
+}
+
+const getMomentFormat = memoize((name) => {
+  const [language, timeZone] = name.split(" ");
+  const style = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language as Language], style);
+});
