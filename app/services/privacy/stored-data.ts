@@ -22,14 +22,16 @@ export const STORED_DATA = {
       account:
         "id name email role password_hash is_demo logged_in_at created_at language wants_reminders wants_digest " +
         "wants_sms confirmed_at confirmation_hash confirmation_expires_at state areas version new_email " +
-        "new_email_hash new_email_expires_at has_reading_history",
+        "new_email_hash new_email_expires_at has_reading_history admin_since",
       consent: "id account_id topic is_given notice_version given_at",
       setup_link: "id account_id expires_at contributor_id is_from_admin is_mailed",
       invitation: "id secret_hash email role areas is_mailed language invited_by_id created_at expires_at",
       calendar_link: "id account_id kind created_at",
+      second_factor: "account_id sealed_secret confirmed_at last_used_step created_at",
+      recovery_code: "account_id digest used_at",
     },
   },
-  sessions: { columns: { session: "id account_id created_at used_at ends_at public_id browser" } },
+  sessions: { columns: { session: "id account_id created_at used_at ends_at public_id browser proven_at" } },
   logins: { setting: "logins", columns: { audit_log: AUDIT_COLUMNS } },
   decisions: {
     columns: {
