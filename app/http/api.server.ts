@@ -50,7 +50,7 @@ type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.Zo
   hasBinaryBody?: boolean;
   output?: Output;
   hasFileResponse?: boolean;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   canAlreadyExist?: boolean;
   run(
     ctx: RequestContext,

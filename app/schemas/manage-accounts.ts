@@ -18,6 +18,11 @@ const areas = z
   )
   .meta({ description: "Of an administrator; all of them: a full administrator" });
 
+const erasedOn = z
+  .string()
+  .nullable()
+  .meta({ description: "The day on which the account is erased, if planned" });
+
 /** A call names only what it changes. */
 export const UpdateAccount = z
   .object({ name, email: address, role, areas, state })
@@ -104,6 +109,7 @@ export const AccountDetails = AccountSummary.extend({
   confirmedAt: z.string().nullable(),
   createdAt: z.string(),
   hasPassword: z.boolean(),
+  erasedOn,
   sessions: z.array(z.object({ browser: z.string(), createdAt: z.string(), usedAt: z.string() })),
   contributor: z.object({ id: z.string(), name: z.string() }).nullable(),
   items: section({ title: z.string(), status: z.string() }),
@@ -145,6 +151,7 @@ export const OwnAccount = z.object({
   areas: z.array(z.enum(AREAS)),
   createdAt: z.string(),
   hasReadingHistory: z.boolean(),
+  erasedOn,
   stored: z
     .record(z.string(), z.number())
     .meta({ description: "Number of records about the account, by kind" }),

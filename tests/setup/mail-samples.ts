@@ -70,6 +70,7 @@ export const SAMPLES: MessageFacts = {
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },
   "second-factor-changed": { name: "Amina Mwangi", at, change: "set-up" },
+  "account-erasure": { name: "Amina Mwangi", notice: "planned", erasedOn: "2026-12-12" },
   "new-browser": { name: "Joseph Otieno", at, browser: "Firefox, Android" },
   "pending-digest": {
     name: "Joseph Otieno",

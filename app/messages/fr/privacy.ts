@@ -85,6 +85,11 @@ export const privacy: Translation<typeof english> = {
     "Les adresses dont un courriel est revenu et celles qui se sont désabonnées.",
   "privacy.mail-addresses-purpose": "Pour que nous ne leur écrivions plus.",
   "privacy.mail-addresses-retention": "Conservées 12 mois.",
+  "privacy.erasures": "Effacements",
+  "privacy.erasures-data":
+    "Le numéro d’un compte ou d’une visite qui a été effacé, et la date. Ni noms ni adresses.",
+  "privacy.erasures-purpose": "Pour qu’une sauvegarde restaurée ne les rétablisse pas.",
+  "privacy.erasures-retention": "Conservés sans limite de durée.",
   "privacy.technical": "Données techniques",
   "privacy.technical-data": "Nombres de tentatives, formulaires envoyés et envois de fichiers inachevés.",
   "privacy.technical-purpose":

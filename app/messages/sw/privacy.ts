@@ -80,6 +80,10 @@ export const privacy: Translation<typeof english> = {
   "privacy.mail-addresses-data": "Anwani ambazo barua zilirudi kutoka kwazo, na anwani zilizojiondoa.",
   "privacy.mail-addresses-purpose": "Ili tusiziandikie tena.",
   "privacy.mail-addresses-retention": "Huhifadhiwa kwa miezi 12.",
+  "privacy.erasures": "Ufutaji",
+  "privacy.erasures-data": "Namba ya akaunti au ziara iliyofutwa, na wakati. Hakuna majina wala anwani.",
+  "privacy.erasures-purpose": "Ili nakala rudufu ikirejeshwa isizirudishe taarifa hizo.",
+  "privacy.erasures-retention": "Huhifadhiwa bila kikomo cha muda.",
   "privacy.technical": "Taarifa za kiufundi",
   "privacy.technical-data": "Idadi ya majaribio, fomu zilizotumwa, na faili ambazo hazijamaliza kupakiwa.",
   "privacy.technical-purpose":

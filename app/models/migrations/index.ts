@@ -12,6 +12,7 @@ import { EventDetails, EventEndIndex } from "./2026-11-28-event-details.ts";
 import { VisitTypes } from "./2026-11-28-visit-types.ts";
 import { Accounts } from "./2026-11-28-accounts.ts";
 import { SecondFactor } from "./2026-11-28-second-factor.ts";
+import { Erasure } from "./2026-11-28-erasure.ts";
 import { Retention } from "./2026-11-28-retention.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-accounts", class: Accounts },
   { name: "2026-11-28-second-factor", class: SecondFactor },
   { name: "2026-11-28-retention", class: Retention },
+  { name: "2026-11-28-erasure", class: Erasure },
 ];

@@ -85,18 +85,20 @@ export async function findAccount(ctx: Context, id: string): Promise<Result<Acco
       "t.new_email as newEmail",
       toIsoTimestamp(t.ref("t.confirmed_at")).as("confirmedAt"),
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+      sql<string | null>`t.erase_on::text`.as("erasedOn"),
       t("t.password_hash", "is not", null).$castTo<boolean>().as("hasPassword"),
     ])
     .where("t.id", "=", id)
     .executeTakeFirst();
   if (!row) return accountMissingRefusal;
-  const { newEmail, confirmedAt, createdAt, hasPassword, ...account } = row;
+  const { newEmail, confirmedAt, createdAt, hasPassword, erasedOn, ...account } = row;
   return ok({
     ...toSummary(account),
     newEmail,
     confirmedAt,
     createdAt,
     hasPassword,
+    erasedOn,
     ...(await loadSections(ctx.em, id)),
     auditLog: await listAuditEntries(ctx.em, id),
   });

@@ -7,6 +7,7 @@ import { prepareColumns, query } from "#app/core/query.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
+import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
 
 const contributionCountQuery = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">()
   .selectFrom("content as c")
@@ -38,6 +39,8 @@ export const selectContributors = (em: EntityManager) =>
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 
-export function toContributorView({ version, ...profile }: ContributorRow, actor: Actor): Contributor {
+export function toContributorView({ version, ...row }: ContributorRow, actor: Actor): Contributor {
+  const email = row.email.endsWith(`@${ERASED_EMAIL_DOMAIN}`) ? "" : row.email;
+  const profile = { ...row, email };
   return hasCapability({ actor }, "contributors.manage") ? { ...profile, version } : profile;
 }

@@ -22,6 +22,7 @@ const JOB_TABLES: Record<ScheduledJobName, string> = {
   "delete-old-rate-limits": "rate_limit",
   "delete-old-idempotency-keys": "idempotency_key",
   "apply-retention": "retention_run",
+  "erase-accounts": "account",
   "delete-old-job-records": "completed_job",
   "complete-events": "event",
   "mark-open-items-changed": "site_settings",

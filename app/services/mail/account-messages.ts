@@ -4,6 +4,7 @@ import {
   type MessageFormatter,
   createDetailsPart,
   createQuoteParts,
+  formatFullDay,
   type MessageContent,
   type MessagePart,
 } from "./message-content.ts";
@@ -180,6 +181,21 @@ const renderSecondFactorChanged = (
   reason: t("mail.received-because-account"),
 });
 
+const renderAccountErasure = (
+  { t, language, contact }: MessageFormatter,
+  { notice, erasedOn }: MessageFacts["account-erasure"],
+): MessageContent => ({
+  subject: t(`mail.account-erasure.${notice}-subject`),
+  parts: [
+    { paragraph: t(`mail.account-erasure.${notice}`, { day: formatFullDay(language, erasedOn) }) },
+    ...(notice === "cancelled" ? [] : [{ paragraph: t("mail.account-erasure.keep") }]),
+    { paragraph: t("mail.account-erasure.unexpected") },
+    { paragraph: contact },
+    { link: t("mail.account.my-account"), to: "/account" },
+  ],
+  reason: t("mail.received-because-account"),
+});
+
 export const accountMessageRenderers = {
   "application-received": renderApplicationReceived,
   "application-approved": renderApplicationApproved,
@@ -190,6 +206,7 @@ export const accountMessageRenderers = {
   "password-reset": renderPasswordReset,
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),
+  "account-erasure": renderAccountErasure,
   "new-browser": renderNewBrowser,
   "second-factor-changed": renderSecondFactorChanged,
 };

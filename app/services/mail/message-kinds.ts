@@ -90,6 +90,7 @@ export type MessageFacts = {
     at: string;
     change: "set-up" | "removed" | "reset" | "recovery-code-used";
   };
+  "account-erasure": RecipientFacts & { notice: "planned" | "tomorrow" | "cancelled"; erasedOn: string };
   "new-browser": RecipientFacts & { at: string; browser: string };
 
   "pending-digest": RecipientFacts & {

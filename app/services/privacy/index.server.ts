@@ -1,2 +1,3 @@
 export { formatStoredData } from "./stored-data-table.server.ts";
-export { applyRetention, loadLastRetentionRun } from "./retention.server.ts";
+export type { StoredTable } from "./stored-data.ts";
+export { applyRetention, createDeleteVisitsSql, loadLastRetentionRun } from "./retention.server.ts";
