@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
-import { decideContent } from "#app/services/content/approvals.server.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";

@@ -9,6 +9,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
 import type { AccountDetails, BulkAccountDecision, UpdateAccount } from "#app/schemas/manage-accounts.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
@@ -137,7 +138,7 @@ export async function deleteAccount(
       .execute();
     return ok({ id, name: account.name });
   });
-  if (decided.ok) await eraseAccount(ctx.em, id, { actor: ctx.actor });
+  if (decided.ok) await eraseAccount(createJobEntityManager(), id, { actor: ctx.actor });
   return decided;
 }
 

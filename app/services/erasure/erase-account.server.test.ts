@@ -30,8 +30,8 @@ test("has a rule for every table of the stored personal data, which is true in t
     `select conrelid::regclass::text as "table", confdeltype::text as action from pg_constraint
      where contype = 'f' and confrelid = 'account'::regclass order by 1`,
   );
-  const own = references.filter(({ action }) => action === "c").map(({ table }) => table);
-  expect([...new Set(own)].sort()).toEqual([...OWN_TABLES, "invitation", "upload"].sort());
+  const cascading = references.filter(({ action }) => action === "c").map(({ table }) => table);
+  expect([...new Set(cascading)].sort()).toEqual([...OWN_TABLES, "invitation", "upload"].sort());
   for (const { table } of references.filter(({ action }) => action === "n"))
     expect(ERASURE_RULES, table).toHaveProperty(table);
 });
