@@ -20,7 +20,8 @@ export const privacy = {
   "privacy.decisions": "Decisions",
   "privacy.decisions-data": "Who decided or changed something, about whom, and when.",
   "privacy.decisions-purpose": "So that decisions can be explained and checked.",
-  "privacy.decisions-retention": "Stored without a time limit.",
+  "privacy.decisions-retention":
+    "Stored without a time limit. When an account is deleted, a pseudonym replaces the name.",
   "privacy.profiles": "Profiles of contributors",
   "privacy.profiles-data":
     "What contributors publish about themselves: name, email address, institution, country and biography.",

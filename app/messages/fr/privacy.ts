@@ -22,7 +22,8 @@ export const privacy: Translation<typeof english> = {
   "privacy.decisions": "Décisions",
   "privacy.decisions-data": "Qui a décidé ou modifié quelque chose, au sujet de qui, et quand.",
   "privacy.decisions-purpose": "Pour que les décisions puissent être expliquées et vérifiées.",
-  "privacy.decisions-retention": "Conservées sans limite de durée.",
+  "privacy.decisions-retention":
+    "Conservées sans limite de durée. Quand un compte est supprimé, un pseudonyme remplace le nom.",
   "privacy.profiles": "Profils des contributeurs",
   "privacy.profiles-data":
     "Ce que les contributeurs publient sur eux-mêmes : nom, adresse électronique, institution, pays et biographie.",

@@ -22,7 +22,8 @@ export const privacy: Translation<typeof english> = {
   "privacy.decisions": "Maamuzi",
   "privacy.decisions-data": "Nani aliamua au alibadilisha nini, kuhusu nani, na lini.",
   "privacy.decisions-purpose": "Ili maamuzi yaweze kuelezwa na kukaguliwa.",
-  "privacy.decisions-retention": "Huhifadhiwa bila kikomo cha muda.",
+  "privacy.decisions-retention":
+    "Huhifadhiwa bila kikomo cha muda. Akaunti ikifutwa, jina hubadilishwa na jina bandia.",
   "privacy.profiles": "Wasifu wa wachangiaji",
   "privacy.profiles-data":
     "Wanachochapisha wachangiaji kujihusu: jina, anwani ya barua pepe, taasisi, nchi na wasifu.",

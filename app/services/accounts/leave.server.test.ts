@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
@@ -83,6 +84,19 @@ describe("leaving", () => {
     expect([await exists(first), await exists(second)]).toEqual([true, false]);
     await eraseDueAccounts(createEntityManager());
     expect(await exists(first)).toBe(false);
+  });
+
+  test("the job erases an account whose erasure by an administrator failed", async () => {
+    const [reader, admin] = await createTestUsers(["user", "admin"]);
+    env().backups.folder = "/dev/null/backups";
+    await expect(deleteAccount(userContext(admin), reader.id)).rejects.toThrow(/ENOTDIR/);
+    env().backups.folder = undefined;
+    expect(await execute("select state from account where id = ?", [reader.id])).toEqual([
+      { state: "disabled" },
+    ]);
+    expect(await stay(userContext(reader))).toMatchObject({ kind: "conflict" });
+    await eraseDueAccounts(createEntityManager());
+    expect(await exists(reader)).toBe(false);
   });
 
   test("never takes the last full administrator, also when two leave at the same time", async () => {

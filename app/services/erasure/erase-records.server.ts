@@ -38,7 +38,7 @@ const lockUnpublishedEvents = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`sele
 const lockVisits = ({ id, emails }: ErasedPerson) => sql<IdRow>`select id from appointment
   where account_id = ${id} or lower(email) = any (${emails}::text[]) order by id for update`;
 
-export type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
+type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
 
 export const lockRecords = async (em: EntityManager, person: ErasedPerson) => ({
   items: await selectIds(em, lockUnpublishedItems(person)),
