@@ -97,6 +97,7 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "delete-old-rate-limits": defineScheduledJob(10),
   "delete-old-idempotency-keys": defineScheduledJob(10),
   "apply-retention": defineScheduledJob(24 * 60, 60 * MINUTE_SECONDS),
+  "erase-accounts": defineScheduledJob(30, 60 * MINUTE_SECONDS),
   "delete-old-job-records": defineScheduledJob(24 * 60),
   "complete-events": defineScheduledJob(10),
   "mark-open-items-changed": defineScheduledJob(10),

@@ -39,6 +39,8 @@ export const Account = defineEntity({
     newEmailExpiresAt: p.datetime().nullable(),
     /** Set by a trigger. */
     adminSince: p.datetime().nullable(),
+    /** The account is erased on this day. Until then its owner can cancel that. */
+    eraseOn: p.date().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

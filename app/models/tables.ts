@@ -9,6 +9,7 @@ import { CalendarLinkEntity } from "./calendar-link.ts";
 import { ContentEntity } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
+import { ErasureEntity } from "./erasure.ts";
 import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
 import { ExternalIdentityEntity } from "./external-identity.ts";
 import { HarvestableItem, Tombstone } from "./harvest-record.ts";
@@ -53,6 +54,7 @@ export const ORM_ENTITIES = [
   ContentEntity,
   ContributorEntity,
   ContributorApplication,
+  ErasureEntity,
   EventEntity,
   EventPicture,
   EventRegistration,

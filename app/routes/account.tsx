@@ -14,9 +14,9 @@ import {
   OwnAccountForm as OwnAccountSchema,
   ReadingHistoryForm as ReadingHistorySchema,
 } from "#app/schemas/manage-accounts.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   updateMailPreferences,
@@ -25,6 +25,7 @@ import {
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
 import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
+import { leave, stay } from "#app/services/accounts/leave.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import {
@@ -38,6 +39,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { LeaveSection } from "#app/ui/accounts/leave-section.tsx";
 import { MailPreferencesForm } from "#app/ui/accounts/mail-preferences-form.tsx";
 import { AuditEntries } from "#app/ui/accounts/audit-entries.tsx";
 import { OwnAccountForm, StoredRecords } from "#app/ui/accounts/own-account-form.tsx";
@@ -49,7 +51,10 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["accounts", "outbox", "data-export"], title: "account.title" };
+export const handle: ScreenHandle = {
+  i18n: ["accounts", "outbox", "data-export", "leave"],
+  title: "account.title",
+};
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request);
@@ -114,6 +119,21 @@ export const action = screen(async (ctx, args) => {
         schema: EmptyForm,
         run: () => requestDataExport(ctx),
         onSuccess: () => ({ to: "/account", notice: "data-export.requested" }),
+      });
+    case "leave":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => leave(ctx, {}),
+        onSuccess: ({ erasedOn }) => ({
+          to: "/account",
+          notice: encodeMessage("leave.planned", { day: erasedOn }),
+        }),
+      });
+    case "stay":
+      return handleForm(ctx, args, {
+        schema: EmptyForm,
+        run: () => stay(ctx),
+        onSuccess: () => ({ to: "/account", notice: "leave.kept" }),
       });
     case "clear-history":
       unwrap(await clearHistory(ctx));
@@ -224,6 +244,10 @@ export default function MyAccount() {
         <h2 id="security">{t("own-account.security")}</h2>
         <AuditEntries entries={securityEvents} empty={t("own-account.security-none")} />
       </section>
+      <LeaveSection
+        erasedOn={account.erasedOn}
+        result={dialog === "leave" || dialog === "stay" ? result : undefined}
+      />
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["privacy-requests", "admin"],
+  i18n: ["privacy-requests", "admin", "leave"],
   title: "privacy-requests.one",
 };
 export const links = getAdminStyleLinks;
@@ -79,6 +79,13 @@ export default function PrivacyRequestDetails() {
           </>
         )}
       </dl>
+      {kind === "erasure" && (
+        <p>
+          <Link className="button" to={`/admin/accounts?search=${encodeURIComponent(email)}`}>
+            {t("leave.find-account")}
+          </Link>
+        </p>
+      )}
       {!answeredAt && <AnswerForm request={request} result={result} />}
     </div>
   );

@@ -23,8 +23,9 @@ export const loader = api({
     run: (ctx, { params, input }) => updateAccount(ctx, params.id!, input),
   }),
   DELETE: call({
-    summary: "Delete an account",
-    description: "Items, visits and audit entries stay without the account.",
+    summary: "Erase an account at once",
+    description:
+      "Approved works stay with the names of their authors, counts stay, and audit entries stay with a pseudonym. Everything else about the account is deleted. A restored backup erases it again.",
     capability: "accounts.manage",
     output: Message,
     async run(ctx, { params }) {

@@ -1,5 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
+import { LeaveInput, PlannedErasure } from "#app/schemas/leave.ts";
 import { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
+import { leave } from "#app/services/accounts/leave.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 
 export const loader = api({
@@ -19,6 +21,16 @@ export const loader = api({
       const updated = await updateOwnAccount(ctx, input);
       return updated.ok ? findOwnAccount(ctx) : updated;
     },
+  }),
+  DELETE: call({
+    summary: "Leave: the account is erased after 14 days",
+    description:
+      "Until then `PUT /api/me/keep` cancels it. `password` may be left out after a recent login or `POST /api/auth/reauthenticate`. Approved works stay with the names of their authors.",
+    capability: "account.own",
+    input: LeaveInput,
+    status: 202,
+    output: PlannedErasure,
+    run: (ctx, { input }) => leave(ctx, input),
   }),
 });
 export const action = loader;

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   "account.disabled",
   "account.enabled",
   "account.deleted",
+  "account.erasure-planned",
+  "account.erasure-cancelled",
   "account.email-changed",
   "second-factor.set-up",
   "second-factor.removed",
@@ -106,6 +108,9 @@ export const AUDIT_ACTIONS = [
   "job.retried",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** An owner can cancel the erasure of the account for so long. */
+export const ERASURE_DELAY_DAYS = 14;
 
 export const CHANNELS = ["mail", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -228,6 +228,9 @@ export const HONEYPOT_FIELD = "homepage";
 /** Sent instead of the chosen file while required fields are empty. */
 export const FILE_CHOSEN_FIELD = "fileChosen";
 
+/** Of profiles whose account was erased, because other contributors’ addresses must differ. Never shown. */
+export const ERASED_EMAIL_DOMAIN = "erased.invalid";
+
 export const SCHEDULED_JOBS = [
   "compact-cached-counts",
   "delete-old-sessions",
@@ -235,6 +238,7 @@ export const SCHEDULED_JOBS = [
   "delete-old-rate-limits",
   "delete-old-idempotency-keys",
   "apply-retention",
+  "erase-accounts",
   "delete-old-job-records",
   "complete-events",
   "mark-open-items-changed",

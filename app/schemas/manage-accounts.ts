@@ -18,6 +18,11 @@ const areas = z
   )
   .meta({ description: "Of an administrator; all of them: a full administrator" });
 
+const erasedOn = z
+  .string()
+  .nullable()
+  .meta({ description: "The day on which the account is erased, if planned" });
+
 /** A call names only what it changes. */
 export const UpdateAccount = z
   .object({ name, email: address, role, areas, state })
@@ -105,6 +110,7 @@ export const AccountDetails = AccountSummary.extend({
   createdAt: z.string(),
   hasPassword: z.boolean(),
   passkeys: z.number(),
+  erasedOn,
   sessions: z.array(z.object({ browser: z.string(), createdAt: z.string(), usedAt: z.string() })),
   contributor: z.object({ id: z.string(), name: z.string() }).nullable(),
   items: section({ title: z.string(), status: z.string() }),
@@ -146,6 +152,7 @@ export const OwnAccount = z.object({
   areas: z.array(z.enum(AREAS)),
   createdAt: z.string(),
   hasReadingHistory: z.boolean(),
+  erasedOn,
   stored: z
     .record(z.string(), z.number())
     .meta({ description: "Number of records about the account, by kind" }),

@@ -65,3 +65,15 @@ test("an administrator changes how long personal data is stored", async ({ page,
   await openPage(page, "/admin", hasScript);
   await expect(page.getByText(/Personal data/).first()).toBeAttached();
 });
+
+test("a reader leaves, and changes their mind", async ({ page, hasScript }) => {
+  await logInAsNewReader(page, "Amina Said");
+  await openPage(page, "/account", hasScript);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText(/Your account will be deleted on .*\d{4}/).first()).toBeVisible();
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByText("Your account stays.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+});

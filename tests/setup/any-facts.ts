@@ -162,6 +162,11 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
   "password-reset": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: anyMoment }),
   "email-changed": fc.record({ name, at: anyMoment }),
+  "account-erasure": fc.record({
+    name,
+    notice: fc.constantFrom("planned" as const, "tomorrow" as const, "cancelled" as const),
+    erasedOn: fc.constant("2026-12-12"),
+  }),
   "second-factor-changed": fc.record({
     name,
     at: anyMoment,

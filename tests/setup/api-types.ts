@@ -753,22 +753,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/appointments/links/{secret}/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getAppointmentsLinksBySecretExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/appointments/my": {
         parameters: {
             query?: never;
@@ -1563,7 +1547,7 @@ export interface paths {
         get: operations["getMe"];
         put: operations["putMe"];
         post?: never;
-        delete?: never;
+        delete: operations["deleteMe"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1595,38 +1579,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postMeConfirmAddress"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getMeExport"];
-        put?: never;
-        post: operations["postMeExport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/export/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getMeExportFile"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1676,6 +1628,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["deleteMeHistory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putMeKeep"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2628,7 +2596,7 @@ export interface components {
                 createdAt: string;
                 actorName: string;
                 /** @enum {string} */
-                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.erasure-planned" | "account.erasure-cancelled" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 subjectId: string;
                 subjectName: string;
                 note: string;
@@ -3633,6 +3601,7 @@ export interface operations {
                         confirmedAt: string | null;
                         createdAt: string;
                         hasPassword: boolean;
+                        erasedOn: string | null;
                         sessions: {
                             browser: string;
                             createdAt: string;
@@ -3668,7 +3637,7 @@ export interface operations {
                         };
                         auditLog: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.erasure-planned" | "account.erasure-cancelled" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -3733,6 +3702,7 @@ export interface operations {
                         confirmedAt: string | null;
                         createdAt: string;
                         hasPassword: boolean;
+                        erasedOn: string | null;
                         sessions: {
                             browser: string;
                             createdAt: string;
@@ -3768,7 +3738,7 @@ export interface operations {
                         };
                         auditLog: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.erasure-planned" | "account.erasure-cancelled" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -3885,7 +3855,7 @@ export interface operations {
     getAdminAuditLog: {
         parameters: {
             query?: {
-                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                action?: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.erasure-planned" | "account.erasure-cancelled" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                 order?: "name" | "-name" | "added" | "-added";
                 page?: number;
                 limit?: number;
@@ -6391,7 +6361,7 @@ export interface operations {
                         } | null;
                         tasks: {
                             /** @enum {string} */
-                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "create-data-export" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "erase-accounts" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             succeededAt: string | null;
                             failedAt: string | null;
                             error: string | null;
@@ -6402,7 +6372,7 @@ export interface operations {
                         failed: {
                             id: string;
                             /** @enum {string} */
-                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "create-data-export" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
+                            task: "compact-cached-counts" | "delete-old-sessions" | "delete-expired-links" | "delete-old-rate-limits" | "delete-old-idempotency-keys" | "apply-retention" | "erase-accounts" | "delete-old-job-records" | "complete-events" | "mark-open-items-changed" | "delete-orphaned-files" | "enqueue-file-jobs" | "create-offline-packages" | "delete-old-messages" | "send-reminders" | "send-digests" | "create-backup" | "send-message" | "send-password-reset" | "run-import" | "create-tiles" | "extract-text" | "ocr-scan" | "create-low-data-version";
                             addedAt: string;
                             failedAt: string;
                             attempts: number;
@@ -6956,32 +6926,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getAppointmentsLinksBySecretExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                secret: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
-                };
-            };
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9367,10 +9311,11 @@ export interface operations {
                         areas: ("content" | "visits" | "events" | "media" | "contributors")[];
                         createdAt: string;
                         hasReadingHistory: boolean;
+                        erasedOn: string | null;
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.erasure-planned" | "account.erasure-cancelled" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
@@ -9419,15 +9364,55 @@ export interface operations {
                         areas: ("content" | "visits" | "events" | "media" | "contributors")[];
                         createdAt: string;
                         hasReadingHistory: boolean;
+                        erasedOn: string | null;
                         stored: Record<string, never>;
                         securityEvents: {
                             /** @enum {string} */
-                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
+                            action: "application.approved" | "application.rejected" | "account.created" | "account.promoted" | "account.invited" | "account.unchanged" | "account.changed" | "account.disabled" | "account.enabled" | "account.deleted" | "account.erasure-planned" | "account.erasure-cancelled" | "account.email-changed" | "second-factor.set-up" | "second-factor.removed" | "second-factor.reset" | "second-factor.recovery-code-used" | "invitation.sent" | "invitation.revoked" | "invitation.accepted" | "setup-link.created" | "setup-link.used" | "content.approved" | "content.rejected" | "content.resubmitted" | "content.file-replaced" | "content.deleted" | "content.imported" | "content.import-updated" | "content.text-corrected" | "content.transcript-written" | "content.transcript-removed" | "content.transcript-approved" | "content.transcript-rejected" | "import.started" | "import.resumed" | "import.stopped" | "import.deleted" | "import.duplicates-accepted" | "contributor.added" | "contributor.changed" | "contributor.deleted" | "event.added" | "event.changed" | "event.approved" | "event.rejected" | "event.completed" | "event.deleted" | "registration.removed" | "media.added" | "media.changed" | "media.deleted" | "media.transcript-written" | "media.transcript-removed" | "appointment.status-changed" | "appointment.changed" | "appointment.deleted" | "appointment.cancelled" | "opening-hours.changed" | "visit-type.changed" | "closed-days.added" | "closed-days.removed" | "site.changed" | "demo.removed" | "vocabulary.term-added" | "vocabulary.term-changed" | "vocabulary.terms-merged" | "page.created" | "page.changed" | "page.restored" | "page.deleted" | "privacy-request.answered" | "message.marked-done" | "message.resent" | "login.succeeded" | "login.failed" | "login.rate-limited" | "job.retried";
                             at: string;
                             actorName: string;
                             note: string;
                             count: number;
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    password?: string;
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        erasedOn: string | null;
                     };
                 };
             };
@@ -9520,136 +9505,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMeExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        state: "none" | "queued" | "ready" | "failed";
-                        link: string | null;
-                        size: number | null;
-                        expiresAt: string | null;
-                    };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    postMeExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        state: "none" | "queued" | "ready" | "failed";
-                        link: string | null;
-                        size: number | null;
-                        expiresAt: string | null;
-                    };
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getMeExportFile: {
-        parameters: {
-            query?: {
-                lang?: "en" | "sw" | "fr";
-            };
-            header?: {
-                Range?: string;
-                "If-None-Match"?: string;
-                "If-Match"?: string;
-                "If-Range"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    ETag?: string;
-                    "Content-Disposition"?: string;
-                    "Accept-Ranges"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            206: {
-                headers: {
-                    ETag?: string;
-                    "Content-Disposition"?: string;
-                    "Accept-Ranges"?: string;
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            302: {
-                headers: {
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            304: {
-                headers: {
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
-            416: components["responses"]["RangeNotSatisfiable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -9788,6 +9643,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putMeKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        erasedOn: string | null;
+                    };
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -78,6 +78,7 @@ export const SAMPLES: MessageFacts = {
   "second-factor-changed": { name: "Amina Mwangi", at, change: "set-up" },
   "identity-changed": { name: "Amina Mwangi", at, change: "linked", provider: "Kisumu University" },
   "data-export-ready": { name: "Amina Mwangi", day: "2026-12-05" },
+  "account-erasure": { name: "Amina Mwangi", notice: "planned", erasedOn: "2026-12-12" },
   "new-browser": { name: "Joseph Otieno", at, browser: "Firefox, Android" },
   "pending-digest": {
     name: "Joseph Otieno",

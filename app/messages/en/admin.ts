@@ -40,6 +40,7 @@ export const admin = {
   "task.delete-expired-links": "Delete expired one-time links",
   "task.delete-old-rate-limits": "Delete old attempt counts",
   "task.delete-old-idempotency-keys": "Delete old form-submission records",
+  "task.erase-accounts": "Delete accounts whose owners have left",
   "task.apply-retention": "Delete personal data after its retention period",
   "task.delete-old-job-records": "Delete old task records",
   "task.complete-events": "Mark past events as completed",

@@ -33,6 +33,8 @@ export const auditLog = {
   "audit-log.account.changed": "Account changed",
   "audit-log.account.disabled": "Account disabled",
   "audit-log.account.enabled": "Account enabled",
+  "audit-log.account.erasure-planned": "Deletion of the account requested",
+  "audit-log.account.erasure-cancelled": "Deletion of the account cancelled",
   "audit-log.account.deleted": "Account deleted",
   "audit-log.account.email-changed": "Email address changed",
   "audit-log.second-factor.set-up": "Second factor set up",

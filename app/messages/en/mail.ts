@@ -217,6 +217,17 @@ export const mail = {
     "The email address of your account has been changed. From now on we will write to the new address.",
   "mail.email-changed.next":
     "If you changed it, you do not need to do anything. If not, someone else may be using your account. Contact us immediately.",
+  "mail.account-erasure.planned-subject": "Your account will be deleted",
+  "mail.account-erasure.planned":
+    "You have asked us to delete your account. We will delete it on {day}, with everything in it. Approved works stay with the names of their authors.",
+  "mail.account-erasure.tomorrow-subject": "Your account will be deleted tomorrow",
+  "mail.account-erasure.tomorrow": "You have asked us to delete your account. We will delete it on {day}.",
+  "mail.account-erasure.cancelled-subject": "Your account stays",
+  "mail.account-erasure.cancelled": "Your account will not be deleted.",
+  "mail.account-erasure.keep":
+    "If you change your mind, log in before that day and choose “Keep my account”.",
+  "mail.account-erasure.unexpected":
+    "If you did not ask for this, change your password and contact us immediately.",
   "mail.new-browser.subject": "New login to your account",
   "mail.new-browser.text": "Someone logged in to your account from a browser you have not used before.",
   "mail.new-browser.next":

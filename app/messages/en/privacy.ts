@@ -20,7 +20,8 @@ export const privacy = {
   "privacy.decisions": "Decisions",
   "privacy.decisions-data": "Who decided or changed something, about whom, and when.",
   "privacy.decisions-purpose": "So that decisions can be explained and checked.",
-  "privacy.decisions-retention": "Stored without a time limit.",
+  "privacy.decisions-retention":
+    "Stored without a time limit. When an account is deleted, a pseudonym replaces the name.",
   "privacy.profiles": "Profiles of contributors",
   "privacy.profiles-data":
     "What contributors publish about themselves: name, email address, institution, country and biography.",
@@ -81,6 +82,11 @@ export const privacy = {
   "privacy.mail-addresses-data": "Addresses from which mail came back, and addresses that unsubscribed.",
   "privacy.mail-addresses-purpose": "So that we do not write to them again.",
   "privacy.mail-addresses-retention": "Stored for 12 months.",
+  "privacy.erasures": "Erasures",
+  "privacy.erasures-data":
+    "The number of an account or visit that was erased, and when. No names or addresses.",
+  "privacy.erasures-purpose": "So that a restored backup does not bring it back.",
+  "privacy.erasures-retention": "Stored without a time limit.",
   "privacy.technical": "Technical data",
   "privacy.technical-data": "Numbers of attempts, forms that were sent, and unfinished uploads.",
   "privacy.technical-purpose": "To refuse attacks, and so that a form that is sent twice has one effect.",

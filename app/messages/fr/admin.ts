@@ -43,6 +43,7 @@ export const admin: Translation<typeof english> = {
   "task.delete-expired-links": "Suppression des liens à usage unique expirés",
   "task.delete-old-rate-limits": "Suppression des anciens décomptes de tentatives",
   "task.delete-old-idempotency-keys": "Suppression des anciens envois de formulaires",
+  "task.erase-accounts": "Suppression des comptes de ceux qui sont partis",
   "task.apply-retention": "Suppression des données personnelles après leur durée de conservation",
   "task.delete-old-job-records": "Suppression des anciennes traces de tâches",
   "task.complete-events": "Clôture des événements passés",

@@ -37,6 +37,8 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.account.changed": "Compte modifié",
   "audit-log.account.disabled": "Compte désactivé",
   "audit-log.account.enabled": "Compte réactivé",
+  "audit-log.account.erasure-planned": "Suppression du compte demandée",
+  "audit-log.account.erasure-cancelled": "Suppression du compte annulée",
   "audit-log.account.deleted": "Compte supprimé",
   "audit-log.account.email-changed": "Adresse électronique modifiée",
   "audit-log.second-factor.set-up": "Second facteur configuré",

@@ -228,6 +228,18 @@ export const mail: Translation<typeof english> = {
     "L’adresse électronique de votre compte a été changée. Désormais, nous écrirons à la nouvelle adresse.",
   "mail.email-changed.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, quelqu’un d’autre utilise peut-être votre compte : contactez-nous immédiatement.",
+  "mail.account-erasure.planned-subject": "Votre compte va être supprimé",
+  "mail.account-erasure.planned":
+    "Vous nous avez demandé de supprimer votre compte. Nous le supprimerons le {day}, avec tout son contenu. Les œuvres approuvées restent, avec les noms de leurs auteurs.",
+  "mail.account-erasure.tomorrow-subject": "Votre compte sera supprimé demain",
+  "mail.account-erasure.tomorrow":
+    "Vous nous avez demandé de supprimer votre compte. Nous le supprimerons le {day}.",
+  "mail.account-erasure.cancelled-subject": "Votre compte est conservé",
+  "mail.account-erasure.cancelled": "Votre compte ne sera pas supprimé.",
+  "mail.account-erasure.keep":
+    "Si vous changez d’avis, connectez-vous avant ce jour et choisissez « Garder mon compte ».",
+  "mail.account-erasure.unexpected":
+    "Si vous n’avez pas fait cette demande, changez votre mot de passe et contactez-nous immédiatement.",
   "mail.new-browser.subject": "Nouvelle connexion à votre compte",
   "mail.new-browser.text":
     "Quelqu’un s’est connecté à votre compte depuis un navigateur que vous n’aviez pas encore utilisé.",

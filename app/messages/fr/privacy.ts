@@ -22,7 +22,8 @@ export const privacy: Translation<typeof english> = {
   "privacy.decisions": "Décisions",
   "privacy.decisions-data": "Qui a décidé ou modifié quelque chose, au sujet de qui, et quand.",
   "privacy.decisions-purpose": "Pour que les décisions puissent être expliquées et vérifiées.",
-  "privacy.decisions-retention": "Conservées sans limite de durée.",
+  "privacy.decisions-retention":
+    "Conservées sans limite de durée. Quand un compte est supprimé, un pseudonyme remplace le nom.",
   "privacy.profiles": "Profils des contributeurs",
   "privacy.profiles-data":
     "Ce que les contributeurs publient sur eux-mêmes : nom, adresse électronique, institution, pays et biographie.",
@@ -85,6 +86,11 @@ export const privacy: Translation<typeof english> = {
     "Les adresses dont un courriel est revenu et celles qui se sont désabonnées.",
   "privacy.mail-addresses-purpose": "Pour que nous ne leur écrivions plus.",
   "privacy.mail-addresses-retention": "Conservées 12 mois.",
+  "privacy.erasures": "Effacements",
+  "privacy.erasures-data":
+    "Le numéro d’un compte ou d’une visite qui a été effacé, et la date. Ni noms ni adresses.",
+  "privacy.erasures-purpose": "Pour qu’une sauvegarde restaurée ne les rétablisse pas.",
+  "privacy.erasures-retention": "Conservés sans limite de durée.",
   "privacy.technical": "Données techniques",
   "privacy.technical-data": "Nombres de tentatives, formulaires envoyés et envois de fichiers inachevés.",
   "privacy.technical-purpose":

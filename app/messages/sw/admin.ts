@@ -43,6 +43,7 @@ export const admin: Translation<typeof english> = {
   "task.delete-expired-links": "Kuondoa viungo vya mara moja vilivyoisha muda",
   "task.delete-old-rate-limits": "Kufuta hesabu za zamani za majaribio",
   "task.delete-old-idempotency-keys": "Kufuta rekodi za fomu zilizotumwa",
+  "task.erase-accounts": "Kufuta akaunti za walioondoka",
   "task.apply-retention": "Kufuta taarifa binafsi muda wake wa kuhifadhiwa ukiisha",
   "task.delete-old-job-records": "Kufuta rekodi za kazi za zamani",
   "task.complete-events": "Kukamilisha matukio yaliyopita",

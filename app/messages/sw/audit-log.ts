@@ -37,6 +37,8 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.account.changed": "Akaunti ilibadilishwa",
   "audit-log.account.disabled": "Akaunti ilizimwa",
   "audit-log.account.enabled": "Akaunti iliwashwa",
+  "audit-log.account.erasure-planned": "Ufutaji wa akaunti uliombwa",
+  "audit-log.account.erasure-cancelled": "Ufutaji wa akaunti ulighairiwa",
   "audit-log.account.deleted": "Akaunti ilifutwa",
   "audit-log.account.email-changed": "Anwani ya barua pepe ilibadilishwa",
   "audit-log.second-factor.set-up": "Hatua ya pili iliwekwa",

@@ -9,6 +9,7 @@ import { events } from "./events.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { iiif } from "./iiif.ts";
+import { leave } from "./leave.ts";
 import { mail } from "./mail.ts";
 import { manageAccounts } from "./manage-accounts.ts";
 import { media } from "./media.ts";
@@ -46,6 +47,7 @@ export const sw: Translations = {
   contributors,
   events,
   iiif,
+  leave,
   mail,
   media,
   offline,

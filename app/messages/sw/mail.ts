@@ -219,6 +219,17 @@ export const mail: Translation<typeof english> = {
     "Anwani ya barua pepe ya akaunti yako imebadilishwa. Kuanzia sasa tutaandika kwa anwani mpya.",
   "mail.email-changed.next":
     "Kama ni wewe uliyeibadilisha, huhitaji kufanya lolote. Kama si wewe, huenda mtu mwingine anatumia akaunti yako. Wasiliana nasi mara moja.",
+  "mail.account-erasure.planned-subject": "Akaunti yako itafutwa",
+  "mail.account-erasure.planned":
+    "Umetuomba tufute akaunti yako. Tutaifuta {day}, pamoja na vyote vilivyomo. Kazi zilizoidhinishwa zitabaki na majina ya waandishi wake.",
+  "mail.account-erasure.tomorrow-subject": "Akaunti yako itafutwa kesho",
+  "mail.account-erasure.tomorrow": "Umetuomba tufute akaunti yako. Tutaifuta {day}.",
+  "mail.account-erasure.cancelled-subject": "Akaunti yako inabaki",
+  "mail.account-erasure.cancelled": "Akaunti yako haitafutwa.",
+  "mail.account-erasure.keep":
+    "Ukibadili mawazo, ingia kabla ya siku hiyo na uchague “Baki na akaunti yangu”.",
+  "mail.account-erasure.unexpected":
+    "Kama hukuomba hili, badilisha nenosiri lako na uwasiliane nasi mara moja.",
   "mail.new-browser.subject": "Mtu ameingia kwenye akaunti yako",
   "mail.new-browser.text": "Mtu ameingia kwenye akaunti yako kwa kivinjari ambacho hujawahi kukitumia.",
   "mail.new-browser.next":

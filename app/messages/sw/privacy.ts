@@ -22,7 +22,8 @@ export const privacy: Translation<typeof english> = {
   "privacy.decisions": "Maamuzi",
   "privacy.decisions-data": "Nani aliamua au alibadilisha nini, kuhusu nani, na lini.",
   "privacy.decisions-purpose": "Ili maamuzi yaweze kuelezwa na kukaguliwa.",
-  "privacy.decisions-retention": "Huhifadhiwa bila kikomo cha muda.",
+  "privacy.decisions-retention":
+    "Huhifadhiwa bila kikomo cha muda. Akaunti ikifutwa, jina hubadilishwa na jina bandia.",
   "privacy.profiles": "Wasifu wa wachangiaji",
   "privacy.profiles-data":
     "Wanachochapisha wachangiaji kujihusu: jina, anwani ya barua pepe, taasisi, nchi na wasifu.",
@@ -80,6 +81,10 @@ export const privacy: Translation<typeof english> = {
   "privacy.mail-addresses-data": "Anwani ambazo barua zilirudi kutoka kwazo, na anwani zilizojiondoa.",
   "privacy.mail-addresses-purpose": "Ili tusiziandikie tena.",
   "privacy.mail-addresses-retention": "Huhifadhiwa kwa miezi 12.",
+  "privacy.erasures": "Ufutaji",
+  "privacy.erasures-data": "Namba ya akaunti au ziara iliyofutwa, na wakati. Hakuna majina wala anwani.",
+  "privacy.erasures-purpose": "Ili nakala rudufu ikirejeshwa isizirudishe taarifa hizo.",
+  "privacy.erasures-retention": "Huhifadhiwa bila kikomo cha muda.",
   "privacy.technical": "Taarifa za kiufundi",
   "privacy.technical-data": "Idadi ya majaribio, fomu zilizotumwa, na faili ambazo hazijamaliza kupakiwa.",
   "privacy.technical-purpose":

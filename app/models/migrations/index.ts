@@ -14,6 +14,7 @@ import { Accounts } from "./2026-11-28-accounts.ts";
 import { SecondFactor } from "./2026-11-28-second-factor.ts";
 import { Passkeys } from "./2026-11-28-passkeys.ts";
 import { ExternalIdentity } from "./2026-11-28-external-identity.ts";
+import { Erasure } from "./2026-11-28-erasure.ts";
 import { Retention } from "./2026-11-28-retention.ts";
 import { DataExport } from "./2026-11-28-data-export.ts";
 
@@ -34,4 +35,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-passkeys", class: Passkeys },
   { name: "2026-11-28-external-identity", class: ExternalIdentity },
   { name: "2026-11-28-data-export", class: DataExport },
+  { name: "2026-11-28-erasure", class: Erasure },
 ];

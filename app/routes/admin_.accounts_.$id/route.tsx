@@ -12,7 +12,7 @@ import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Day, Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -21,7 +21,7 @@ import { handleAccountAction } from "./account-action.server.ts";
 import { AccountForm } from "./account-form.tsx";
 import { AccountSections, type ShownAccount } from "./account-sections.tsx";
 
-export const handle: ScreenHandle = { i18n: ["manage-accounts"], title: "accounts.one" };
+export const handle: ScreenHandle = { i18n: ["manage-accounts", "leave"], title: "accounts.one" };
 export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
@@ -77,7 +77,8 @@ export default function AccountPage() {
 
 function AccountFacts({ account }: { account: ShownAccount }) {
   const { t } = useTranslation();
-  const { email, newEmail, confirmedAt, state, lastSeenAt, createdAt, contributor, secondFactor } = account;
+  const { email, newEmail, confirmedAt, state, lastSeenAt, createdAt, erasedOn } = account;
+  const { contributor, secondFactor } = account;
   const facts = [
     [
       t("accounts.email"),
@@ -93,6 +94,7 @@ function AccountFacts({ account }: { account: ShownAccount }) {
     [t("accounts.password"), t(account.hasPassword ? "accounts.password-set" : "accounts.password-none")],
     [t("accounts.created-at"), <Moment key="created" at={createdAt} />],
     [t("accounts.seen"), lastSeenAt ? <Moment key="seen" at={lastSeenAt} /> : t("accounts.seen-never")],
+    erasedOn && [t("leave.erased-on"), <Day key="erased" at={erasedOn} />],
     contributor && [
       t("accounts.profile"),
       <Link key="profile" to={`/contributors/${contributor.id}`}>

@@ -40,13 +40,15 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
           >
             {t("contributors.profile")}
           </Link>
-          <a
-            className="button"
-            href={`mailto:${email}`}
-            aria-label={`${t("site.label", { label: t("contributors.contact") })} ${name}`}
-          >
-            {t("contributors.contact")}
-          </a>
+          {email && (
+            <a
+              className="button"
+              href={`mailto:${email}`}
+              aria-label={`${t("site.label", { label: t("contributors.contact") })} ${name}`}
+            >
+              {t("contributors.contact")}
+            </a>
+          )}
           {isAdmin && <ManageLinks id={id} name={name} />}
         </>
       }

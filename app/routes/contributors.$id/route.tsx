@@ -131,9 +131,11 @@ function ContributorActions({ contributor, isAdmin }: { contributor: ShownContri
   return (
     <>
       <div className="item-page-actions">
-        <a className="button main" href={`mailto:${email}`}>
-          {t("contributors.contact")}
-        </a>
+        {email && (
+          <a className="button main" href={`mailto:${email}`}>
+            {t("contributors.contact")}
+          </a>
+        )}
         {website && (
           <a className="button" href={website} target="_blank" rel="noreferrer nofollow">
             {t("contributors.website")}

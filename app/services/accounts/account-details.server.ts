@@ -85,13 +85,14 @@ export async function findAccount(ctx: Context, id: string): Promise<Result<Acco
       "t.new_email as newEmail",
       toIsoTimestamp(t.ref("t.confirmed_at")).as("confirmedAt"),
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
+      sql<string | null>`t.erase_on::text`.as("erasedOn"),
       t("t.password_hash", "is not", null).$castTo<boolean>().as("hasPassword"),
       sql<number>`(select count(*)::int from passkey p where p.account_id = t.id)`.as("passkeys"),
     ])
     .where("t.id", "=", id)
     .executeTakeFirst();
   if (!row) return accountMissingRefusal;
-  const { newEmail, confirmedAt, createdAt, hasPassword, passkeys, ...account } = row;
+  const { newEmail, confirmedAt, createdAt, hasPassword, passkeys, erasedOn, ...account } = row;
   return ok({
     ...toSummary(account),
     newEmail,
@@ -99,6 +100,7 @@ export async function findAccount(ctx: Context, id: string): Promise<Result<Acco
     createdAt,
     hasPassword,
     passkeys,
+    erasedOn,
     ...(await loadSections(ctx.em, id)),
     auditLog: await listAuditEntries(ctx.em, id),
   });

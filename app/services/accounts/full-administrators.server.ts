@@ -33,6 +33,7 @@ export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
     .selectFrom("account")
     .select(["id", "name", "email", "role", "areas", "state", "version", "language"])
     .select(["confirmed_at as confirmedAt", "new_email as newEmail"])
+    .select(sql<string | null>`erase_on::text`.as("eraseOn"))
     .select((account) => isFullAdministrator(account).as("isFull"))
     .where((account) =>
       account.or([isFullAdministrator(account), ...(isId(id) ? [account("id", "=", id)] : [])]),
@@ -45,7 +46,8 @@ export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
     user !== undefined &&
     (rows.some((row) => row.id === user.id && row.isFull) || user.session.checkedAt === undefined);
   const account = rows.find((row) => row.id === id);
-  const hasOther = rows.some((row) => row.isFull && row.id !== id);
+  // An administrator who is leaving still manages accounts, but is not counted as another one.
+  const hasOther = rows.some((row) => row.isFull && row.id !== id && row.eraseOn === null);
   return { account, stillManages, isLast: account?.isFull === true && !hasOther };
 }
 

@@ -5,11 +5,13 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
 import type { AccountDetails, BulkAccountDecision, UpdateAccount } from "#app/schemas/manage-accounts.ts";
-import { withdrawFromOpenEvents } from "#app/services/events/index.server.ts";
+import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { findAccount } from "./account-details.server.ts";
@@ -120,7 +122,7 @@ async function endAccess(em: EntityManager, { id, email, newEmail }: LockedAccou
   if (newEmail) await clearMailedLinks(em, { accountId: id, address: newEmail });
 }
 
-/** Items, past registrations' counts, visits and audit entries stay without the account; the database cuts their links. */
+/** Erases at once. The decision is committed before, so that the job erases the account if this fails midway. */
 export async function deleteAccount(
   ctx: Context,
   id: string,
@@ -128,7 +130,7 @@ export async function deleteAccount(
 ): Promise<Result<{ id: string; name: string }>> {
   const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
-  return transaction(ctx, async (em): Promise<Result<{ id: string; name: string }>> => {
+  const decided = await transaction(ctx, async (em): Promise<Result<{ id: string; name: string }>> => {
     const { account, stillManages, isLast } = await lockAccount(em, ctx, id);
     if (!stillManages) return otherAreaRefusal;
     if (!account) return accountMissingRefusal;
@@ -136,16 +138,15 @@ export async function deleteAccount(
     if (isLast) return lastAdministratorRefusal;
     if (id === requireUser(ctx).id) return ownAccountRefusal;
     await endAccess(em, account, true);
-    await withdrawFromOpenEvents(em, ctx, id);
     await query(em)
-      .deleteFrom("message")
-      .where("account_id", "=", id)
-      .where("state", "=", "pending")
+      .updateTable("account")
+      .set({ erase_on: getInstitutionDate(), state: "disabled", ...VERSION_INCREMENT })
+      .where("id", "=", id)
       .execute();
-    await query(em).deleteFrom("account").where("id", "=", id).execute();
-    await writeAuditLog(em, ctx, "account.deleted", toAccountName(account));
     return ok({ id, name: account.name });
   });
+  if (decided.ok) await eraseAccount(createJobEntityManager(), id, { actor: ctx.actor });
+  return decided;
 }
 
 export async function decideSeveralAccounts(ctx: Context, { selected, decision }: BulkAccountDecision) {

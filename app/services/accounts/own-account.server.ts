@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { checkAccess, requireUser } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -28,6 +30,7 @@ export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> 
       "t.role",
       "t.areas",
       "t.has_reading_history as hasReadingHistory",
+      sql<string | null>`t.erase_on::text`.as("erasedOn"),
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
     ])
     .where("t.id", "=", id)

@@ -17,6 +17,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
+import { ERASURES_FILE } from "#app/services/erasure/index.server.ts";
 import { isFileName } from "#app/services/files/index.server.ts";
 
 import { decrypt, encrypt, createEncryptedSizeCalculator } from "./encryption.server.ts";
@@ -40,7 +41,7 @@ const FILES_FOLDER = "files";
 const COLLECTION_ID_FILE = "collection";
 const NEEDED_FILES_LIST_NAME = "names.gz";
 const UNENCRYPTED_RECIPIENT = "plain";
-const NON_BACKUP_NAMES = new Set([FILES_FOLDER, COLLECTION_ID_FILE]);
+const NON_BACKUP_NAMES = new Set([FILES_FOLDER, COLLECTION_ID_FILE, ERASURES_FILE]);
 const BACKUP_NAME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 const formatBackupName = (moment: Date) => moment.toISOString().replaceAll(/[:.]/g, "-");
@@ -67,6 +68,10 @@ export class BackupTarget {
     this.#folder = folder;
     this.#recipient = recipient;
     this.#identities = identities;
+  }
+
+  get path() {
+    return this.#folder;
   }
 
   async prepare(collection: string) {

@@ -11,6 +11,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { LOCKS } from "#app/core/locks.ts";
 import { createDatabaseClient } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
+import { appendErasures, readErasures, type Erasure } from "#app/services/erasure/index.server.ts";
 import {
   readRange,
   assertStoreReady,
@@ -62,6 +63,7 @@ export async function makeBackup(target: BackupTarget, signal?: AbortSignal): Pr
       signal,
       listPath: join(folder, "files"),
     });
+    await copyErasures(client, target);
     await saveLastBackupTime(client, result);
     return result;
   } finally {
@@ -201,6 +203,18 @@ async function copyFile(
   } finally {
     await file.close();
   }
+}
+
+/** So that the list is also in a folder that is not the one of scheduled backups. */
+async function copyErasures(client: Client, { path: folder }: BackupTarget) {
+  const known = await readErasures(folder);
+  const { rows } = await client.query<Erasure>(
+    `select subject_id as id, kind, pseudonym, to_json(erased_at)#>>'{}' as "erasedAt" from erasure order by erased_at`,
+  );
+  await appendErasures(
+    folder,
+    rows.filter(({ id }) => !known.has(id)),
+  );
 }
 
 const RESOURCE_EXHAUSTED_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);

@@ -8,6 +8,7 @@ import { createId } from "#app/models/id.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+import { eraseAgain, loadErasures } from "#app/services/erasure/index.server.ts";
 import { NewFile, getStore } from "#app/services/files/index.server.ts";
 import { REASON_RESTORED_FROM_BACKUP } from "#app/services/mail/index.server.ts";
 
@@ -17,6 +18,7 @@ import {
   isPartiallyRestored,
   isStorePartiallyRestored,
   createRestoreMarker,
+  createRestoreMarkerTable,
   removePartialRestore,
   deleteRestoreMarker,
   createCopyInStream,
@@ -67,6 +69,8 @@ async function restoreFilesAndTables(client: Client, target: BackupTarget, name:
     await restoreFiles(target, name, manifest);
     await migrate("up", { migrations: manifest.migrations });
     await restoreTables(client, target, name, manifest);
+    await repeatErasures(client, target);
+    await deleteRestoreMarker(client);
   } catch (error) {
     await client.end();
     await clearDatabaseAndStore().catch((cause: unknown) => {
@@ -234,8 +238,21 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   if (tables.some((table) => table.name === "job_state")) await deleteBackupJobState(client);
   if (tables.some((table) => table.name === "message")) await failPendingMail(client);
   await revokeCalendarAndConfirmationLinks(client, tables);
+  await createRestoreMarkerTable(client);
   await client.query("analyze");
   await client.query("commit");
+}
+
+/** The marker table stays until then, so that the server does not start with data that was erased after the backup. */
+async function repeatErasures(client: Client, { path }: BackupTarget) {
+  const erasures = [...(await loadErasures(path)).values()];
+  const { rows } = await client.query(
+    `select from account where id = any ($1::uuid[]) union all select from appointment where id = any ($1::uuid[]) limit 1`,
+    [erasures.map(({ id }) => id)],
+  );
+  if (!rows.length) return;
+  await migrate("up");
+  await eraseAgain(erasures);
 }
 
 /** The original server may still be running, so the restored copy must not write into the same backup folder. */

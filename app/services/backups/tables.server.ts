@@ -161,9 +161,13 @@ export async function removePartialRestore(client: Client) {
 
 export async function createRestoreMarker(client: Client) {
   await client.query("begin");
+  await createRestoreMarkerTable(client);
+  await client.query("commit");
+}
+
+export async function createRestoreMarkerTable(client: Client) {
   await client.query(`create table ${RESTORE_MARKER_TABLE} (store text not null)`);
   await client.query(`insert into ${RESTORE_MARKER_TABLE} values ($1)`, [(await getStore()).label]);
-  await client.query("commit");
 }
 
 export const deleteRestoreMarker = (client: Client) => client.query(`drop table ${RESTORE_MARKER_TABLE}`);

@@ -7,6 +7,7 @@ import { prepareColumns, query, toIsoTimestamp } from "#app/core/query.server.ts
 import { isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
+import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
 
 const contributionCountQuery = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">()
   .selectFrom("content as c")
@@ -44,6 +45,7 @@ export function toContributorView(row: ContributorRow, actor: Actor): Contributo
   const { version, orcid, orcidAuthenticatedAt, ...rest } = row;
   const profile = {
     ...rest,
+    email: row.email.endsWith(`@${ERASED_EMAIL_DOMAIN}`) ? "" : row.email,
     ...(orcid && { orcid }),
     ...(orcidAuthenticatedAt && { orcidAuthenticatedAt }),
   };

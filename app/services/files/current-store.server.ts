@@ -33,6 +33,8 @@ function createCombinedStore(newStore: Store, oldStore: Store): Store {
     readMark: async (name) =>
       ((await newStore.listMarks()).includes(name) ? newStore : oldStore).readMark(name),
     writeMark: (name, content) => newStore.writeMark(name, content),
+    saveErasure: (id, line) => newStore.saveErasure(id, line),
+    loadErasures: async () => [...(await oldStore.loadErasures()), ...(await newStore.loadErasures())],
     async prepare() {
       await oldStore.prepare();
       await newStore.prepare();

@@ -23,6 +23,7 @@ import { assertFileName, isFileName, type Sink, type Store } from "./store.ts";
 
 const getContentFolder = () => join(env().uploadsDir, "content");
 const getMarksFolder = () => join(env().uploadsDir, "databases");
+const getErasuresFolder = () => join(env().uploadsDir, "erasures");
 
 export const getFilePath = (name: string) => join(getContentFolder(), assertFileName(name).slice(0, 2), name);
 
@@ -122,15 +123,16 @@ async function* listFileNames(): AsyncGenerator<string> {
   for await (const entry of entries) if (entry.isFile() && isFileName(entry.name)) yield entry.name;
 }
 
-async function writeMark(name: string, text: string) {
-  await mkdir(getMarksFolder(), { recursive: true });
+async function writeTextFile(folder: string, name: string, text: string) {
+  await mkdir(folder, { recursive: true });
   const unfinished = join(env().uploadsDir, `.${createId()}`);
   const file = await open(unfinished, "wx");
   await file
     .writeFile(text)
     .then(() => file.sync())
     .finally(() => file.close());
-  await rename(unfinished, join(getMarksFolder(), name));
+  await rename(unfinished, join(folder, name));
+  await flushPath(folder);
 }
 
 export const diskStore: Store = {
@@ -145,7 +147,12 @@ export const diskStore: Store = {
   list: listFileNames,
   listMarks: () => readdir(getMarksFolder()).catch((): string[] => []),
   readMark: (name) => readFile(join(getMarksFolder(), name), "utf8"),
-  writeMark,
+  writeMark: (name, text) => writeTextFile(getMarksFolder(), name, text),
+  saveErasure: (id, line) => writeTextFile(getErasuresFolder(), id, line),
+  async loadErasures() {
+    const names = await readdir(getErasuresFolder()).catch((): string[] => []);
+    return Promise.all(names.map((name) => readFile(join(getErasuresFolder(), name), "utf8")));
+  },
   async prepare() {
     await mkdir(env().uploadsDir, { recursive: true });
   },

@@ -32,6 +32,7 @@ import {
 
 const CONTENT_PREFIX = "content/";
 const MARKS_PREFIX = "databases/";
+const ERASURES_PREFIX = "erasures/";
 const COPY_CHUNK_BYTES = 1024 * 1024;
 const unfinishedUploadLimits = { maxAgeMs: 48 * 60 * 60_000, pageSize: 1000 };
 
@@ -148,16 +149,34 @@ export class BucketStore implements Store {
     return marks;
   }
 
-  async readMark(name: string) {
-    return this.#bucket.mustRequest(async (client, options) => {
-      const found = await client.send(new GetObjectCommand(this.#object(MARKS_PREFIX + name)), options);
-      return readObjectText(found, options);
-    });
+  readMark(name: string) {
+    return this.#readText(MARKS_PREFIX + name);
   }
 
-  async writeMark(name: string, content: string) {
+  writeMark(name: string, content: string) {
+    return this.#writeText(MARKS_PREFIX + name, content);
+  }
+
+  saveErasure(id: string, line: string) {
+    return this.#writeText(ERASURES_PREFIX + id, line);
+  }
+
+  async loadErasures() {
+    const lines: string[] = [];
+    for await (const id of this.#listNames(ERASURES_PREFIX))
+      lines.push(await this.#readText(ERASURES_PREFIX + id));
+    return lines;
+  }
+
+  #readText(key: string) {
+    return this.#bucket.mustRequest(async (client, options) =>
+      readObjectText(await client.send(new GetObjectCommand(this.#object(key)), options), options),
+    );
+  }
+
+  async #writeText(key: string, content: string) {
     const command = new PutObjectCommand({
-      ...this.#object(MARKS_PREFIX + name),
+      ...this.#object(key),
       Body: content,
       ContentLength: Buffer.byteLength(content),
     });

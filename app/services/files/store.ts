@@ -35,6 +35,9 @@ export type Store = {
   listMarks(): Promise<string[]>;
   readMark(name: string): Promise<string>;
   writeMark(name: string, content: string): Promise<void>;
+  /** The erasures of a database that uses the store, as lines. `restore` repeats them. */
+  saveErasure(id: string, line: string): Promise<void>;
+  loadErasures(): Promise<string[]>;
   prepare(): Promise<void>;
   checkReady(): Promise<void>;
   freeBytes(): Promise<number>;

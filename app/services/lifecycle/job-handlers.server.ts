@@ -17,6 +17,7 @@ import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/se
 import {
   DELETE_EXPIRED_SETUP_LINKS_SQL,
   DELETE_OLD_SESSIONS_SQL,
+  eraseDueAccounts,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
 import { createAndStoreTiles } from "#app/services/pictures/index.server.ts";
@@ -53,6 +54,7 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
       IDEMPOTENCY_KEY_RETENTION.days,
     ]),
   "apply-retention": applyRetention,
+  "erase-accounts": eraseDueAccounts,
   // Jobs are retried for at most a year, so their records are not needed after two years.
   "delete-old-job-records": (em) =>
     em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),

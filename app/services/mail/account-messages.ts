@@ -4,6 +4,7 @@ import {
   type MessageFormatter,
   createDetailsPart,
   createQuoteParts,
+  formatFullDay,
   type MessageContent,
   type MessagePart,
 } from "./message-content.ts";
@@ -202,6 +203,21 @@ const renderIdentityChanged = (
   reason: t("mail.received-because-account"),
 });
 
+const renderAccountErasure = (
+  { t, language, contact }: MessageFormatter,
+  { notice, erasedOn }: MessageFacts["account-erasure"],
+): MessageContent => ({
+  subject: t(`mail.account-erasure.${notice}-subject`),
+  parts: [
+    { paragraph: t(`mail.account-erasure.${notice}`, { day: formatFullDay(language, erasedOn) }) },
+    ...(notice === "cancelled" ? [] : [{ paragraph: t("mail.account-erasure.keep") }]),
+    { paragraph: t("mail.account-erasure.unexpected") },
+    { paragraph: contact },
+    { link: t("mail.account.my-account"), to: "/account" },
+  ],
+  reason: t("mail.received-because-account"),
+});
+
 const renderDataExportReady = (
   { t }: MessageFormatter,
   { day }: MessageFacts["data-export-ready"],
@@ -225,6 +241,7 @@ export const accountMessageRenderers = {
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),
   "identity-changed": renderIdentityChanged,
+  "account-erasure": renderAccountErasure,
   "new-browser": renderNewBrowser,
   "second-factor-changed": renderSecondFactorChanged,
   "data-export-ready": renderDataExportReady,

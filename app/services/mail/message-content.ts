@@ -73,7 +73,7 @@ const getLocalDateTimeFormat = memoize(
 );
 
 const toUtcMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
-const formatFullDay = (language: Language, day: string) =>
+export const formatFullDay = (language: Language, day: string) =>
   formatDayText(language, getFullDayFormat(language).format(toUtcMidnight(day)));
 
 export const formatDayWithoutYear = (language: Language, day: string, length: "long" | "short" = "long") =>

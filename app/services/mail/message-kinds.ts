@@ -93,6 +93,7 @@ export type MessageFacts = {
   };
   "identity-changed": RecipientFacts & { at: string; change: "linked" | "unlinked"; provider: string };
   "data-export-ready": RecipientFacts & { day: string };
+  "account-erasure": RecipientFacts & { notice: "planned" | "tomorrow" | "cancelled"; erasedOn: string };
   "new-browser": RecipientFacts & { at: string; browser: string };
 
   "pending-digest": RecipientFacts & {

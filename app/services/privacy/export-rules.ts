@@ -150,6 +150,7 @@ const EXPORT_RULES: ExportRules = {
     bounced_address: { condition: "t.address in ($email, $visitEmail)" },
     unsubscription: { condition: "t.address in ($email, $visitEmail)" },
   },
+  erasures: { erasure: { reason: "It is about accounts and visits that no longer exist." } },
   technical: {
     rate_limit: { reason: "Its keys are hashes." },
     idempotency_key: { reason: "Its keys are digests, and its responses are those of services." },

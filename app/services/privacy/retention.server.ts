@@ -24,22 +24,26 @@ const deleteReadingSql = (table: string, key: string, time: string) => `with rem
   returning 1)
   select count(*)::int as count from removed`;
 
+/** Deletes visits, adds them to the counts, and empties notes about them in the audit log. `selection` selects their ids. */
+export const createDeleteVisitsSql = (selection: string) => `with removed as (
+  delete from appointment where id in (${selection})
+  returning id, date_trunc('month', preferred_date)::date as month, visit_type, status, required_capacity),
+counted as (
+  insert into past_visit_count (month, visit_type, status, visits, people)
+    select month, visit_type, status, count(*), sum(required_capacity) from removed
+    group by month, visit_type, status
+  on conflict (month, visit_type, status) do update set
+    visits = past_visit_count.visits + excluded.visits, people = past_visit_count.people + excluded.people),
+notes as (update audit_log set note = '' where note <> '' and subject_id in (select id::text from removed))
+select count(*)::int as count from removed`;
+
 /** Each deletes at most one batch. What someone is changing at the moment is deleted in the next night. */
 const DELETE_SQL: Record<RetainedKind, string[]> = {
   visits: [
-    `with removed as (
-       delete from appointment where id in (
-         select id from appointment where starts_at < ${FIRST_DAY_SQL} order by starts_at
-         limit ${ROWS_PER_BATCH} for update skip locked)
-       returning id, date_trunc('month', preferred_date)::date as month, visit_type, status, required_capacity),
-     counted as (
-       insert into past_visit_count (month, visit_type, status, visits, people)
-         select month, visit_type, status, count(*), sum(required_capacity) from removed
-         group by month, visit_type, status
-       on conflict (month, visit_type, status) do update set
-         visits = past_visit_count.visits + excluded.visits, people = past_visit_count.people + excluded.people),
-     notes as (update audit_log set note = '' where note <> '' and subject_id in (select id::text from removed))
-     select count(*)::int as count from removed`,
+    createDeleteVisitsSql(
+      `select id from appointment where starts_at < ${FIRST_DAY_SQL} order by starts_at
+       limit ${ROWS_PER_BATCH} for update skip locked`,
+    ),
   ],
   registrations: [
     `with first as (select ${FIRST_DAY_SQL} as day),

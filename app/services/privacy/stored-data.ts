@@ -22,7 +22,7 @@ export const STORED_DATA = {
       account:
         "id name email role password_hash is_demo logged_in_at created_at language wants_reminders wants_digest " +
         "wants_sms confirmed_at confirmation_hash confirmation_expires_at state areas version new_email " +
-        "new_email_hash new_email_expires_at has_reading_history admin_since",
+        "new_email_hash new_email_expires_at has_reading_history admin_since erase_on",
       consent: "id account_id topic is_given notice_version given_at",
       external_identity: "id account_id issuer subject created_at last_used_at",
       data_export: "id account_id state file_id created_at expires_at",
@@ -119,6 +119,7 @@ export const STORED_DATA = {
       unsubscription: "address topic created_at",
     },
   },
+  erasures: { columns: { erasure: "subject_id kind pseudonym erased_at" } },
   technical: {
     columns: {
       rate_limit: "id attempt_times expires_at",
@@ -129,6 +130,8 @@ export const STORED_DATA = {
 } as const satisfies Record<string, StoredKind>;
 
 export type StoredKindName = keyof typeof STORED_DATA;
+type TablesOf<Kind> = Kind extends { columns: infer Tables } ? keyof Tables : never;
+export type StoredTable = TablesOf<(typeof STORED_DATA)[StoredKindName]>;
 export const STORED_KINDS = Object.keys(STORED_DATA) as StoredKindName[];
 
 export function getRetentionSetting(kind: StoredKindName) {

@@ -14,6 +14,7 @@ import { TRIALS as appointments } from "./appointments.ts";
 import { builtRoutes, em, form, json, table, type SendRequest } from "./requests.ts";
 import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
+import { TRIALS as erasure } from "./erasure.ts";
 import { TRIALS as exported } from "./exports.ts";
 import { TRIALS as described } from "./described.ts";
 import { TRIALS as events } from "./events.ts";
@@ -65,6 +66,7 @@ const TRIALS = {
   ...passkeys,
   ...identities,
   ...dataExport,
+  ...erasure,
   ...privacy,
   ...vocabularies,
   ...visitTypes,

@@ -1,0 +1,13 @@
+import { defineEntity } from "@mikro-orm/core";
+
+/** An account or visit that was erased. The audit log has `pseudonym` instead of the account's id. */
+export const ErasureEntity = defineEntity({
+  name: "Erasure",
+  tableName: "erasure",
+  properties: (p) => ({
+    subjectId: p.uuid().primary(),
+    kind: p.enum(["account", "visit"]),
+    pseudonym: p.uuid(),
+    erasedAt: p.datetime().defaultRaw("now()"),
+  }),
+});

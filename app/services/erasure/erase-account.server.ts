@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Actor } from "#app/core/context.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { withdrawFromOpenEvents } from "#app/services/events/index.server.ts";
+import { deleteFilesUnlessBackup, getStore } from "#app/services/files/index.server.ts";
+import { SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
+
+import { eraseFromAuditLog, loadLoggedNames } from "./erase-audit-log.server.ts";
+import {
+  eraseMessages,
+  eraseProfile,
+  eraseRequests,
+  eraseUploads,
+  eraseVisits,
+  eraseWorks,
+  lockRecords,
+  toLabel,
+  type ErasedPerson,
+} from "./erase-records.server.ts";
+import { recordErasure } from "./erasure-log.server.ts";
+import { OWN_TABLES } from "./erasure-rules.ts";
+
+type EraseOptions = { actor?: Actor; /** Set when a backup was restored. */ replayed?: string };
+
+/**
+ * Erases an account whose day has come, in one transaction. Returns false if it is gone, or stays because its owner
+ * cancelled. May be repeated after a crash; files without rows are then deleted by the cleanup.
+ */
+export async function eraseAccount(
+  em: EntityManager,
+  id: string,
+  { actor = SCHEDULED_CAUSE.actor, replayed }: EraseOptions = {},
+): Promise<boolean> {
+  const files = await inTransaction(em, async (transactionEm) => {
+    const person = await lockPerson(transactionEm, id, replayed);
+    return person && eraseEverything(transactionEm, person, actor, replayed !== undefined);
+  });
+  if (!files) return false;
+  if (replayed === undefined) await deleteFilesUnlessBackup(files);
+  else for (const name of files) await (await getStore()).remove(name);
+  return true;
+}
+
+async function lockPerson(
+  em: EntityManager,
+  id: string,
+  replayed: string | undefined,
+): Promise<ErasedPerson | undefined> {
+  const account = await query(em)
+    .selectFrom("account")
+    .select(["name", "email", "role", "new_email as newEmail"])
+    .select((row) => row("confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"))
+    .where("id", "=", id)
+    .$if(replayed === undefined, (accounts) => accounts.where("erase_on", "<=", getInstitutionDate()))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const { name, email, newEmail, role, isConfirmed } = account;
+  const logged = await loadLoggedNames(em, id);
+  const lower = (emails: (string | null)[]) => [
+    ...new Set(emails.flatMap((text) => text?.toLowerCase() ?? [])),
+  ];
+  return {
+    id,
+    pseudonym: replayed ?? randomUUID(),
+    isAdmin: role === "admin",
+    names: [...new Set([name, ...logged.names])].filter((text) => text.trim().length > 1),
+    emails: lower(isConfirmed ? [email] : []),
+    allEmails: lower([email, newEmail, ...logged.emails]),
+  };
+}
+
+/** Rows of others come before the lock of the account's row, for which their transactions may be waiting. */
+async function eraseEverything(em: EntityManager, person: ErasedPerson, actor: Actor, isReplay: boolean) {
+  const { id, pseudonym } = person;
+  await lockRecords(em, person);
+  await withdrawRegistrations(em, id, isReplay);
+  await query(em).selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
+  // Again, because a transaction may have added something before it had to wait.
+  const records = await lockRecords(em, person);
+  await withdrawRegistrations(em, id, isReplay);
+  await eraseVisits(em, records.visits);
+  const files = [...(await eraseWorks(em, records)), ...(await eraseUploads(em, person))];
+  const related = [...(await eraseProfile(em, person)), ...(await eraseRequests(em, person))];
+  const works = [...records.items, ...records.events];
+  await eraseMessages(em, person, [...related, ...works, ...records.visits]);
+  for (const table of OWN_TABLES)
+    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(query(em));
+  await query(em).deleteFrom("account").where("id", "=", id).execute();
+  await writeAuditLog(em, { actor }, "account.deleted", { id, name: toLabel(pseudonym) });
+  await eraseFromAuditLog(em, person, { records: related, works });
+  const erasure = { kind: "account", id, pseudonym, erasedAt: new Date().toISOString() } as const;
+  await query(em)
+    .insertInto("erasure")
+    .values({ subject_id: id, kind: "account", pseudonym, erased_at: erasure.erasedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!isReplay) await recordErasure(erasure);
+  return files;
+}
+
+/** A restored database has no queue for the messages to those who would be admitted. */
+const withdrawRegistrations = (em: EntityManager, id: string, isReplay: boolean) =>
+  isReplay
+    ? sql`with own as (delete from event_registration where account_id = ${id} returning event_id, state)
+        update event set registered_count = registered_count - 1 from own where id = event_id
+        and own.state = 'registered' and status in ('upcoming', 'ongoing')`.execute(query(em))
+    : withdrawFromOpenEvents(em, { ...SCHEDULED_CAUSE, em }, id);

@@ -1,0 +1,151 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
+import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
+import { listTileFiles } from "#app/services/pictures/index.server.ts";
+import { createDeleteVisitsSql } from "#app/services/privacy/index.server.ts";
+import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
+
+/** The account, and everything that names it. `emails` are confirmed, so other records with them are its owner's, too. */
+export type ErasedPerson = {
+  id: string;
+  pseudonym: string;
+  isAdmin: boolean;
+  names: string[];
+  emails: string[];
+  /** Also addresses that were never confirmed. */
+  allEmails: string[];
+};
+
+type IdRow = { id: string };
+const selectIds = async (em: EntityManager, statement: ReturnType<typeof sql<IdRow>>) =>
+  (await statement.execute(query(em))).rows.map(({ id }) => id);
+
+/**
+ * Works that are not public. What an administrator or an import added belongs to the institution. A lent book is not
+ * published, but approved and public. Locks the rows, so that an item that is being approved stays.
+ */
+const lockUnpublishedItems = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select c.id from content c
+  where c.uploader_id = ${id} and not ${isAdmin}::boolean
+    and (c.approval_status <> 'approved' or not (c.is_published or c.category = 'Literary Collection'))
+    and not exists (select from import_row r where r.content_id = c.id) order by c.id for update of c`;
+const lockUnpublishedEvents = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select id from event
+  where proposer_id = ${id} and not ${isAdmin}::boolean and approval_status <> 'approved' order by id for update`;
+const lockVisits = ({ id, emails }: ErasedPerson) => sql<IdRow>`select id from appointment
+  where account_id = ${id} or lower(email) = any (${emails}::text[]) order by id for update`;
+
+type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
+
+export const lockRecords = async (em: EntityManager, person: ErasedPerson) => ({
+  items: await selectIds(em, lockUnpublishedItems(person)),
+  events: await selectIds(em, lockUnpublishedEvents(person)),
+  visits: await selectIds(em, lockVisits(person)),
+});
+
+/** Upcoming visits count as cancelled by their owner, and their capacity is free again. */
+export async function eraseVisits(em: EntityManager, ids: string[]) {
+  if (!ids.length) return;
+  const cancelled = await sql<{ id: string; reference: string }>`update appointment set status = 'cancelled'
+    where id = any (${ids}::uuid[]) and preferred_date >= ${getInstitutionDate()}
+      and status in ('pending', 'approved') returning id, reference`.execute(query(em));
+  for (const { id, reference } of cancelled.rows)
+    await writeAuditLog(em, SCHEDULED_CAUSE, "appointment.cancelled", { id, name: reference });
+  await em.execute(createDeleteVisitsSql("select unnest(string_to_array(?, ',')::uuid[])"), [ids.join(",")]);
+}
+
+/** Returns the names of the files, which the caller deletes after the commit. */
+export async function eraseWorks(em: EntityManager, { items, events }: ErasedRecords): Promise<string[]> {
+  const files = await sql<{ id: string; name: string }>`select f.id, f.name from stored_file f
+    join content c on c.file_id = f.id where c.id = any (${items}::uuid[])`.execute(query(em));
+  const sources = files.rows.map(({ id }) => id);
+  const all = [
+    ...files.rows,
+    ...(await listTileFiles(em, sources)),
+    ...(await listLowDataFiles(em, sources)),
+  ];
+  for (const [table, kind, ids] of [
+    ["content", "content", items],
+    ["event", "event", events],
+  ] as const) {
+    if (!ids.length) continue;
+    await sql`delete from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(query(em));
+    await sql`insert into tombstone (id, kind) select unnest(${ids}::uuid[]), ${kind} on conflict do nothing`.execute(
+      query(em),
+    );
+  }
+  await sql`delete from stored_file where id = any (${all.map(({ id }) => id)}::uuid[])`.execute(query(em));
+  return all.map(({ name }) => name);
+}
+
+/** The name stays if a work or event cites it. Returns the profile's id. */
+export async function eraseProfile(em: EntityManager, { id, pseudonym, emails }: ErasedPerson) {
+  const profiles = await selectIds(
+    em,
+    sql<IdRow>`select id from contributor where account_id = ${id} or email = any (${emails}::citext[]) for update`,
+  );
+  if (!profiles.length) return [];
+  await sql`delete from contributor c where id = any (${profiles}::uuid[])
+    and not exists (select from content where contributor_id = c.id and approval_status = 'approved')
+    and not exists (select from event where contributor_id = c.id and approval_status = 'approved')`.execute(
+    query(em),
+  );
+  await sql`update contributor set account_id = null, title = '', institution = '', location = '',
+      country = default, specialization = '{}', biography = '', website = '', orcid = '',
+      orcid_authenticated_at = null, version = version + 1,
+      email = ${`${pseudonym}@${ERASED_EMAIL_DOMAIN}`}
+    where id = any (${profiles}::uuid[])`.execute(query(em));
+  return profiles;
+}
+
+/** An open request stays until it is answered, without the account. Returns the ids of what the audit log names. */
+export async function eraseRequests(em: EntityManager, { id, emails }: ErasedPerson) {
+  const applications = await selectIds(
+    em,
+    sql<IdRow>`delete from contributor_application
+      where account_id = ${id} or email = any (${emails}::citext[]) returning id`,
+  );
+  const requests = await selectIds(
+    em,
+    sql<IdRow>`delete from privacy_request where answered_at is not null
+      and (account_id = ${id} or email = any (${emails}::citext[])) returning id`,
+  );
+  return [...applications, ...requests];
+}
+
+/** Messages to the person and about the person's records, and stored responses that contain the address or id. */
+export async function eraseMessages(
+  em: EntityManager,
+  { id, names, emails, allEmails }: ErasedPerson,
+  records: string[],
+) {
+  await sql`delete from message where account_id = ${id} or address = any (${emails}::citext[])
+      or subject_id = any (${records}::uuid[]) or starts_with(idempotency_key, ${`content-pending:${id}:`})
+      or facts ->> 'by' = any (${names}::text[])
+      or (kind in ('confirm-email', 'email-changed') and address = any (${allEmails}::citext[]))
+      or facts::text ilike any (${allEmails.map(toLikePattern)}::text[])`.execute(query(em));
+  for (const table of ["bounced_address", "unsubscription"] as const)
+    await sql`delete from ${sql.table(table)} where address = any (${emails}::citext[])`.execute(query(em));
+  await sql`delete from invitation where invited_by_id = ${id} or email = any (${emails}::citext[])`.execute(
+    query(em),
+  );
+  await sql`delete from idempotency_key where response ->> 'id' = any (${[id, ...records]}::text[])
+      or response::text ilike any (${[id, ...allEmails].map(toLikePattern)}::text[])`.execute(query(em));
+  await sql`delete from demo_record where record_id = any (${[id, ...records]}::uuid[])`.execute(query(em));
+}
+
+/** Returns the names of the files. A request that is still uploading finds no upload, and is refused. */
+export async function eraseUploads(em: EntityManager, { id }: ErasedPerson): Promise<string[]> {
+  const names = await sql<{
+    name: string;
+  }>`with own as (select id from upload where account_id = ${id} for update)
+    delete from upload_file where upload_id in (select id from own) returning name`.execute(query(em));
+  await sql`delete from upload where account_id = ${id}`.execute(query(em));
+  return names.rows.map(({ name }) => name);
+}
+
+export const toLabel = (pseudonym: string) => `erased-${pseudonym.slice(0, 8)}`;
+export const toLikePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -1,0 +1,32 @@
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { Day } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** `/account` redirects to `/reauthenticate` if the last proof is too old. */
+export function LeaveSection({ erasedOn, result }: { erasedOn: string | null; result: FormResult }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="leave">
+      <h2 id="leave">{t("leave.title")}</h2>
+      {result?.status === "error" && (
+        <p className="error-text" role="alert">
+          {Object.values(result.error ?? {}).flatMap((messages) => messages ?? [])}
+        </p>
+      )}
+      {erasedOn ? (
+        <>
+          <p>
+            {t("leave.planned-text")} <Day at={erasedOn} />
+          </p>
+          <ActionForm action="/account?dialog=stay" label={t("leave.keep")} variant="main" />
+        </>
+      ) : (
+        <>
+          <p className="text-soft">{t("leave.text")}</p>
+          <ActionForm action="/account?dialog=leave" label={t("leave.submit")} />
+        </>
+      )}
+    </section>
+  );
+}
