@@ -27,6 +27,7 @@ const UNLINKED = [
   ].map((path) => `/${path}/not-a-secret`),
   ...["/", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
   ...["/visits-appointments/find", "/api", "/saved"],
+  ...["/login/code", "/reauthenticate"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */
 const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;
