@@ -38,6 +38,7 @@ const UNLINKED = [
   ],
   ...["/login/provider", "/login/provider/return?code=a", "/login/link", "/account/identities"],
   ...["/visits-appointments/find", "/api", "/saved"],
+  ...["/login/code", "/reauthenticate"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */
 const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;
