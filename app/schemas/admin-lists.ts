@@ -107,7 +107,7 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const MAIL_TOPICS = ["reminders", "digest"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
-/** Messages that nobody has to get. */
+/** Messages that no one has to get. */
 export const CONSENT_TOPICS = [...MAIL_TOPICS, "sms"] as const;
 export type ConsentTopic = (typeof CONSENT_TOPICS)[number];
 
