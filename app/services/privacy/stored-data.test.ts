@@ -47,7 +47,8 @@ const NOT_PERSONAL: Record<string, string> = {
   scanned_page: "file_id number words",
   search_chunk: "file_id number transcript_id words",
   site_picture: "id bytes media_type width height created_at",
-  site_settings: "id settings logo icon version terms_version changed_at open_access_changed_at second_factor_required_at",
+  site_settings:
+    "id settings logo icon version terms_version changed_at open_access_changed_at second_factor_required_at",
   skipped_setup_item: "name skipped_at",
   special_day: "visit_type day opens closes",
   stored_file: "id name extension size digest created_at",
