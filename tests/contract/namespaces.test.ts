@@ -26,7 +26,14 @@ const UNLINKED = [
     "mail/unsubscribe",
   ].map((path) => `/${path}/not-a-secret`),
   ...["/", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
-  ...["/login/provider", "/login/provider/return?code=a", "/login/link", "/account/identities"],
+  ...[
+    "/reauthenticate",
+    "/login/code",
+    "/login/provider",
+    "/login/provider/return?code=a",
+    "/login/link",
+    "/account/identities",
+  ],
   ...["/visits-appointments/find", "/api", "/saved"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */
