@@ -49,8 +49,6 @@ function parseRoleRule(rule: string): RoleRule | undefined {
 
 type LoginProviderSettings = z.output<z.ZodObject<typeof loginProviderSettings>>;
 
-export type ProviderSettings = { name: string; issuer: string; clientId: string; clientSecret: string };
-
 export function toProviderSettings(settings: LoginProviderSettings) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLE_CLAIM, OIDC_ROLES } = settings;
   assertTogether({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });

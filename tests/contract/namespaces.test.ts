@@ -25,20 +25,16 @@ const UNLINKED = [
     "visits-appointments",
     "mail/unsubscribe",
   ].map((path) => `/${path}/not-a-secret`),
+  ...["/", "/admin-login", "/admin-legacy", "/not-a-page", "/?dialog=register", "/login", "/register"],
   ...[
-    "/",
     "/reauthenticate",
     "/login/code",
-    "/admin-login",
-    "/admin-legacy",
-    "/not-a-page",
-    "/?dialog=register",
-    "/login",
-    "/register",
+    "/login/provider",
+    "/login/provider/return?code=a",
+    "/login/link",
+    "/account/identities",
   ],
-  ...["/login/provider", "/login/provider/return?code=a", "/login/link", "/account/identities"],
   ...["/visits-appointments/find", "/api", "/saved"],
-  ...["/login/code", "/reauthenticate"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */
 const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;

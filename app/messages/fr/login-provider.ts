@@ -16,7 +16,7 @@ export const loginProvider: Translation<typeof english> = {
   "login-provider.other-account": "Cette connexion n’est pas reliée à votre compte.",
   "login-provider.identity-missing": "Nous n’avons pas trouvé cette connexion.",
   "login-provider.last":
-    "Vous n’avez pas de mot de passe : cette connexion est la seule possible. Choisissez d’abord un mot de passe.",
+    "Vous n’avez pas de mot de passe : cette connexion est la seule possible. Choisissez d’abord un mot de passe.",
   "login-provider.linked": "La connexion a été reliée à votre compte.",
   "login-provider.unlinked": "La connexion n’est plus reliée à votre compte.",
   "login-provider.orcid-connected": "Votre identifiant ORCID a été relié à votre profil.",

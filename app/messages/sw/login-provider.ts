@@ -19,8 +19,9 @@ export const loginProvider: Translation<typeof english> = {
     "Huna nenosiri, kwa hiyo hii ndiyo njia yako pekee ya kuingia. Weka nenosiri kwanza.",
   "login-provider.linked": "Njia ya kuingia imeunganishwa na akaunti yako.",
   "login-provider.unlinked": "Njia ya kuingia imetenganishwa na akaunti yako.",
-  "login-provider.orcid-connected": "ORCID iD yako imeunganishwa na wasifu wako.",
-  "login-provider.orcid-disconnected": "ORCID iD yako imeondolewa kwenye wasifu wako.",
+  "login-provider.orcid-connected": "Kitambulisho chako cha ORCID kimeunganishwa na wasifu wako.",
+  "login-provider.orcid-disconnected": "Kitambulisho chako cha ORCID kimeondolewa kwenye wasifu wako.",
   "login-provider.orcid-no-profile": "Akaunti yako haina wasifu wa mchangiaji.",
-  "login-provider.orcid-invalid": "Hii si ORCID iD sahihi. Kagua herufi 16, kwa mfano 0000-0002-1825-0097.",
+  "login-provider.orcid-invalid":
+    "Hiki si kitambulisho sahihi cha ORCID. Kagua herufi 16, kwa mfano 0000-0002-1825-0097.",
 };
