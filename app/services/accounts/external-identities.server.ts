@@ -22,7 +22,7 @@ import { sendConfirmationLink } from "./confirm-email.server.ts";
 import { PROVIDER_LOGIN_SECONDS, type ProvenIdentity } from "./login-provider.server.ts";
 import { applyProviderRights } from "./manage-accounts.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
-import { requireRecentProof } from "./recent-proof.server.ts";
+import { recordProof, requireRecentProof, sessionEndedRefusal } from "./recent-proof.server.ts";
 import { hasSecondFactor } from "./second-factor-codes.server.ts";
 import { auditLogin, createSession, type LoginSession } from "./sessions.server.ts";
 
@@ -202,8 +202,7 @@ export async function proveByIdentity(ctx: Context, identity: IdentityKey): Prom
   const { id, session } = requireUser(ctx);
   const known = await selectIdentity(ctx.em, identity).where("account_id", "=", id).executeTakeFirst();
   if (!known) return fail("forbidden", "login-provider.other-account");
-  await query(ctx.em).updateTable("session").set({ proven_at: now }).where("id", "=", session.id).execute();
-  return ok({ done: true });
+  return (await recordProof(ctx.em, session.id)) ? ok({ done: true }) : sessionEndedRefusal;
 }
 
 export async function listOwnIdentities(ctx: Context): Promise<Result<{ identities: ExternalIdentity[] }>> {
