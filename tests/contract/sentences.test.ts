@@ -68,7 +68,7 @@ test("a count selects the plural form of the language", () => {
 
 test("Kiswahili and French messages are not copies of the English ones", () => {
   const isProper = (key: string) =>
-    /^(site\.(name|label)|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|location)$|bulk\.(report|join)$|appointments\.capacity-comparison$|media\.|refusal\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.motivation)$|reading\.(page-title|pages?|pause)$|item\.on-page$|page-corrections\.version$|table\.actions$|outbox\.(message-text|kind)$|events\.(type|places|date)$|site-settings\.(logo|options|partners)$|admin\.nav(-messages|-site|-pages)?$|setup\.(contact|logo)$|vocabularies\.genres$)/.test(
+    /^(export\.field-(action|description|institution|motivation|page|source|type)$|site\.(name|label)|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|location)$|bulk\.(report|join)$|appointments\.capacity-comparison$|media\.|refusal\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.motivation)$|reading\.(page-title|pages?|pause)$|item\.on-page$|page-corrections\.version$|table\.actions$|outbox\.(message-text|kind)$|events\.(type|places|date)$|site-settings\.(logo|options|partners)$|admin\.nav(-messages|-site|-pages)?$|setup\.(contact|logo)$|vocabularies\.genres$)/.test(
       key,
     );
   for (const language of ["sw", "fr"] as const) {

@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const dataExport: Translation<typeof english> = {
   "data-export.title": "Télécharger vos données",
   "data-export.intro":
-    "Nous préparons une copie de tout ce que nous conservons à votre sujet : à lire, pour d’autres programmes, et avec les fichiers que vous avez envoyés. Nous vous écrivons dès qu’elle est prête et la supprimons après 7 jours.",
+    "Nous préparons une copie de tout ce que nous conservons à votre sujet : à lire, pour d’autres programmes, et avec les fichiers que vous avez envoyés. Nous vous écrivons dès qu’elle est prête et la supprimons après 7 jours.",
   "data-export.create": "Créer une copie de mes données",
   "data-export.create-new": "Créer une nouvelle copie",
   "data-export.queued":

@@ -237,7 +237,7 @@ export const mail: Translation<typeof english> = {
   "mail.account-erasure.cancelled-subject": "Votre compte est conservé",
   "mail.account-erasure.cancelled": "Votre compte ne sera pas supprimé.",
   "mail.account-erasure.keep":
-    "Si vous changez d’avis, connectez-vous avant ce jour et choisissez « Garder mon compte ».",
+    "Si vous changez d’avis, connectez-vous avant ce jour et choisissez « Garder mon compte ».",
   "mail.account-erasure.unexpected":
     "Si vous n’avez pas fait cette demande, changez votre mot de passe et contactez-nous immédiatement.",
   "mail.new-browser.subject": "Nouvelle connexion à votre compte",
