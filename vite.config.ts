@@ -52,6 +52,7 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (sections.size === 1) return [...sections][0];
   if (sections.size > 4 && ITEM_MODULES.test(id)) return "common";
   if (/use-neighbour-keys/.test(id)) return "common";
+  if (/\/app\/ui\/shell\//.test(id)) return "frame";
   if (sections.size > 7 || SHARED_MODULES.test(id)) return "frame";
   if (sections.size > 4) return "common";
   const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");

@@ -28,8 +28,8 @@ import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
 export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
-const ADMIN_TAG_PATTERN =
-  /^\/api\/admin\/(accounts|closed-days|imports|invitations|outbox|pages|site|tasks|visit-types|vocabularies)\b/;
+const NESTED_TAG_PATTERN =
+  /^\/api\/(?:admin|me)\/(accounts|closed-days|imports|invitations|outbox|pages|passkeys|second-factor|site|tasks|visit-types|vocabularies)\b/;
 
 export type ApiOperation = {
   path: string;
@@ -59,7 +59,7 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
   return Object.entries(routes)
     .flatMap(([file, { loader }]) => {
       const path = toApiPath(file);
-      const tag = (ADMIN_TAG_PATTERN.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
+      const tag = (NESTED_TAG_PATTERN.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
       return API_METHODS.flatMap((method) => {
         const call = loader?.calls?.[method];
         return call ? [{ path, method, tag, call, roles: listCallRoles(call) }] : [];

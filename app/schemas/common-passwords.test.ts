@@ -8,7 +8,14 @@ import { z } from "zod";
 import { loadCommonPasswords } from "./common-passwords.server.ts";
 import { getFieldNames } from "./fields.ts";
 
-const COMPARED = ["LogIn", "LogInForm", "LogInWithCode", "Reauthenticate", "ReauthenticateForm"];
+const COMPARED = [
+  "LogIn",
+  "LogInForm",
+  "LogInWithCode",
+  "LeaveInput",
+  "Reauthenticate",
+  "ReauthenticateForm",
+];
 const folder = import.meta.dirname;
 
 const settings = (

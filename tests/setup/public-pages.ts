@@ -34,8 +34,10 @@ const API_TAGS = [
   "me",
   "media",
   "outbox",
+  "passkeys",
   "privacy",
   "search",
+  "second-factor",
   "tasks",
 ];
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
@@ -22,7 +22,7 @@ import { sendConfirmationLink } from "./confirm-email.server.ts";
 import { PROVIDER_LOGIN_SECONDS, type ProvenIdentity } from "./login-provider.server.ts";
 import { applyProviderRights } from "./manage-accounts.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
-import { recordProof, requireRecentProof, sessionEndedRefusal } from "./recent-proof.server.ts";
+import { recordProof, sessionEndedRefusal } from "./recent-proof.server.ts";
 import { hasSecondFactor } from "./second-factor-codes.server.ts";
 import { auditLogin, createSession, type LoginSession } from "./sessions.server.ts";
 

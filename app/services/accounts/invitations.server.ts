@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -16,7 +16,6 @@ import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.serve
 import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import { lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
-import { requireRecentProof } from "./recent-proof.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, toShownAreas } from "./rights.ts";
 import { hashPassword } from "./passwords.server.ts";
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
@@ -19,7 +19,7 @@ import {
   lastAdministratorRefusal,
   lockAccount,
 } from "./full-administrators.server.ts";
-import { reauthenticate, requireRecentProof } from "./recent-proof.server.ts";
+import { reauthenticate } from "./recent-proof.server.ts";
 
 /** Plans the erasure of the own account. The answer is the same the second time. */
 export async function leave(

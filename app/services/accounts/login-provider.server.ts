@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -9,7 +9,6 @@ import { env } from "#app/env.server.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { ProviderKind, ProviderLoginPurpose } from "#app/schemas/admin-lists.ts";
 
-import { requireRecentProof } from "./recent-proof.server.ts";
 import type { Rights } from "./rights.ts";
 import {
   codeRequiredRefusal,

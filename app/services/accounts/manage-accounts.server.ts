@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -24,7 +24,6 @@ import {
   otherAreaRefusal,
   type LockedAccount,
 } from "./full-administrators.server.ts";
-import { requireRecentProof } from "./recent-proof.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, type Rights } from "./rights.ts";
 import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
 

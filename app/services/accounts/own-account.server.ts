@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
@@ -13,7 +13,6 @@ import { countStoredRows } from "#app/services/privacy/index.server.ts";
 import { listAuditEntries } from "./account-details.server.ts";
 import { requestNewEmail } from "./change-email.server.ts";
 import { canSendMail } from "./confirm-email.server.ts";
-import { requireRecentProof } from "./recent-proof.server.ts";
 import { toShownAreas } from "./rights.ts";
 
 export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { AuthenticatedUser, Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -21,7 +21,6 @@ import {
   isCurrentChallenge,
   loadWebAuthn,
 } from "./passkey-challenges.server.ts";
-import { requireRecentProof } from "./recent-proof.server.ts";
 
 const MAX_PASSKEYS = 20;
 export const passkeyFailedRefusal = fail("invalid", "passkey-outcomes.failed");

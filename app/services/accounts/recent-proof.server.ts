@@ -17,15 +17,6 @@ import {
 } from "./second-factor-codes.server.ts";
 import { PROOF_LIFETIME } from "./sessions.server.ts";
 
-const proofRequiredRefusal = fail("forbidden", "reauthenticate.needed", { needs: "reauthentication" });
-
-/**
- * For changes that a stolen session must not make. A login counts as proof for ten minutes, then only
- * `reauthenticate()` does.
- */
-export const requireRecentProof = (ctx: Context): Refusal | undefined =>
-  requireUser(ctx).session.isProven === false ? proofRequiredRefusal : undefined;
-
 const wrongPasswordDetails = [{ path: "password", msg: "password.current-wrong" }];
 
 export const sessionEndedRefusal = fail("unauthenticated", "guard.session-ended");

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -14,7 +14,6 @@ import type { NewSecondFactor, SecondFactor, SecondFactorCode } from "#app/schem
 
 import { notifySecondFactorChanged } from "./account-mail.server.ts";
 import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
-import { requireRecentProof } from "./recent-proof.server.ts";
 import { deriveRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import {
   consumeCode,

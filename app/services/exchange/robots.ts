@@ -18,6 +18,7 @@ const ITEM_PATHS = [...Object.values(SECTION_PATHS), "/contributors", "/events",
 const PAGED_ITEM_PATHS = ["/contributors/*"];
 
 const DISALLOWED_PATHS = [
+  "/accept-invitation/",
   "/admin",
   "/account",
   "/api/",

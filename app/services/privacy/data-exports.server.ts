@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { Job } from "#app/core/job-options.ts";
@@ -13,7 +13,6 @@ import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import type { DataExport } from "#app/schemas/data-export.ts";
-import { requireRecentProof } from "#app/services/accounts/index.server.ts";
 import {
   createStoredFile,
   deleteFilesUnlessBackup,
