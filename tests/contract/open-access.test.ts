@@ -46,6 +46,7 @@ const getExamples = (id: string): Examples => [
   [/ :quality/, ["default.jpg"]],
   [/:id|:contentId/, [id]],
   [/ :language/, ["en"]],
+  [/ :provider/, ["provider"]],
 ];
 
 const OAI = "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=";

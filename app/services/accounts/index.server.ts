@@ -9,7 +9,6 @@ export {
   createContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
-export { eraseDueAccounts } from "./leave.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
 export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from "./sessions.server.ts";
 export { hashPasswordOrThrow } from "./passwords.server.ts";

@@ -4,12 +4,13 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
+import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
-import { eraseDueAccounts, leave, stay } from "./leave.server.ts";
+import { leave, stay } from "./leave.server.ts";
 import { deleteAccount, updateAccount } from "./manage-accounts.server.ts";
 
 const withoutProof = (user: TestUser) => {

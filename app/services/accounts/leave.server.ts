@@ -1,4 +1,3 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
@@ -7,12 +6,10 @@ import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { inTransaction, transaction } from "#app/core/transaction.server.ts";
-import { createId } from "#app/models/id.ts";
+import { transaction } from "#app/core/transaction.server.ts";
 import { ERASURE_DELAY_DAYS } from "#app/schemas/admin-lists.ts";
 import type { LeaveInput } from "#app/schemas/leave.ts";
-import { eraseAccount } from "#app/services/erasure/index.server.ts";
-import { enqueueMessage, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
+import { notifyErasure } from "#app/services/erasure/index.server.ts";
 
 import {
   accountMissingRefusal,
@@ -78,38 +75,4 @@ export async function stay(ctx: Context): Promise<Result<{ erasedOn: null }>> {
     await writeAuditLog(em, ctx, "account.erasure-cancelled", { id, name: `${name} <${email}>` });
     return ok({ erasedOn: null });
   });
-}
-
-type ErasureNotice = "planned" | "tomorrow" | "cancelled";
-
-/** The key of `tomorrow` is the day's, so that the job sends it once. */
-const notifyErasure = (
-  em: EntityManager,
-  cause: Pick<Context, "actor" | "clientInfo">,
-  { id, erasedOn }: { id: string; erasedOn: string },
-  notice: ErasureNotice,
-) =>
-  enqueueMessage(em, cause, {
-    kind: "account-erasure",
-    facts: { notice, erasedOn },
-    to: { account: id },
-    key: `account-erasure:${notice}:${id}:${notice === "tomorrow" ? erasedOn : createId()}`,
-  });
-
-/** The job: reminds a day before, and erases what is due. Accounts that fail are erased by the next run. */
-export async function eraseDueAccounts(em: EntityManager, signal?: AbortSignal) {
-  const accounts = await em.execute<{ id: string; erasedOn: string; isDue: boolean }[]>(
-    `select id, erase_on::text as "erasedOn", erase_on <= ?::date as "isDue" from account
-     where erase_on <= ?::date + 1 order by erase_on, id`,
-    [getInstitutionDate(), getInstitutionDate()],
-  );
-  const errors: unknown[] = [];
-  for (const { isDue, ...account } of accounts) {
-    if (signal?.aborted) return;
-    const step = isDue
-      ? eraseAccount(em.fork(), account.id)
-      : inTransaction(em.fork(), (jobEm) => notifyErasure(jobEm, SCHEDULED_CAUSE, account, "tomorrow"));
-    await step.catch((error: unknown) => errors.push(error));
-  }
-  if (errors.length) throw errors[0];
 }

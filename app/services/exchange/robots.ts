@@ -35,6 +35,7 @@ const DISALLOWED_PATHS = [
   "/my-",
   "/page-pictures/",
   "/parts",
+  "/reauthenticate",
   "/refused",
   "/register",
   "/saved",

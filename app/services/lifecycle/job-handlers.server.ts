@@ -10,6 +10,7 @@ import type { ScheduledJobName } from "#app/schemas/lists.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
+import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
 import { cleanUpStore } from "#app/services/files/index.server.ts";
 import { runImport } from "#app/services/imports/index.server.ts";
@@ -17,7 +18,6 @@ import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/se
 import {
   DELETE_EXPIRED_SETUP_LINKS_SQL,
   DELETE_OLD_SESSIONS_SQL,
-  eraseDueAccounts,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
 import { createAndStoreTiles } from "#app/services/pictures/index.server.ts";
