@@ -62,11 +62,9 @@ export const loader = screen(async (ctx, { request }) => {
   const mail = unwrap(await findMailPreferences(ctx));
   return {
     account,
-    stored: Object.entries(stored).map(([kind, count]) => ({
-      kind,
-      count,
-      label: ctx.t(`privacy.${kind as StoredKindName}`),
-    })),
+    stored: Object.entries(stored)
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => ({ kind, count, label: ctx.t(`privacy.${kind as StoredKindName}`) })),
     securityEvents: securityEvents.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) })),
     mail,
     dataExport: unwrap(await findDataExport(ctx)),

@@ -28,7 +28,7 @@ export function ActionForm(props: ActionFormProps) {
     Object.entries(submittedFields).every(([field, fieldValue]) => formData.get(field) === fieldValue);
   const isBusy = isSending && isThisForm;
   return (
-    <Form method="post" action={action} preventScrollReset className="grid">
+    <Form method="post" action={action} preventScrollReset className="grid justify-items-start">
       {hasKey && <IdempotencyKeyField />}
       {Object.entries(fields).map(([field, fieldValue]) => (
         <input key={field} type="hidden" name={field} value={fieldValue} />
