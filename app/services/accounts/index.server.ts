@@ -9,6 +9,7 @@ export {
   createContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
+export { isFullAdministratorSql } from "./full-administrators.server.ts";
 export { requireRecentProof } from "./recent-proof.server.ts";
 export { eraseDueAccounts } from "./leave.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
