@@ -32,7 +32,12 @@ import {
   type LoginSession,
 } from "./sessions.server.ts";
 import { findPendingLogin, pendingLoginEndedRefusal, sealPendingLogin } from "./pending-login.server.ts";
-import { codeRequiredRefusal, consumeCode, hasSecondFactor } from "./second-factor-codes.server.ts";
+import {
+  codeRequiredRefusal,
+  consumeCode,
+  deleteSecondFactor,
+  hasSecondFactor,
+} from "./second-factor-codes.server.ts";
 import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {
@@ -249,6 +254,7 @@ export async function ensureAdministrator(em: EntityManager) {
   if (account) {
     await revokeAccess(em, account.id);
     await em.nativeDelete(Passkey, { account: account.id });
+    await deleteSecondFactor(em, account.id);
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
     await em.nativeDelete(ExternalIdentityEntity, { account: account.id });
   }
