@@ -21,6 +21,8 @@ import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 import { notifyPasswordChanged } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
 import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
+import { applyProviderRights } from "./manage-accounts.server.ts";
+import type { Rights } from "./rights.ts";
 import {
   revokePasswordLinks,
   auditLogin,
@@ -89,18 +91,19 @@ async function checkLogin(
   return wrongCredentialsRefusal;
 }
 
-type CheckedAccount = { account: Account; passwordHash: string | null };
+type CheckedAccount = { account: Account; passwordHash: string | null; rights?: Rights };
 
 /** `code` is ignored for an account without a second factor. */
 async function completeLogin(
   ctx: Context,
-  { account, passwordHash }: CheckedAccount,
+  { account, passwordHash, rights }: CheckedAccount,
   limits: LoginLimits,
   code: string | undefined,
 ): Promise<Result<LoginSession>> {
   const isProven =
     !(await hasSecondFactor(ctx.em, account.id)) ||
     (code !== undefined && (await consumeCode(ctx, account, code)));
+  if (isProven && rights) await applyProviderRights(ctx, account.id, rights);
   const session = isProven ? await createSession(ctx, { id: account.id, passwordHash }) : undefined;
   if (!session) {
     await auditLogin(ctx.em, "login.failed", account);
