@@ -12,6 +12,7 @@ import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
 import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
+import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
 import { revokeAllLinks } from "./sessions.server.ts";
 
 const NEW_EMAIL_LINK_LIFETIME = "7 days";
@@ -146,5 +147,6 @@ export async function confirmNewEmail(
     })
     .where("id", "=", id)
     .execute();
+  await linkProfileOfConfirmed(em, id);
   return ok({ email, isConfirmed: true });
 }
