@@ -13,7 +13,12 @@ export { isFullAdministratorSql } from "./full-administrators.server.ts";
 export { requireRecentProof } from "./recent-proof.server.ts";
 export { eraseDueAccounts } from "./leave.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
-export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from "./sessions.server.ts";
+export {
+  DELETE_OLD_SESSIONS_SQL,
+  authenticateToken,
+  isSecondFactorMissingSql,
+  type LoginSession,
+} from "./sessions.server.ts";
 export { hashPasswordOrThrow } from "./passwords.server.ts";
 export {
   getSetupUrl,

@@ -9,6 +9,8 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
+import { createCalendarLink, findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
+
 import { findAccount, listAccounts } from "./account-details.server.ts";
 import { changePassword, logIn, logInWithCode, logInWithPassword } from "./accounts.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
@@ -234,8 +236,12 @@ describe("the setting that administrators need a second factor", () => {
     expect(unwrap(await findSecondFactor(userContext(admin))).requiredFrom).not.toBeNull();
     expect(unwrap(await findSecondFactor(userContext(user))).requiredFrom).toBeNull();
     expect(await findActor(admin)).toMatchObject({ areas: null });
+    const { calendarUrl } = unwrap(await createCalendarLink(userContext(admin), "appointments"));
+    const secret = calendarUrl.split("/").at(-2)!;
+    expect(await findCalendarOwner(visitorContext(), secret)).toMatchObject({ value: { areas: null } });
     await moveBack();
     expect(await findActor(admin)).toMatchObject({ areas: [], isSecondFactorMissing: true });
+    expect(await findCalendarOwner(visitorContext(), secret)).toMatchObject({ value: { areas: [] } });
     expect(await findActor(user)).not.toHaveProperty("isSecondFactorMissing");
     await setUp(admin);
     expect(await findActor(admin)).toMatchObject({ areas: null });
