@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
@@ -153,6 +154,22 @@ describe("logIn", () => {
     expect(results.filter((result) => !result.ok && result.kind === "unauthenticated")).toHaveLength(10);
     expect(await logInAgain(createFreshCode(secret))).toMatchObject({ kind: "rate-limited" });
   });
+});
+
+test("ends guesses at the code for a day, mails the owner once, and still accepts a recovery code", async () => {
+  const { secret, recoveryCodes } = await setUp(user);
+  const logInWith = (code: string) => logIn(createClient(), { ...credentials, code });
+  for (let guess = 0; guess < 49; guess++)
+    expect(await consumeRateLimit(createClient(), "login.wrong-code", user.id)).toBeUndefined();
+  expect(await logInWith(createFreshCode(secret))).toMatchObject({ ok: true });
+  expect(await logInWith("100000")).toMatchObject({ kind: "unauthenticated" });
+  for (const code of ["100001", "100002"])
+    expect(await logInWith(code)).toMatchObject({ kind: "rate-limited" });
+  const changes = await execute("select facts->>'change' as change from message where account_id = ?", [
+    user.id,
+  ]);
+  expect(changes).toEqual([{ change: "set-up" }, { change: "codes-limited" }]);
+  expect(await logInWith(recoveryCodes[0]!)).toMatchObject({ ok: true });
 });
 
 describe("logInWithCode", () => {
