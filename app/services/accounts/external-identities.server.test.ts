@@ -189,9 +189,17 @@ describe("a known identity", () => {
     const identity = createIdentity();
     await logInTo(identity);
     const other = await createTestUser("user");
-    expect(await linkIdentity(userContext(other), identity)).toMatchObject({
-      message: "login-provider.taken",
-    });
+    const refusal = { message: "login-provider.taken" };
+    expect(await linkIdentity(userContext(other), identity)).toMatchObject(refusal);
+    const email = other.email;
+    const pending = { ...identity, subject: `${identity.subject} of other`, email };
+    const { pendingIdentity } = unwrap(await logInWithIdentity(createClient(), pending)) as {
+      pendingIdentity: string;
+    };
+    unwrap(await linkIdentity(userContext(await createTestUser("user")), pending));
+    const sessions = await countSessions(other);
+    expect(await linkWithPassword(createClient(), pendingIdentity, other)).toMatchObject(refusal);
+    expect(await countSessions(other)).toBe(sessions);
   });
 
   test("proves only its own user", async () => {

@@ -24,7 +24,7 @@ import { applyProviderRights } from "./manage-accounts.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
 import { recordProof, requireRecentProof, sessionEndedRefusal } from "./recent-proof.server.ts";
 import { hasSecondFactor } from "./second-factor-codes.server.ts";
-import { auditLogin, createSession, type LoginSession } from "./sessions.server.ts";
+import { auditLogin, createSession, deleteSession, type LoginSession } from "./sessions.server.ts";
 
 type IdentityKey = Pick<ProvenIdentity, "issuer" | "subject">;
 
@@ -181,13 +181,17 @@ export async function linkWithPassword(
 ): Promise<Result<LoginSession>> {
   const pending = readPendingIdentity(sealed);
   if (!pending) return fail("unauthenticated", "login-provider.ended");
+  if (await selectIdentity(ctx.em, pending).executeTakeFirst()) return takenRefusal;
   const loggedIn = await logIn(ctx, { ...input, email: pending.email });
   if (!loggedIn.ok)
     return loggedIn.needs === "code"
       ? { ...loggedIn, details: [{ path: "code", msg: loggedIn.message }] }
       : loggedIn;
   const linked = await linkIdentity(ctx, pending, loggedIn.value.user);
-  return linked.ok ? loggedIn : linked;
+  if (linked.ok) return loggedIn;
+  // Another request linked the identity after the check.
+  await deleteSession(ctx.em, loggedIn.value.token);
+  return linked;
 }
 
 /** The login at the provider was not older than the request, and so counts like the password. */
