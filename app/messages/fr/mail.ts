@@ -272,7 +272,6 @@ export const mail: Translation<typeof english> = {
   "mail.identity-changed.unlinked":
     "Un fournisseur de connexion n’est plus relié à votre compte. Il ne permet plus de s’y connecter.",
   "mail.identity-changed.provider": "Fournisseur",
-
   "mail.pending-digest.subject": "En attente d’une décision : {number}",
   "mail.pending-digest.text": "Voici ce qui attend une décision aujourd’hui.",
   "mail.pending-digest.count-since": "{number}, attente la plus longue depuis le {since}",

@@ -52,10 +52,10 @@ export async function setOwnOrcid(ctx: Context, orcid: string): Promise<Result<{
 /** With a lock until the transaction ends, so that of two logins at once the second sees the first. */
 async function isOfOtherProfile(em: EntityManager, orcid: string, accountId: string): Promise<boolean> {
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.orcid]);
-  const others = await em.execute(
+  const otherProfiles = await em.execute(
     `select from contributor
      where orcid = ? and orcid_authenticated_at is not null and account_id is distinct from ?`,
     [orcid, accountId],
   );
-  return others.length > 0;
+  return otherProfiles.length > 0;
 }
