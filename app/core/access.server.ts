@@ -10,9 +10,11 @@ const ADMINISTRATORS: Role[] = ["admin"];
 const EDITORS: Role[] = ["admin", "contributor"];
 const ACCOUNTS: Role[] = ["admin", "contributor", "user"];
 
+type NeededArea = Area | "all" | readonly Area[];
+
 /**
- * `area`: the area that an administrator needs. With "all" only full administrators pass, so that no limited
- * administrator can raise rights. Without an area any administrator passes.
+ * `area`: the area that an administrator needs, or several of which one is enough. With "all" only full
+ * administrators pass, so that no limited administrator can raise rights. Without an area any administrator passes.
  */
 const CAPABILITIES = {
   "account.own": { roles: ACCOUNTS },
@@ -35,16 +37,16 @@ const CAPABILITIES = {
   "jobs.manage": { roles: ADMINISTRATORS, area: "all" },
   "audit-log.read": { roles: ADMINISTRATORS, area: "all" },
   "site.manage": { roles: ADMINISTRATORS, area: "all" },
-  "uploads.create": { roles: EDITORS },
+  "uploads.create": { roles: EDITORS, area: ["content", "media", "events"] },
   "vocabularies.manage": { roles: ADMINISTRATORS, area: "all" },
   "pages.manage": { roles: ADMINISTRATORS, area: "all" },
   "appointments.manage": { roles: ADMINISTRATORS, area: "visits" },
   "appointments.own": { roles: ["user"] },
-} satisfies Record<string, { roles: Role[]; area?: Area | "all" }>;
+} satisfies Record<string, { roles: Role[]; area?: NeededArea }>;
 
 export type Capability = keyof typeof CAPABILITIES;
 
-const getRule = (capability: Capability): { roles: readonly Role[]; area?: Area | "all" } =>
+const getRule = (capability: Capability): { roles: readonly Role[]; area?: NeededArea } =>
   CAPABILITIES[capability];
 
 export const getRolesWithCapability = (capability: Capability) => getRule(capability).roles;
@@ -72,8 +74,8 @@ const secondFactorMissingRefusal = fail("forbidden", "second-factor.missing", { 
 
 export const isAdministratorOf = (
   { role, areas }: { role: Role; areas: readonly Area[] | null },
-  area: Area | "all",
-) => role === "admin" && (areas === null || (area !== "all" && areas.includes(area)));
+  area: NeededArea,
+) => role === "admin" && (areas === null || areas.some((each) => [area].flat().includes(each)));
 
 export const hasCapability = (ctx: { actor: Actor }, capability: Capability) => !checkAccess(ctx, capability);
 

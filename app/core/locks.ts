@@ -5,4 +5,5 @@ export const LOCKS = {
   backup: 71_004,
   knownWorks: 71_005,
   pages: 71_006,
+  orcid: 71_007,
 } as const;

@@ -12,6 +12,8 @@ export const RATE_LIMITS = {
   "login.network": { times: 600, minutes: 60 },
   /** A separate limit for browsers that have used the account before, so that others cannot lock its owner out. */
   "login.known-browser": { times: 10, minutes: 15 },
+  /** Counts only wrong codes. Recovery codes are too long to guess, so the owner can still use one. */
+  "login.wrong-code": { times: 50, minutes: 24 * 60 },
   "passkey-request.network": { times: 600, minutes: 60 },
   "register.network": { times: 600, minutes: 60 },
   "register.email-in-use": { times: 30, minutes: 60 },

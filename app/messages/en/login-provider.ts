@@ -18,6 +18,7 @@ export const loginProvider = {
   "login-provider.orcid-connected": "Your ORCID iD has been connected with your profile.",
   "login-provider.orcid-disconnected": "Your ORCID iD has been removed from your profile.",
   "login-provider.orcid-no-profile": "Your account has no contributor profile.",
+  "login-provider.orcid-taken": "This ORCID iD is connected with another profile. Contact us if it is yours.",
   "login-provider.orcid-invalid":
     "This is not a valid ORCID iD. Check the 16 characters, for example 0000-0002-1825-0097.",
 } as const;

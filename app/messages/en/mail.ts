@@ -244,6 +244,9 @@ export const mail = {
     "An administrator has removed the second factor of your account. A login needs only the password now.",
   "mail.second-factor-changed.recovery-code-used":
     "Someone logged in to your account or confirmed a change with one of your recovery codes.",
+  "mail.second-factor-changed.codes-limited-subject": "Many wrong codes for your account",
+  "mail.second-factor-changed.codes-limited":
+    "Someone who knows your password has entered many wrong codes. For one day, you can log in only with a recovery code or a passkey.",
   "mail.second-factor-changed.passkey-subject": "The passkeys of your account have changed",
   "mail.second-factor-changed.passkey-added":
     "A passkey has been added to your account. Anyone who has it can log in without the password.",

@@ -22,6 +22,8 @@ export const loginProvider: Translation<typeof english> = {
   "login-provider.orcid-connected": "Votre identifiant ORCID a été relié à votre profil.",
   "login-provider.orcid-disconnected": "Votre identifiant ORCID a été retiré de votre profil.",
   "login-provider.orcid-no-profile": "Votre compte n’a pas de profil de contribution.",
+  "login-provider.orcid-taken":
+    "Cet identifiant ORCID est relié à un autre profil. Contactez-nous s’il est le vôtre.",
   "login-provider.orcid-invalid":
     "Cet identifiant ORCID n’est pas valide. Vérifiez les 16 caractères, par exemple 0000-0002-1825-0097.",
 };

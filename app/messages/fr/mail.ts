@@ -257,6 +257,9 @@ export const mail: Translation<typeof english> = {
     "L’administration a supprimé le second facteur de votre compte. La connexion ne demande plus que le mot de passe.",
   "mail.second-factor-changed.recovery-code-used":
     "Un de vos codes de secours a servi à une connexion à votre compte ou à confirmer un changement.",
+  "mail.second-factor-changed.codes-limited-subject": "De nombreux codes erronés pour votre compte",
+  "mail.second-factor-changed.codes-limited":
+    "Une personne qui connaît votre mot de passe a saisi de nombreux codes erronés. Pendant un jour, vous ne pouvez vous connecter qu’avec un code de secours ou une clé d’accès.",
   "mail.second-factor-changed.passkey-subject": "Les clés d’accès de votre compte ont changé",
   "mail.second-factor-changed.passkey-added":
     "Une clé d’accès a été ajoutée à votre compte. Elle permet de se connecter sans le mot de passe.",
@@ -269,7 +272,6 @@ export const mail: Translation<typeof english> = {
   "mail.identity-changed.unlinked":
     "Un fournisseur de connexion n’est plus relié à votre compte. Il ne permet plus de s’y connecter.",
   "mail.identity-changed.provider": "Fournisseur",
-
   "mail.pending-digest.subject": "En attente d’une décision : {number}",
   "mail.pending-digest.text": "Voici ce qui attend une décision aujourd’hui.",
   "mail.pending-digest.count-since": "{number}, attente la plus longue depuis le {since}",

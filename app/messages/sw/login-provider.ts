@@ -22,6 +22,8 @@ export const loginProvider: Translation<typeof english> = {
   "login-provider.orcid-connected": "Kitambulisho chako cha ORCID kimeunganishwa na wasifu wako.",
   "login-provider.orcid-disconnected": "Kitambulisho chako cha ORCID kimeondolewa kwenye wasifu wako.",
   "login-provider.orcid-no-profile": "Akaunti yako haina wasifu wa mchangiaji.",
+  "login-provider.orcid-taken":
+    "Kitambulisho hiki cha ORCID kimeunganishwa na wasifu mwingine. Wasiliana nasi ikiwa ni chako.",
   "login-provider.orcid-invalid":
     "Hiki si kitambulisho sahihi cha ORCID. Kagua herufi 16, kwa mfano 0000-0002-1825-0097.",
 };

@@ -246,6 +246,9 @@ export const mail: Translation<typeof english> = {
     "Msimamizi ameondoa hatua ya pili ya akaunti yako. Sasa nenosiri pekee linatosha kuingia.",
   "mail.second-factor-changed.recovery-code-used":
     "Mtu ameingia kwenye akaunti yako au amethibitisha mabadiliko kwa msimbo wako mmoja wa dharura.",
+  "mail.second-factor-changed.codes-limited-subject": "Misimbo mingi isiyo sahihi kwa akaunti yako",
+  "mail.second-factor-changed.codes-limited":
+    "Mtu anayejua nenosiri lako ameandika misimbo mingi isiyo sahihi. Kwa siku moja, unaweza kuingia kwa msimbo wa dharura au ufunguo wa siri tu.",
   "mail.second-factor-changed.passkey-subject": "Funguo za siri za akaunti yako zimebadilika",
   "mail.second-factor-changed.passkey-added":
     "Ufunguo wa siri umeongezwa kwenye akaunti yako. Mwenye ufunguo huo anaweza kuingia bila nenosiri.",

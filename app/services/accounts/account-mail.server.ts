@@ -31,6 +31,15 @@ export const notifySecondFactorChanged = (
     key: `second-factor-changed:${createId()}`,
   });
 
+/** At most one message a day. */
+export const notifyCodesLimited = (em: EntityManager, cause: MailRequestContext, account: string) =>
+  enqueueMessage(em, cause, {
+    kind: "second-factor-changed",
+    facts: { at: getCurrentTimestamp(), change: "codes-limited" },
+    to: { account },
+    key: `codes-limited:${account}:${getCurrentTimestamp().slice(0, "2026-11-29".length)}`,
+  });
+
 export const notifyIdentityChanged = (
   em: EntityManager,
   cause: MailRequestContext,

@@ -18,9 +18,11 @@ import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/a
 import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 
-import { notifyPasswordChanged } from "./account-mail.server.ts";
+import { notifyCodesLimited, notifyPasswordChanged } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
 import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
+import { applyProviderRights } from "./manage-accounts.server.ts";
+import type { Rights } from "./rights.ts";
 import {
   revokePasswordLinks,
   auditLogin,
@@ -32,8 +34,14 @@ import {
   type LoginSession,
 } from "./sessions.server.ts";
 import { findPendingLogin, pendingLoginEndedRefusal, sealPendingLogin } from "./pending-login.server.ts";
-import { codeRequiredRefusal, consumeCode, hasSecondFactor } from "./second-factor-codes.server.ts";
+import {
+  codeRequiredRefusal,
+  consumeCode,
+  deleteSecondFactor,
+  hasSecondFactor,
+} from "./second-factor-codes.server.ts";
 import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { isTotpCode } from "./totp.ts";
 
 const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {
   failedKey: "login.failed",
@@ -84,18 +92,22 @@ async function checkLogin(
   return wrongCredentialsRefusal;
 }
 
-type CheckedAccount = { account: Account; passwordHash: string | null };
+type CheckedAccount = { account: Account; passwordHash: string | null; rights?: Rights };
 
 /** `code` is ignored for an account without a second factor. */
 async function completeLogin(
   ctx: Context,
-  { account, passwordHash }: CheckedAccount,
+  { account, passwordHash, rights }: CheckedAccount,
   limits: LoginLimits,
   code: string | undefined,
 ): Promise<Result<LoginSession>> {
-  const isProven =
-    !(await hasSecondFactor(ctx.em, account.id)) ||
-    (code !== undefined && (await consumeCode(ctx, account, code)));
+  const checked = (await hasSecondFactor(ctx.em, account.id)) ? await checkCode(ctx, account, code) : "right";
+  if (typeof checked !== "string") {
+    await auditLogin(ctx.em, "login.rate-limited", account);
+    return checked;
+  }
+  const isProven = checked === "right";
+  if (isProven && rights) await applyProviderRights(ctx, account.id, rights);
   const session = isProven ? await createSession(ctx, { id: account.id, passwordHash }) : undefined;
   if (!session) {
     await auditLogin(ctx.em, "login.failed", account);
@@ -103,6 +115,19 @@ async function completeLogin(
   }
   await refundLoginLimits(ctx, limits);
   return ok(session);
+}
+
+/** Limits the guesses of someone who has the password, and notifies the owner when no more are left. */
+async function checkCode(ctx: Context, account: Account, code = ""): Promise<"right" | "wrong" | Refusal> {
+  const isLimited = isTotpCode(code);
+  const rateLimited = isLimited ? await consumeRateLimit(ctx, "login.wrong-code", account.id) : undefined;
+  if (rateLimited) {
+    await inTransaction(ctx.em, (em) => notifyCodesLimited(em, ctx, account.id));
+    return rateLimited;
+  }
+  if (!(await consumeCode(ctx, account, code))) return "wrong";
+  if (isLimited) await refundRateLimit(ctx, "last", "login.wrong-code", account.id);
+  return "right";
 }
 
 const wrongCodeRefusal = fail("unauthenticated", "second-factor.code-wrong", {
@@ -249,6 +274,7 @@ export async function ensureAdministrator(em: EntityManager) {
   if (account) {
     await revokeAccess(em, account.id);
     await em.nativeDelete(Passkey, { account: account.id });
+    await deleteSecondFactor(em, account.id);
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
     await em.nativeDelete(ExternalIdentityEntity, { account: account.id });
   }

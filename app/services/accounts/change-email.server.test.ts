@@ -27,11 +27,12 @@ beforeEach(async () => {
   admin = await createTestUser("admin");
 });
 
-async function findMailedSecret(address: string, path: string): Promise<string> {
+async function findMailedSecret(address: string, path: string, known: string[] = []): Promise<string> {
   for (const { id } of await execute<{ id: string }>("select id from message where address = ?", [address]))
     await sendMessage({ id });
   const texts = (await listReceivedMail(address)).map(({ text }) => text ?? "").join();
-  return new RegExp(`/${path}/([\\w-]{43})`).exec(texts)?.[1] ?? "";
+  const secrets = [...texts.matchAll(new RegExp(`/${path}/([\\w-]{43})`, "g"))].map(([, secret]) => secret!);
+  return secrets.find((secret) => !known.includes(secret)) ?? "";
 }
 const findEmail = async ({ id }: TestUser) =>
   (await execute<{ email: string }>("select email from account where id = ?", [id]))[0]!.email;
@@ -71,6 +72,19 @@ test("answers the same for an address of another account, and refuses its link",
   expect(await updateAccount(userContext(admin!), reader!.id, { email: admin!.email })).toMatchObject({
     kind: "taken",
   });
+});
+
+test("refuses one of two accounts that confirm the same address at once", async () => {
+  const users = [reader!, admin!];
+  const [email, secrets] = [createEmail(), ["", ""]];
+  for (const [index, user] of users.entries()) {
+    await execute("delete from message where address = ?", [email]);
+    unwrap(await updateOwnAccount(userContext(user), { email }));
+    secrets[index] = await findMailedSecret(email, "confirm-address", secrets);
+  }
+  const results = await Promise.all(secrets.map((secret) => confirmEmail(visitorContext(), secret)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ kind: "taken" });
 });
 
 test("limits requests, replaces earlier links, and ends them when the account is disabled", async () => {

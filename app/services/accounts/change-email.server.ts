@@ -6,12 +6,14 @@ import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp, toTimeFromNowSql, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { isUniqueViolation } from "#app/models/database-errors.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
 import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
+import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
 import { revokeAllLinks } from "./sessions.server.ts";
 
 const NEW_EMAIL_LINK_LIFETIME = "7 days";
@@ -47,7 +49,7 @@ export async function changeEmail(
     await requestNewEmail(em, ctx, account, email);
     return undefined;
   }
-  await setEmail(em, ctx, account, email);
+  if (!(await trySetEmail(em, ctx, account, email))) return emailTakenRefusal;
   await sendConfirmationLink(em, ctx, account.id, { cause: "email-changed" });
   return undefined;
 }
@@ -78,6 +80,17 @@ export async function requestNewEmail(
     to: { address: email, language: account.language },
     key: `confirm-email:${hashToken(secret)!}`,
   });
+}
+
+/** Returns false if another request has set the same address at the same time. The caller must then roll back. */
+async function trySetEmail(...parameters: Parameters<typeof setEmail>): Promise<boolean> {
+  try {
+    await setEmail(...parameters);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
 }
 
 /** Links that were sent to the old address end, and both addresses get a message. */
@@ -135,7 +148,7 @@ export async function confirmNewEmail(
   if (!account) return undefined;
   const { id, newEmail: email } = account;
   if (await isTaken(em, email, id)) return emailTakenRefusal;
-  await setEmail(em, ctx, account, email);
+  if (!(await trySetEmail(em, ctx, account, email))) return emailTakenRefusal;
   // The link stays the account's confirmation link, so that opening it again shows the confirmed address.
   await query(em)
     .updateTable("account")
@@ -146,5 +159,6 @@ export async function confirmNewEmail(
     })
     .where("id", "=", id)
     .execute();
+  await linkProfileOfConfirmed(em, id);
   return ok({ email, isConfirmed: true });
 }

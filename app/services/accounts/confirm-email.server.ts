@@ -12,6 +12,7 @@ import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 import { type MessageFacts, clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
 import { confirmNewEmail, findNewEmail } from "./change-email.server.ts";
+import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
 
 /** An unconfirmed account receives only mail that its user requests, because the address may belong to someone else. */
 
@@ -61,13 +62,15 @@ export async function sendConfirmationLinkIfNeeded(
   if (confirmed_at === null) await sendConfirmationLink(em, cause, id, { cause: "link-issued" });
 }
 
-export const markEmailConfirmed = (em: EntityManager, id: string) =>
-  query(em)
+export async function markEmailConfirmed(em: EntityManager, id: string) {
+  const { numUpdatedRows } = await query(em)
     .updateTable("account")
     .set({ confirmed_at: now })
     .where("id", "=", id)
     .where("confirmed_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await linkProfileOfConfirmed(em, id);
+}
 
 const confirmationLinkExpiredRefusal = fail("not-found", "confirm-address.link-expired");
 

@@ -108,6 +108,20 @@ export const linkProfile = (em: EntityManager, accountId: string, profileId: str
     )
     .execute();
 
+/** After the address was confirmed. A contributor whose address was not confirmed has no profile. */
+export async function linkProfileOfConfirmed(em: EntityManager, accountId: string) {
+  const account = await query(em)
+    .selectFrom("account as a")
+    .select(["name", "email"])
+    .where("id", "=", accountId)
+    .where("role", "=", "contributor")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("contributor as c").select("c.id").whereRef("c.account_id", "=", "a.id"))),
+    )
+    .executeTakeFirst();
+  if (account) await linkProfile(em, accountId, await findOrCreateProfile(em, account, []));
+}
+
 /** Replaces the account's name, which someone other than the invited person may have chosen. */
 export const copyProfileNameToAccount = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)

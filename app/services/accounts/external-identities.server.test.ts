@@ -189,9 +189,17 @@ describe("a known identity", () => {
     const identity = createIdentity();
     await logInTo(identity);
     const other = await createTestUser("user");
-    expect(await linkIdentity(userContext(other), identity)).toMatchObject({
-      message: "login-provider.taken",
-    });
+    const refusal = { message: "login-provider.taken" };
+    expect(await linkIdentity(userContext(other), identity)).toMatchObject(refusal);
+    const email = other.email;
+    const pending = { ...identity, subject: `${identity.subject} of other`, email };
+    const { pendingIdentity } = unwrap(await logInWithIdentity(createClient(), pending)) as {
+      pendingIdentity: string;
+    };
+    unwrap(await linkIdentity(userContext(await createTestUser("user")), pending));
+    const sessions = await countSessions(other);
+    expect(await linkWithPassword(createClient(), pendingIdentity, other)).toMatchObject(refusal);
+    expect(await countSessions(other)).toBe(sessions);
   });
 
   test("proves only its own user", async () => {
@@ -235,6 +243,23 @@ describe("unlinkIdentity", () => {
   });
 });
 
+test("logins and the removal of their identity at once do not block each other", async () => {
+  const owner = await createTestUser("user");
+  const identity = createIdentity({ rights: { role: "user", areas: null } });
+  for (let round = 0; round < 10; round++) {
+    unwrap(await linkIdentity(userContext(owner), identity));
+    const [linked] = await listIdentityIds(owner.id);
+    const [unlinked] = await Promise.all([
+      unlinkIdentity(userContext(owner), (linked as { id: string }).id),
+      logInWithIdentity(createClient(), identity),
+      logInWithIdentity(createClient(), identity),
+    ]);
+    expect(unlinked).toMatchObject({ ok: true });
+    // A login after the removal has created an account.
+    await execute("delete from account where email = ?", [identity.email]);
+  }
+});
+
 describe("role mapping", () => {
   const contributor = { role: "contributor", areas: null } as const;
   test("changes the role at each login, and back, and ends sessions with other rights", async () => {
@@ -247,6 +272,24 @@ describe("role mapping", () => {
     expect((await sessionContext(second.token)).actor).toMatchObject({ areas: ["visits"] });
     expect(await authenticateToken(visitorContext().em, first.token, "cookie")).toBeUndefined();
     expect((await logInTo({ ...identity, rights: { role: "user", areas: null } })).user.role).toBe("user");
+  });
+
+  test("changes nothing before the code of a second factor", async () => {
+    const owner = await createTestUser("contrib_own");
+    const { secret } = unwrap(await startSecondFactor(userContext(owner)));
+    const code = createTotpCode(secret);
+    const { recoveryCodes } = unwrap(await confirmSecondFactor(userContext(owner), { code }));
+    const identity = createIdentity({ rights: { role: "user", areas: null } });
+    unwrap(await linkIdentity(userContext(owner), identity));
+    const { pendingLogin } = unwrap(await logInWithIdentity(createClient(), identity)) as {
+      pendingLogin: string;
+    };
+    const wrong = await logInWithCode(createClient(), { pendingLogin, code: "000000" });
+    expect(wrong).toMatchObject({ ok: false });
+    expect((await sessionContext(owner.token)).actor).toMatchObject({ role: "contributor" });
+    const loggedIn = await logInWithCode(createClient(), { pendingLogin, code: recoveryCodes[0]! });
+    expect(unwrap(loggedIn).user.role).toBe("user");
+    expect(await authenticateToken(visitorContext().em, owner.token, "cookie")).toBeUndefined();
   });
 
   test("does not change a role while it is off", async () => {

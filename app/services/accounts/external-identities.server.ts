@@ -24,7 +24,7 @@ import { applyProviderRights } from "./manage-accounts.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
 import { recordProof, sessionEndedRefusal } from "./recent-proof.server.ts";
 import { hasSecondFactor } from "./second-factor-codes.server.ts";
-import { auditLogin, createSession, type LoginSession } from "./sessions.server.ts";
+import { auditLogin, createSession, deleteSession, type LoginSession } from "./sessions.server.ts";
 
 type IdentityKey = Pick<ProvenIdentity, "issuer" | "subject">;
 
@@ -93,25 +93,20 @@ async function startSession(
   id: string,
 ): Promise<Result<IdentityLogin>> {
   const { rights } = identity;
-  const isActive = async () => {
-    const account = await ctx.em.findOne(Account, { id }, { refresh: true });
-    return account?.state === "active" && canLogIn(account) ? account : undefined;
-  };
-  if (await isActive())
-    await transaction({ ...ctx, actor: { role: "visitor" } }, async (em) => {
-      await query(em)
-        .updateTable("external_identity")
-        .set({ last_used_at: now })
-        .where("issuer", "=", identity.issuer)
-        .where("subject", "=", identity.subject)
-        .execute();
-      if (rights) await applyProviderRights(em, { ...ctx, actor: { role: "visitor" } }, id, rights);
-      return ok(true);
-    });
-  const account = await isActive();
+  const found = await ctx.em.findOne(Account, { id }, { refresh: true });
+  const account = found?.state === "active" && canLogIn(found) ? found : undefined;
   const checked = { id, passwordHash: account?.passwordHash ?? null };
+  // Not in a transaction with the account, because unlinkIdentity() locks the account before the identity.
+  if (account)
+    await query(ctx.em)
+      .updateTable("external_identity")
+      .set({ last_used_at: now })
+      .where("issuer", "=", identity.issuer)
+      .where("subject", "=", identity.subject)
+      .execute();
   if (account && (await hasSecondFactor(ctx.em, id)))
-    return ok({ pendingLogin: sealPendingLogin(checked), role: account.role });
+    return ok({ pendingLogin: sealPendingLogin(checked, rights), role: account.role });
+  if (account && rights) await applyProviderRights(ctx, id, rights);
   const session = account && (await createSession(ctx, checked));
   if (session) return ok(session);
   await auditLogin(ctx.em, "login.failed", await ctx.em.findOne(Account, { id }));
@@ -186,13 +181,17 @@ export async function linkWithPassword(
 ): Promise<Result<LoginSession>> {
   const pending = readPendingIdentity(sealed);
   if (!pending) return fail("unauthenticated", "login-provider.ended");
+  if (await selectIdentity(ctx.em, pending).executeTakeFirst()) return takenRefusal;
   const loggedIn = await logIn(ctx, { ...input, email: pending.email });
   if (!loggedIn.ok)
     return loggedIn.needs === "code"
       ? { ...loggedIn, details: [{ path: "code", msg: loggedIn.message }] }
       : loggedIn;
   const linked = await linkIdentity(ctx, pending, loggedIn.value.user);
-  return linked.ok ? loggedIn : linked;
+  if (linked.ok) return loggedIn;
+  // Another request linked the identity after the check.
+  await deleteSession(ctx.em, loggedIn.value.token);
+  return linked;
 }
 
 /** The login at the provider was not older than the request, and so counts like the password. */

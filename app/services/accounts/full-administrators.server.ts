@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -8,21 +8,16 @@ import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
-import type { DatabaseTables } from "#app/models/tables.ts";
 
 import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
 
-type Accounts = ExpressionBuilder<DatabaseTables, "account">;
+/** Both conditions are about the columns of `account`, without an alias. A login provider's administrators have no password. */
+const managesAccountsSql = sql<boolean>`role = 'admin' and areas is null and state = 'active'`;
+export const isFullAdministratorSql = sql<boolean>`${managesAccountsSql} and password_hash is not null`;
 
-/** Administrators of all areas who can log in. */
-const isFullAdministrator = (account: Accounts) =>
-  account.and([
-    account("role", "=", "admin"),
-    account("areas", "is", null),
-    account("state", "=", "active"),
-    account("password_hash", "is not", null),
-    account.or([account("is_demo", "=", false), sql<boolean>`${env().demoCredentials}`]),
-  ]);
+/** Administrators of all areas who can log in without a login provider. */
+const canAdministerSql = () =>
+  sql<boolean>`(${isFullAdministratorSql} and (not is_demo or ${env().demoCredentials}))`;
 
 /**
  * Locks the account and all full administrators in the order of their ids, so that of two changes at once the second
@@ -34,9 +29,9 @@ export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
     .select(["id", "name", "email", "role", "areas", "state", "version", "language"])
     .select(["confirmed_at as confirmedAt", "new_email as newEmail"])
     .select(sql<string | null>`erase_on::text`.as("eraseOn"))
-    .select((account) => isFullAdministrator(account).as("isFull"))
+    .select([managesAccountsSql.as("managesAccounts"), canAdministerSql().as("isFull")])
     .where((account) =>
-      account.or([isFullAdministrator(account), ...(isId(id) ? [account("id", "=", id)] : [])]),
+      account.or([sql<boolean>`(${managesAccountsSql})`, ...(isId(id) ? [account("id", "=", id)] : [])]),
     )
     .orderBy("id")
     .forNoKeyUpdate()
@@ -44,7 +39,7 @@ export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
   const user = ctx.actor.role === "visitor" ? undefined : ctx.actor;
   const stillManages =
     user !== undefined &&
-    (rows.some((row) => row.id === user.id && row.isFull) || user.session.checkedAt === undefined);
+    (rows.some((row) => row.id === user.id && row.managesAccounts) || user.session.checkedAt === undefined);
   const account = rows.find((row) => row.id === id);
   // An administrator who is leaving still manages accounts, but is not counted as another one.
   const hasOther = rows.some((row) => row.isFull && row.id !== id && row.eraseOn === null);

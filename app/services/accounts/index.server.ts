@@ -9,8 +9,14 @@ export {
   createContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
+export { isFullAdministratorSql } from "./full-administrators.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
-export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from "./sessions.server.ts";
+export {
+  DELETE_OLD_SESSIONS_SQL,
+  authenticateToken,
+  isSecondFactorMissingSql,
+  type LoginSession,
+} from "./sessions.server.ts";
 export { hashPasswordOrThrow } from "./passwords.server.ts";
 export {
   getSetupUrl,

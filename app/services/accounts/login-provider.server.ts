@@ -80,7 +80,7 @@ export async function startProviderLogin(
   const provider = getProvider(kind);
   if (!provider || (kind === "orcid" && purpose !== "link")) return notConfiguredRefusal;
   const refusal =
-    (purpose === "log-in" ? undefined : await checkStart(ctx, kind, purpose, code)) ??
+    (purpose === "log-in" ? undefined : await checkStart(ctx, purpose, code)) ??
     (await consumeRateLimit(ctx, "login-provider.network", ctx.clientInfo.network));
   if (refusal) return refusal;
   const [state, nonce, verifier] = [
@@ -110,13 +110,12 @@ export async function startProviderLogin(
 /** A second factor is checked before the redirect, because the provider's login replaces the password only. */
 async function checkStart(
   ctx: Context,
-  kind: ProviderKind,
   purpose: ProviderLoginPurpose,
   code: string | undefined,
 ): Promise<Refusal | undefined> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
-  if (purpose === "link") return kind === "orcid" ? undefined : requireRecentProof(ctx);
+  if (purpose === "link") return requireRecentProof(ctx);
   const user = requireUser(ctx);
   if (!(await hasSecondFactor(ctx.em, user.id))) return undefined;
   if (!code) return { ...codeRequiredRefusal, failedKey: undefined };

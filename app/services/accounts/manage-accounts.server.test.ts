@@ -75,6 +75,14 @@ describe("updateAccount", () => {
     expect(await updateAccount(ctx, reader.id, { role: "contributor" })).toMatchObject({ kind: "forbidden" });
   });
 
+  test("accepts a full administrator without a password, who does not count as the one who stays", async () => {
+    const [provided, reader] = await createTestUsers(["admin", "user"]);
+    await execute("update account set password_hash = null where id = ?", [provided.id]);
+    const ctx = requestContext(provided);
+    expect(await updateAccount(ctx, reader.id, { role: "contributor" })).toMatchObject({ ok: true });
+    expect(await updateAccount(ctx, admin.id, { role: "user" })).toMatchObject({ kind: "conflict" });
+  });
+
   test("never leaves the institution without a full administrator", async () => {
     const demote = (ctx: Context, id: string) => updateAccount(ctx, id, { role: "user" });
     const changes = [

@@ -88,11 +88,15 @@ async function changeRights(em: EntityManager, ctx: Context, account: LockedAcco
   await writeAuditLog(em, ctx, "account.changed", toAccountName(account), { from: before, to: after });
 }
 
-/** For the role that a login provider gives. The last full administrator stays. */
-export async function applyProviderRights(em: EntityManager, ctx: Context, id: string, rights: Rights) {
-  const { account, isLast } = await lockAccount(em, ctx, id);
-  if (!account || (isLast && (rights.role !== "admin" || rights.areas !== null))) return;
-  await changeRights(em, ctx, account, rights);
+/** For the role that a login provider gives, before the session is created. The last full administrator stays. */
+export function applyProviderRights(ctx: Context, id: string, rights: Rights) {
+  const cause: Context = { ...ctx, actor: { role: "visitor" } };
+  return transaction(cause, async (em) => {
+    const { account, isLast } = await lockAccount(em, cause, id);
+    const loses = rights.role !== "admin" || rights.areas !== null;
+    if (account && !(isLast && loses)) await changeRights(em, cause, account, rights);
+    return ok({ id });
+  });
 }
 
 async function changeState(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { env } from "#app/env.server.ts";
 import { parseOrcid } from "#app/schemas/orcid.ts";
 import { findContributor, updateContributor } from "#app/services/contributors/contributors.server.ts";
 
@@ -8,6 +9,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
+import { startProviderLogin } from "./login-provider.server.ts";
 import { findOwnOrcid, setOwnOrcid } from "./orcid.server.ts";
 
 describe("ORCID", () => {
@@ -41,8 +43,24 @@ describe("ORCID", () => {
       orcid: "0000-0002-1694-233X",
       authenticatedAt: null,
     });
+    const unproven = userContext(owner);
+    if (unproven.actor.role !== "visitor") unproven.actor.session.isProven = false;
+    expect(await setOwnOrcid(unproven, "")).toMatchObject({ needs: "reauthentication" });
+    env().orcid = { name: "ORCID", issuer: "https://orcid.example.org", clientId: "a", clientSecret: "a" };
+    const started = await startProviderLogin(unproven, "orcid", { purpose: "link", to: "/" });
+    env().orcid = undefined;
+    expect(started).toMatchObject({ needs: "reauthentication" });
     unwrap(await setOwnOrcid(userContext(owner), ""));
     expect(await find()).not.toHaveProperty("orcid");
+  });
+
+  test("authenticates an iD for one profile, also of two logins at once", async () => {
+    const orcid = "0000-0001-5109-3700";
+    const owners = [await createTestUser("contrib_own"), await createTestUser("contrib_own")];
+    const results = await Promise.all(owners.map((owner) => setOwnOrcid(userContext(owner), orcid)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ message: "login-provider.orcid-taken" });
+    unwrap(await setOwnOrcid(userContext(owners[results.findIndex(({ ok }) => ok)]!), orcid));
   });
 
   test("is refused without a profile, and when the provider sends something else", async () => {

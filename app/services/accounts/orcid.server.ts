@@ -1,10 +1,15 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { checkAccess, requireUser } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { LOCKS } from "#app/core/locks.ts";
 import { now, query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { parseOrcid } from "#app/schemas/orcid.ts";
+
+import { requireRecentProof } from "./recent-proof.server.ts";
 
 type OwnOrcid = { orcid: string; authenticatedAt: string | null };
 
@@ -21,16 +26,20 @@ export async function findOwnOrcid(ctx: Context): Promise<Result<OwnOrcid | null
   return ok(row ?? null);
 }
 
-/** `orcid` is the subject of a login at ORCID, or empty to remove the iD. */
+const orcidTakenRefusal = fail("conflict", "login-provider.orcid-taken");
+
+/** `orcid` is the subject of a login at ORCID, which needed a proof when it started, or empty to remove the iD. */
 export async function setOwnOrcid(ctx: Context, orcid: string): Promise<Result<{ done: true }>> {
-  const refusal = checkAccess(ctx, "account.own");
+  const refusal = checkAccess(ctx, "account.own") ?? (orcid === "" ? requireRecentProof(ctx) : undefined);
   if (refusal) return refusal;
+  const { id } = requireUser(ctx);
   if (orcid !== "" && parseOrcid(orcid) !== orcid) return fail("invalid", "login-provider.orcid-invalid");
   return transaction(ctx, async (em): Promise<Result<{ done: true }>> => {
+    if (orcid !== "" && (await isOfOtherProfile(em, orcid, id))) return orcidTakenRefusal;
     const profile = await query(em)
       .updateTable("contributor")
       .set({ orcid, orcid_authenticated_at: orcid === "" ? null : now, ...VERSION_INCREMENT })
-      .where("account_id", "=", requireUser(ctx).id)
+      .where("account_id", "=", id)
       .returning(["id", "name", "email"])
       .executeTakeFirst();
     if (!profile) return fail("not-found", "login-provider.orcid-no-profile");
@@ -38,4 +47,15 @@ export async function setOwnOrcid(ctx: Context, orcid: string): Promise<Result<{
     await writeAuditLog(em, ctx, "contributor.changed", subject, { note: `ORCID ${orcid}`.trim() });
     return ok({ done: true });
   });
+}
+
+/** With a lock until the transaction ends, so that of two logins at once the second sees the first. */
+async function isOfOtherProfile(em: EntityManager, orcid: string, accountId: string): Promise<boolean> {
+  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.orcid]);
+  const otherProfiles = await em.execute(
+    `select from contributor
+     where orcid = ? and orcid_authenticated_at is not null and account_id is distinct from ?`,
+    [orcid, accountId],
+  );
+  return otherProfiles.length > 0;
 }

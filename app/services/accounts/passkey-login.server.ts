@@ -75,9 +75,11 @@ async function verifyAssertion(passkey: OwnedPasskey, assertion: PasskeyAssertio
 /** Returns false for an assertion that was used before, also by a request that ran at the same time. */
 async function consumeAssertion(
   em: EntityManager,
-  { passkeyId }: OwnedPasskey,
+  { id, passkeyId }: OwnedPasskey,
   { challenge, counter }: { challenge: string; counter: number },
 ): Promise<boolean> {
+  // All code locks the account before its passkeys, to avoid deadlocks.
+  await query(em).selectFrom("account").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const { numUpdatedRows } = await query(em)
     .updateTable("passkey")
     .set({ counter, last_used_at: now })

@@ -4,6 +4,7 @@ import { hmac, seal, unseal } from "#app/core/secrets.server.ts";
 import { Account } from "#app/models/account.ts";
 import { isId } from "#app/models/id.ts";
 
+import type { Rights } from "./rights.ts";
 import type { CheckedAccount } from "./sessions.server.ts";
 
 /** Between the page for the password, or the login provider, and the page for the code. No session exists in that time. */
@@ -12,15 +13,17 @@ export const PENDING_LOGIN_SECONDS = 600;
 
 export const pendingLoginEndedRefusal: Refusal = fail("unauthenticated", "second-factor.login-ended");
 
-type PendingLogin = { id: string; password: string; until: number };
+/** `rights` are those of the login provider, which are applied when the login is complete. */
+type PendingLogin = { id: string; password: string; until: number; rights?: Rights };
 const hashPasswordHash = ({ id, passwordHash }: CheckedAccount) => hmac(PURPOSE, id, passwordHash ?? "");
 
-export const sealPendingLogin = (account: CheckedAccount) =>
+export const sealPendingLogin = (account: CheckedAccount, rights?: Rights) =>
   seal(
     JSON.stringify({
       id: account.id,
       password: hashPasswordHash(account),
       until: Date.now() + PENDING_LOGIN_SECONDS * 1000,
+      rights,
     } satisfies PendingLogin),
     PURPOSE,
   );
@@ -29,10 +32,10 @@ export const sealPendingLogin = (account: CheckedAccount) =>
 export async function findPendingLogin({ em }: Pick<Context, "em">, sealed: string) {
   const text = unseal(sealed, PURPOSE);
   if (text === undefined) return undefined;
-  const { id, password, until } = JSON.parse(text) as PendingLogin;
+  const { id, password, until, rights } = JSON.parse(text) as PendingLogin;
   if (Date.now() > until || !isId(id)) return undefined;
   const account = await em.findOne(Account, { id });
   if (!account) return undefined;
   const checked = { id, passwordHash: account.passwordHash ?? null };
-  return hashPasswordHash(checked) === password ? { account, ...checked } : undefined;
+  return hashPasswordHash(checked) === password ? { account, ...checked, rights } : undefined;
 }

@@ -33,6 +33,15 @@ const selectSecondFactor = (em: EntityManager, accountId: string) =>
     .where("account_id", "=", accountId)
     .where("confirmed_at", "is not", null);
 
+export async function deleteSecondFactor(em: EntityManager, id: string): Promise<boolean> {
+  await query(em).deleteFrom("recovery_code").where("account_id", "=", id).execute();
+  const { numDeletedRows } = await query(em)
+    .deleteFrom("second_factor")
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 type CodeOwner = { id: string; name: string; email: string };
 
 /** Accepts each code of the app and each recovery code once, also when requests arrive at the same time. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
@@ -8,6 +9,8 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
+
+import { createCalendarLink, findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
 
 import { findAccount, listAccounts } from "./account-details.server.ts";
 import { changePassword, logIn, logInWithCode, logInWithPassword } from "./accounts.server.ts";
@@ -153,6 +156,22 @@ describe("logIn", () => {
   });
 });
 
+test("ends guesses at the code for a day, mails the owner once, and still accepts a recovery code", async () => {
+  const { secret, recoveryCodes } = await setUp(user);
+  const logInWith = (code: string) => logIn(createClient(), { ...credentials, code });
+  for (let guess = 0; guess < 49; guess++)
+    expect(await consumeRateLimit(createClient(), "login.wrong-code", user.id)).toBeUndefined();
+  expect(await logInWith(createFreshCode(secret))).toMatchObject({ ok: true });
+  expect(await logInWith("100000")).toMatchObject({ kind: "unauthenticated" });
+  for (const code of ["100001", "100002"])
+    expect(await logInWith(code)).toMatchObject({ kind: "rate-limited" });
+  const changes = await execute("select facts->>'change' as change from message where account_id = ?", [
+    user.id,
+  ]);
+  expect(changes).toEqual([{ change: "set-up" }, { change: "codes-limited" }]);
+  expect(await logInWith(recoveryCodes[0]!)).toMatchObject({ ok: true });
+});
+
 describe("logInWithCode", () => {
   const startLogin = async () => {
     const value = unwrap(await logInWithPassword(createClient(), credentials));
@@ -234,8 +253,12 @@ describe("the setting that administrators need a second factor", () => {
     expect(unwrap(await findSecondFactor(userContext(admin))).requiredFrom).not.toBeNull();
     expect(unwrap(await findSecondFactor(userContext(user))).requiredFrom).toBeNull();
     expect(await findActor(admin)).toMatchObject({ areas: null });
+    const { calendarUrl } = unwrap(await createCalendarLink(userContext(admin), "appointments"));
+    const secret = calendarUrl.split("/").at(-2)!;
+    expect(await findCalendarOwner(visitorContext(), secret)).toMatchObject({ value: { areas: null } });
     await moveBack();
     expect(await findActor(admin)).toMatchObject({ areas: [], isSecondFactorMissing: true });
+    expect(await findCalendarOwner(visitorContext(), secret)).toMatchObject({ value: { areas: [] } });
     expect(await findActor(user)).not.toHaveProperty("isSecondFactorMissing");
     await setUp(admin);
     expect(await findActor(admin)).toMatchObject({ areas: null });

@@ -17,6 +17,7 @@ import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-adm
 import { deriveRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import {
   consumeCode,
+  deleteSecondFactor,
   sealTotpSecret,
   unsealTotpSecret,
   wrongCodeDetails,
@@ -143,15 +144,6 @@ async function recordChange(
   await notifySecondFactorChanged(em, ctx, id, change);
 }
 
-async function deleteFactor(em: EntityManager, id: string): Promise<boolean> {
-  await query(em).deleteFrom("recovery_code").where("account_id", "=", id).execute();
-  const { numDeletedRows } = await query(em)
-    .deleteFrom("second_factor")
-    .where("account_id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 export async function removeSecondFactor(
   ctx: Context,
   { code }: SecondFactorCode,
@@ -166,7 +158,7 @@ export async function removeSecondFactor(
   if (!current.value.confirmedAt) return notSetUpRefusal;
   if (!(await consumeCode(ctx, user, code))) return wrongCodeRefusal;
   const removed = await transaction(ctx, async (em): Promise<Result<{ done: true }>> => {
-    if (!(await deleteFactor(em, user.id))) return notSetUpRefusal;
+    if (!(await deleteSecondFactor(em, user.id))) return notSetUpRefusal;
     await recordChange(em, ctx, user, "removed");
     return ok({ done: true });
   });
@@ -180,7 +172,7 @@ async function resetFactors(em: EntityManager, id: string): Promise<boolean> {
     .deleteFrom("passkey")
     .where("account_id", "=", id)
     .executeTakeFirst();
-  return (await deleteFactor(em, id)) || numDeletedRows > 0n;
+  return (await deleteSecondFactor(em, id)) || numDeletedRows > 0n;
 }
 
 /** By an administrator, for someone who lost the device and the recovery codes. */

@@ -85,6 +85,9 @@ export const secondFactorRequiredFromSql = sql<string | null>`case when a.role =
 export const hasSecondFactorSql = sql<boolean>`exists (select from second_factor f
   where f.account_id = a.id and f.confirmed_at is not null)`;
 
+export const isSecondFactorMissingSql = sql<boolean>`coalesce(${secondFactorRequiredFromSql} < now(), false)
+  and not ${hasSecondFactorSql}`;
+
 type SessionUser = { id: string; name: string; email: string; role: Role };
 
 export type LoginSession = { token: string; user: SessionUser };
@@ -145,11 +148,7 @@ const findSessionUser = prepareQuery(
       .select(["a.id", "a.name", "a.email", "a.role", "a.areas"])
       .select((t) => t("s.used_at", "<", toTimeAgoSql(USED_AT_PRECISION)).as("isUseOutdated"))
       .select(sql<boolean>`coalesce(s.proven_at > ${toTimeAgoSql(PROOF_LIFETIME)}, false)`.as("isProven"))
-      .select(
-        sql<boolean>`coalesce(${secondFactorRequiredFromSql} < now(), false) and not ${hasSecondFactorSql}`.as(
-          "isSecondFactorMissing",
-        ),
-      )
+      .select(isSecondFactorMissingSql.as("isSecondFactorMissing"))
       .where("s.id", "=", tokenHash)
       .where("a.state", "=", "active")
       .where(activeSessionCondition)

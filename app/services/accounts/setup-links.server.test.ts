@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 
 import { hashToken } from "#app/core/secrets.server.ts";
+import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import { actorContext, visitorContext } from "../../../tests/setup/context.ts";
-import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts";
-import { logIn } from "./accounts.server.ts";
+import { actorContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { ensureAdministrator, logIn } from "./accounts.server.ts";
+import { confirmSecondFactor, startSecondFactor } from "./second-factor.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 import { issueSetupLinkAsAdmin, findSetupLinkAccount, setPasswordByLink } from "./setup-links.server.ts";
+import { createTotpCode } from "./totp.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -58,4 +61,36 @@ test("creates none for administrators and unknown accounts", async () => {
     kind: "conflict",
   });
   expect(await issueSetupLinkAsAdmin(admin(), { email: createEmail() })).toMatchObject({ kind: "not-found" });
+});
+
+async function setUpSecondFactor(user: TestUser) {
+  const { secret } = unwrap(await startSecondFactor(userContext(user)));
+  unwrap(await confirmSecondFactor(userContext(user), { code: createTotpCode(secret) }));
+}
+const listFactors = ({ id }: TestUser) =>
+  execute(
+    "select account_id from second_factor where account_id = ? union all select account_id from recovery_code where account_id = ?",
+    [id, id],
+  );
+
+test("deletes the second factor only of an account whose address was not confirmed", async () => {
+  const [registered, confirmed] = [await createTestUser("user"), await createTestUser("user")];
+  await execute("update account set confirmed_at = null where id = ?", [registered.id]);
+  for (const user of [registered, confirmed]) {
+    await setUpSecondFactor(user);
+    const input = { secret: await createLink(user.email), password: "typed by the owner" };
+    unwrap(await setPasswordByLink(visitorContext(), input));
+  }
+  expect(await listFactors(registered)).toEqual([]);
+  expect(await listFactors(confirmed)).toHaveLength(11);
+});
+
+test("does not leave the administrator of the settings the second factor of who used that address", async () => {
+  await execute("update account set role = 'user' where role = 'admin'");
+  const user = await createTestUser("user");
+  await execute("delete from account where email = ?", [env().admin.email]);
+  await execute("update account set email = ? where id = ?", [env().admin.email, user.id]);
+  await setUpSecondFactor(user);
+  await ensureAdministrator(createEntityManager());
+  expect(await listFactors(user)).toEqual([]);
 });

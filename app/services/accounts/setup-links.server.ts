@@ -22,6 +22,7 @@ import {
 } from "./contributor-accounts.server.ts";
 import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { deleteSecondFactor } from "./second-factor-codes.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
 /** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
@@ -177,6 +178,7 @@ export async function setPasswordByLink(
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
     await deleteIdentitiesOfOthers(em, accountId);
+    await deleteSecondFactorIfUnconfirmed(em, accountId);
     // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
       await markEmailConfirmed(em, accountId);
@@ -211,6 +213,16 @@ const deleteIdentitiesOfOthers = (em: EntityManager, accountId: string) =>
         .where((a) => a.or([a("confirmed_at", "is", null), a("password_hash", "is not", null)])),
     )
     .execute();
+
+/** Someone else may have registered the address and set it up, whose codes the owner does not have. */
+async function deleteSecondFactorIfUnconfirmed(em: EntityManager, accountId: string) {
+  const { confirmed_at } = await query(em)
+    .selectFrom("account")
+    .select("confirmed_at")
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  if (confirmed_at === null) await deleteSecondFactor(em, accountId);
+}
 
 /** Locks the account, then the profile, then the link. All code uses this order, to avoid deadlocks. */
 async function consumeSetupLink(em: EntityManager, secret: string) {

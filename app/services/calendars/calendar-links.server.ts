@@ -8,6 +8,7 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
+import { isSecondFactorMissingSql } from "#app/services/accounts/index.server.ts";
 
 /** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */
 type CalendarKind = "registrations" | "appointments";
@@ -66,13 +67,17 @@ export async function findCalendarLink(ctx: Context, kind: CalendarKind) {
   return ok({ exists: row !== undefined });
 }
 
+/** As in a session, an administrator without the demanded second factor has no areas. */
 export async function findCalendarOwner(ctx: Context, secret: string) {
   const row = await query(ctx.em)
     .selectFrom("calendar_link as l")
     .innerJoin("account as a", "a.id", "l.account_id")
     .select(["l.account_id as accountId", "l.kind", "a.role", "a.areas"])
+    .select(isSecondFactorMissingSql.as("isSecondFactorMissing"))
     .where("l.id", "=", hashToken(secret) ?? "")
     .where("a.state", "=", "active")
     .executeTakeFirst();
-  return row ? ok(row) : calendarMissingRefusal;
+  if (!row) return calendarMissingRefusal;
+  const { isSecondFactorMissing, ...owner } = row;
+  return ok(isSecondFactorMissing ? { ...owner, areas: [] } : owner);
 }

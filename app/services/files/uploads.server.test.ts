@@ -45,6 +45,24 @@ test("returns the same upload for the same idempotency key", async () => {
   expect(savedKey?.response).toBe(first.ok && first.value.id);
 });
 
+test.each([
+  ["content", true],
+  ["media", true],
+  ["events", true],
+  ["visits", false],
+  ["contributors", false],
+] as const)("reserves space for an administrator of %s: %s", async (area, isAllowed) => {
+  const ctx = (await createActor("admin"))();
+  if (ctx.actor.role !== "visitor") ctx.actor.areas = [area];
+  const [reserved, form] = [
+    await createUpload(ctx, { name: "a.pdf", size: 10 }),
+    await reserveSpace(ctx, 10),
+  ];
+  expect([reserved.ok, form.ok]).toEqual([isAllowed, isAllowed]);
+  if (ctx.actor.role !== "visitor") ctx.actor = { ...ctx.actor, areas: [], isSecondFactorMissing: true };
+  expect(await reserveSpace(ctx, 10)).toMatchObject({ needs: "second-factor" });
+});
+
 test("accepts ten of 22 concurrent uploads", async () => {
   const getContext = await createActor("contributor");
   const created = await Promise.all(

@@ -166,15 +166,18 @@ const renderNewBrowser = (
   reason: t("mail.received-because-account"),
 });
 
+function getSecondFactorSubject(change: MessageFacts["second-factor-changed"]["change"]) {
+  if (change === "codes-limited") return "mail.second-factor-changed.codes-limited-subject";
+  return change.startsWith("passkey-")
+    ? "mail.second-factor-changed.passkey-subject"
+    : "mail.second-factor-changed.subject";
+}
+
 const renderSecondFactorChanged = (
   { t, formatTimestamp, contact }: MessageFormatter,
   { at, change }: MessageFacts["second-factor-changed"],
 ): MessageContent => ({
-  subject: t(
-    change.startsWith("passkey-")
-      ? "mail.second-factor-changed.passkey-subject"
-      : "mail.second-factor-changed.subject",
-  ),
+  subject: t(getSecondFactorSubject(change)),
   parts: [
     { paragraph: t(`mail.second-factor-changed.${change}`) },
     createDetailsPart([t("mail.date-and-time"), formatTimestamp(at)]),

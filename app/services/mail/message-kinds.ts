@@ -89,7 +89,14 @@ export type MessageFacts = {
   "email-changed": RecipientFacts & { at: string };
   "second-factor-changed": RecipientFacts & {
     at: string;
-    change: "set-up" | "removed" | "reset" | "recovery-code-used" | "passkey-added" | "passkey-removed";
+    change:
+      | "set-up"
+      | "removed"
+      | "reset"
+      | "recovery-code-used"
+      | "codes-limited"
+      | "passkey-added"
+      | "passkey-removed";
   };
   "identity-changed": RecipientFacts & { at: string; change: "linked" | "unlinked"; provider: string };
   "data-export-ready": RecipientFacts & { day: string };

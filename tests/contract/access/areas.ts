@@ -8,7 +8,8 @@ export type NeededAreas = readonly Area[] | "all" | "any" | "mixed";
 /** The first match counts. "mixed": the row's addresses belong to several areas. */
 const AREAS_BY_ROW: [ids: RegExp, areas: NeededAreas][] = [
   [/^(S04|C41)$/, "mixed"],
-  [/^(D01|D06|U0\d)$/, "any"],
+  [/^(D01|D06)$/, "any"],
+  [/^U0\d$/, ["content", "media", "events"]],
   [/^D14$/, ["contributors", "content"]],
   [/^(D1[01]|A08|A09|A1[01]|K\d+)$/, ["contributors"]],
   [/^(D1[235]|E\d+|C44)$/, ["events"]],
