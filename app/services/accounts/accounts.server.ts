@@ -19,6 +19,7 @@ import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
+import { clearNewEmail } from "./change-email.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
 import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
 import {
@@ -210,7 +211,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links; without `checkedHash` also passkeys. */
+/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links, reset links and the request for a new address; without `checkedHash` also passkeys. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -227,6 +228,7 @@ export async function setPassword(
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
   await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
   await revokeAccess(em, id);
+  await clearNewEmail(em, id);
   // Another person may have added them, who registered this address first or used the public demo account.
   if (checkedHash === undefined || account.is_demo) await em.nativeDelete(Passkey, { account: id });
   await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
@@ -248,6 +250,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
+    await clearNewEmail(em, account.id);
     await em.nativeDelete(Passkey, { account: account.id });
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
     await em.nativeDelete(ExternalIdentityEntity, { account: account.id });

@@ -80,6 +80,14 @@ export async function requestNewEmail(
   });
 }
 
+/** Must be called whenever an account is recovered: someone else may have requested the new address. */
+export const clearNewEmail = (em: EntityManager, id: string) =>
+  query(em)
+    .updateTable("account")
+    .set({ new_email: null, new_email_hash: null, new_email_expires_at: null })
+    .where("id", "=", id)
+    .execute();
+
 /** Links that were sent to the old address end, and both addresses get a message. */
 async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount, email: string) {
   const { id, name } = account;

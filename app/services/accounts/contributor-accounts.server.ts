@@ -14,6 +14,7 @@ import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
+import { clearNewEmail } from "./change-email.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
 import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
 
@@ -180,6 +181,7 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
   if (!account) return undefined;
   if (account.role === "admin") return createEmailTakenRefusal("contributors.email-of-administrator");
   await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
+  await clearNewEmail(em, id);
   await notifyEmailChanged(em, ctx, account, email);
   return undefined;
 }

@@ -10,6 +10,7 @@ import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 
+import { clearNewEmail } from "./change-email.server.ts";
 import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
 
 type Accounts = ExpressionBuilder<DatabaseTables, "account">;
@@ -65,6 +66,7 @@ export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
     if (!account) return undefined;
     await revokeAccess(tx, account.id);
     await revokeAllLinks(tx, account.id, account.email);
+    await clearNewEmail(tx, account.id);
     const subject = { id: account.id, name: `${account.name} <${account.email}>` };
     await writeAuditLog(tx, { actor: { role: "visitor" } }, "account.changed", subject, {
       note: "npm run account",

@@ -15,7 +15,7 @@ import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { findAccount } from "./account-details.server.ts";
-import { changeEmail } from "./change-email.server.ts";
+import { changeEmail, clearNewEmail } from "./change-email.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import {
   accountMissingRefusal,
@@ -114,11 +114,7 @@ async function endAccess(em: EntityManager, { id, email, newEmail }: LockedAccou
   await query(em).deleteFrom("invitation").where("invited_by_id", "=", id).execute();
   if (!endsLinks) return;
   await revokeAllLinks(em, id, email);
-  await query(em)
-    .updateTable("account")
-    .set({ new_email: null, new_email_hash: null, new_email_expires_at: null })
-    .where("id", "=", id)
-    .execute();
+  await clearNewEmail(em, id);
   if (newEmail) await clearMailedLinks(em, { accountId: id, address: newEmail });
 }
 
