@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
@@ -16,6 +17,7 @@ import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 import { notifyEmailChanged } from "./account-mail.server.ts";
 import { clearNewEmail } from "./change-email.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { requireRecentProof } from "./recent-proof.server.ts";
 import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
@@ -131,13 +133,19 @@ export const lockProfileAccount = (em: EntityManager, profileId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Changes the account's address and revokes links that were sent to the old one. The caller updates the profile. */
+/**
+ * Changes the account's address and revokes links that were sent to the old one. An administrator who does not manage
+ * accounts changes only the profile, which the caller updates.
+ */
 export async function changeContributorEmail(
   em: EntityManager,
   ctx: Context,
-  { id, accountId }: { id: string; accountId: string | undefined },
+  { id, ...profile }: { id: string; accountId: string | undefined },
   email: string,
 ): Promise<Refusal | undefined> {
+  const accountId = hasCapability(ctx, "accounts.manage") ? profile.accountId : undefined;
+  const unproven = accountId ? requireRecentProof(ctx) : undefined;
+  if (unproven) return unproven;
   const previous = accountId
     ? await query(em)
         .selectFrom("account")
@@ -169,7 +177,7 @@ export async function changeContributorEmail(
     ])
     .execute();
   for (const { accountId, address } of deletedLinks)
-    await clearMailedLinks(em, { accountId, address: address! }, ["application-approved"]);
+    await clearMailedLinks(em, { accountId, address: address! }, ["application-approved", "password-reset"]);
 }
 
 async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {

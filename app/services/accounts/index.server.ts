@@ -9,7 +9,7 @@ export {
   createContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
-export { requireRecentProof } from "./recent-proof.server.ts";
+export { canSeeLinksOfAccounts, requireRecentProof } from "./recent-proof.server.ts";
 export { eraseDueAccounts } from "./leave.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
 export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from "./sessions.server.ts";
@@ -19,4 +19,5 @@ export {
   DELETE_EXPIRED_SETUP_LINKS_SQL,
   deriveSetupLinkSecret,
   createSetupLink,
+  mailSetupLink,
 } from "./setup-links.server.ts";

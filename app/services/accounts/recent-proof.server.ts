@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability, requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
 import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
@@ -25,6 +25,10 @@ const proofRequiredRefusal = fail("forbidden", "reauthenticate.needed", { needs:
  */
 export const requireRecentProof = (ctx: Context): Refusal | undefined =>
   requireUser(ctx).session.isProven === false ? proofRequiredRefusal : undefined;
+
+/** A link that sets the password of an account opens it. Without this right only the owner of the address gets it. */
+export const canSeeLinksOfAccounts = (ctx: Context) =>
+  hasCapability(ctx, "accounts.manage") && !requireRecentProof(ctx);
 
 const wrongPasswordDetails = [{ path: "password", msg: "password.current-wrong" }];
 

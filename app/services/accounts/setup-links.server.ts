@@ -63,6 +63,26 @@ export async function createSetupLink(
   };
 }
 
+/** For an account that exists, when the administrator must not see the link. */
+export async function mailSetupLink(
+  em: EntityManager,
+  ctx: Context,
+  { accountId, profileId, secret }: { accountId: string; profileId: string; secret: string },
+) {
+  const { expiresAt } = await createSetupLink(em, accountId, secret, profileId, canSendMail());
+  const { name, email, language } = await query(em)
+    .selectFrom("account")
+    .select(["name", "email", "language"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await enqueueMessage(em, ctx, {
+    kind: "password-reset",
+    facts: { name, path: getSetupPath(secret), until: expiresAt },
+    to: { address: email, language },
+    key: `password-reset:${createId()}`,
+  });
+}
+
 /** Earlier links stay valid, because anyone can request a reset for another person's address. */
 export async function createResetLink(em: EntityManager, accountId: string, expires: Date) {
   const secret = createSecret();
