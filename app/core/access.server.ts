@@ -93,6 +93,15 @@ export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {
   return actor;
 }
 
+const proofRequiredRefusal = fail("forbidden", "reauthenticate.needed", { needs: "reauthentication" });
+
+/**
+ * For changes that a stolen session must not make. A login counts as proof for ten minutes, then only
+ * `reauthenticate()` does.
+ */
+export const requireRecentProof = (ctx: { actor: Actor }): Refusal | undefined =>
+  requireUser(ctx).session.isProven === false ? proofRequiredRefusal : undefined;
+
 /** For queues that limit what one client may have waiting: the account, or a visitor's network. */
 export const getClientId = ({ actor, clientInfo }: Pick<Context, "actor" | "clientInfo">) =>
   actor.role === "visitor" ? clientInfo.network : actor.id;

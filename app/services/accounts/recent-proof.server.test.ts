@@ -19,6 +19,7 @@ import {
   resetSecondFactor,
   startSecondFactor,
 } from "./second-factor.server.ts";
+import { issueSetupLinkAsAdmin, sendSetupLink } from "./setup-links.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
@@ -53,6 +54,9 @@ describe("requireRecentProof", () => {
       await deleteAccount(adminCtx, id),
       await decideSeveralAccounts(adminCtx, { selected: [id], decision: "delete" }),
       await resetSecondFactor(adminCtx, id),
+      await sendSetupLink(adminCtx, id),
+      await sendSetupLink(adminCtx, admin!.id),
+      await issueSetupLinkAsAdmin(adminCtx, { email: user!.email }),
       await createInvitation(adminCtx, { email: createEmail(), role: "admin", areas: ["media"] }),
     ];
     for (const result of refused) expect(result).toMatchObject(needsProof);

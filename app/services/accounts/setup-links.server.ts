@@ -22,6 +22,7 @@ import {
 } from "./contributor-accounts.server.ts";
 import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { requireRecentProof } from "./recent-proof.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
 /** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
@@ -110,7 +111,7 @@ export const DELETE_EXPIRED_SETUP_LINKS_SQL =
 
 /** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
 export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetupLink) {
-  const refusal = checkAccess(ctx, "setup-links.create");
+  const refusal = checkAccess(ctx, "setup-links.create") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
     const account = await query(em)
@@ -142,7 +143,7 @@ export async function sendSetupLink(
   ctx: Context,
   id: string,
 ): Promise<Result<{ email: string; link?: string; expiresAt: string }>> {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   return transaction(
     ctx,
