@@ -5,7 +5,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { toComparableEmail, consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -226,7 +226,11 @@ export async function setPassword(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
-  await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
+  await query(em)
+    .updateTable("account")
+    .set({ password_hash: hash, is_demo: false, ...VERSION_INCREMENT })
+    .where("id", "=", id)
+    .execute();
   await revokeAccess(em, id);
   await clearNewEmail(em, id);
   // Another person may have added them, who registered this address first or used the public demo account.

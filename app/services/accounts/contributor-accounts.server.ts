@@ -3,15 +3,15 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { Account } from "#app/models/account.ts";
 import { isUniqueViolation } from "#app/models/database-errors.ts";
 import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
+import type { Role } from "#app/schemas/lists.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
@@ -90,14 +90,19 @@ const setLanguageIfUnset = (em: EntityManager, id: string, language: Language | 
     .where("language", "is", null)
     .execute();
 
+const changeRole = (em: EntityManager, id: string, from: Role, to: Role) =>
+  query(em)
+    .updateTable("account")
+    .set({ role: to, ...VERSION_INCREMENT })
+    .where("id", "=", id)
+    .where("role", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+
 export async function promoteToContributor(em: EntityManager, accountId: string): Promise<boolean> {
-  const promotedCount = await em.nativeUpdate(
-    Account,
-    { id: accountId, role: "user" },
-    { role: "contributor" },
-  );
-  if (promotedCount) await revokeAccess(em, accountId);
-  return promotedCount > 0;
+  const promoted = await changeRole(em, accountId, "user", "contributor");
+  if (promoted) await revokeAccess(em, accountId);
+  return promoted !== undefined;
 }
 
 export const linkProfile = (em: EntityManager, accountId: string, profileId: string) =>
@@ -213,7 +218,7 @@ export const auditAccountOutcome = (
 ) => writeAuditLog(em, ctx, AUDIT_ACTIONS_BY_OUTCOME[outcome], account);
 
 export async function demoteToReader(em: EntityManager, accountId: string) {
-  await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
+  await changeRole(em, accountId, "contributor", "user");
   await revokeAccess(em, accountId);
 }
 

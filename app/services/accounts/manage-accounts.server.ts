@@ -82,7 +82,11 @@ export async function updateAccount(
 async function changeRights(em: EntityManager, ctx: Context, account: LockedAccount, rights: Rights) {
   const [before, after] = [describeRights(account), describeRights(rights)];
   if (before === after) return;
-  await query(em).updateTable("account").set(rights).where("id", "=", account.id).execute();
+  await query(em)
+    .updateTable("account")
+    .set({ ...rights, ...VERSION_INCREMENT })
+    .where("id", "=", account.id)
+    .execute();
   await endAccess(em, account, rights.role === "admin" && account.role !== "admin");
   if (rights.role === "contributor" && account.confirmedAt !== null)
     await linkProfile(em, account.id, await findOrCreateProfile(em, account, []));
