@@ -147,6 +147,7 @@ export const accounts = {
   "own-account.failed": "We could not save your account",
   "own-account.pending": "Waiting for confirmation: {email}",
   "own-account.security": "Security events",
+  "own-account.administration": "Administrators",
   "own-account.security-none": "No events yet.",
   "own-account.history": "Reading history",
   "own-account.history-on": "Store which items I open",

@@ -153,6 +153,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.failed": "Nous n’avons pas pu enregistrer votre compte",
   "own-account.pending": "En attente de confirmation : {email}",
   "own-account.security": "Événements de sécurité",
+  "own-account.administration": "L’administration",
   "own-account.security-none": "Aucun événement pour l’instant.",
   "own-account.history": "Historique de lecture",
   "own-account.history-on": "Enregistrer les éléments que j’ouvre",

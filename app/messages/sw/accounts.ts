@@ -151,6 +151,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.failed": "Hatukuweza kuhifadhi akaunti yako",
   "own-account.pending": "Inasubiri kuthibitishwa: {email}",
   "own-account.security": "Matukio ya usalama",
+  "own-account.administration": "Wasimamizi",
   "own-account.security-none": "Bado hakuna matukio.",
   "own-account.history": "Historia ya usomaji",
   "own-account.history-on": "Hifadhi vipengee ninavyofungua",

@@ -12,6 +12,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { closeMailbox, listReceivedMail } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { findAccount } from "./account-details.server.ts";
 import { changePassword, ensureAdministrator } from "./accounts.server.ts";
 import { confirmEmail, findEmailConfirmation } from "./confirm-email.server.ts";
 import { promoteToFullAdministrator } from "./full-administrators.server.ts";
@@ -62,6 +63,17 @@ test("keeps the old address until the new one is confirmed, by its owner or an a
     const kinds = "select distinct kind from message where kind = 'email-changed' and address in (?, ?)";
     expect(await execute(kinds, [previous, email])).toHaveLength(1);
   }
+});
+
+test("does not show the names of administrators in one's own security events", async () => {
+  unwrap(await updateOwnAccount(userContext(reader!), { name: "Amina" }));
+  unwrap(await updateAccount(userContext(admin!), reader!.id, { name: "Amina Said" }));
+  const names = unwrap(await findOwnAccount(userContext(reader!))).securityEvents.map(
+    ({ actorName }) => actorName,
+  );
+  expect(names).toEqual(["Administrators", `A <${reader!.email}>`]);
+  const { auditLog } = unwrap(await findAccount(userContext(admin!), reader!.id));
+  expect(auditLog[0]).toMatchObject({ actorName: `A <${admin!.email}>` });
 });
 
 test("answers the same for an address of another account, and refuses its link", async () => {
