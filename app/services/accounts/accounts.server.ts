@@ -264,6 +264,7 @@ export async function ensureAdministrator(em: EntityManager) {
       role: "admin",
       areas: null,
       state: "active",
+      eraseOn: null,
       passwordHash,
       isDemo: demoCredentials,
       confirmedAt: new Date(),

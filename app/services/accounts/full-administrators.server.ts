@@ -59,7 +59,7 @@ export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
   inTransaction(em, async (tx): Promise<string | undefined> => {
     const account = await query(tx)
       .updateTable("account")
-      .set({ role: "admin", areas: null, state: "active", ...VERSION_INCREMENT })
+      .set({ role: "admin", areas: null, state: "active", erase_on: null, ...VERSION_INCREMENT })
       .where("email", "=", email)
       .returning(["id", "name", "email"])
       .executeTakeFirst();

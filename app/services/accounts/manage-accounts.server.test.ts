@@ -209,10 +209,11 @@ describe("lists", () => {
 
   test("promotes a locked-out account from the command line", async () => {
     const reader = await createTestUser("user");
+    await execute("update account set erase_on = current_date + 1 where id = ?", [reader.id]);
     await promoteToFullAdministrator(createEntityManager(), reader.email);
-    expect(await execute("select role, areas, state from account where id = ?", [reader.id])).toEqual([
-      { role: "admin", areas: null, state: "active" },
-    ]);
+    expect(
+      await execute("select role, areas, state, erase_on from account where id = ?", [reader.id]),
+    ).toEqual([{ role: "admin", areas: null, state: "active", erase_on: null }]);
     expect(await promoteToFullAdministrator(createEntityManager(), "nobody@example.org")).toBeUndefined();
   });
 });
