@@ -52,6 +52,7 @@ export async function updateAccount(
     if (!rights) return areasRequiredRefusal;
     const isSensitive =
       describeRights(account) !== describeRights(rights) ||
+      (account.role === "admin" && state === "disabled" && account.state === "active") ||
       (input.email !== undefined && input.email.toLowerCase() !== account.email.toLowerCase());
     const unproven = isSensitive ? requireRecentProof(ctx) : undefined;
     if (unproven) return unproven;
@@ -151,7 +152,7 @@ export async function deleteAccount(
 
 export async function decideSeveralAccounts(ctx: Context, { selected, decision }: BulkAccountDecision) {
   const refusal =
-    checkAccess(ctx, "accounts.manage") ?? (decision === "delete" ? requireRecentProof(ctx) : undefined);
+    checkAccess(ctx, "accounts.manage") ?? (decision === "enable" ? undefined : requireRecentProof(ctx));
   if (refusal) return refusal;
   const states = { disable: "disabled", enable: "active" } as const;
   return runEach(

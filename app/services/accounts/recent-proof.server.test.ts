@@ -53,6 +53,8 @@ describe("requireRecentProof", () => {
       await updateAccount(adminCtx, id, { email: createEmail() }),
       await deleteAccount(adminCtx, id),
       await decideSeveralAccounts(adminCtx, { selected: [id], decision: "delete" }),
+      await updateAccount(adminCtx, (await createTestUser("admin")).id, { state: "disabled" }),
+      await decideSeveralAccounts(adminCtx, { selected: [id], decision: "disable" }),
       await resetSecondFactor(adminCtx, id),
       await sendSetupLink(adminCtx, id),
       await sendSetupLink(adminCtx, admin!.id),
@@ -71,6 +73,8 @@ describe("requireRecentProof", () => {
     });
     const same = { name: "Amina Said", role: "user" as const, email: user!.email };
     expect(await updateAccount(await requestContext(admin!), user!.id, same)).toMatchObject({ ok: true });
+    const disabled = await updateAccount(await requestContext(admin!), user!.id, { state: "disabled" });
+    expect(disabled).toMatchObject({ ok: true });
     await setProofAge(admin!, "9 minutes");
     const changed = await updateAccount(await requestContext(admin!), user!.id, { role: "contributor" });
     expect(changed).toMatchObject({ ok: true });
