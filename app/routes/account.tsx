@@ -27,7 +27,8 @@ import { changePassword } from "#app/services/accounts/accounts.server.ts";
 import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
 import { leave, stay } from "#app/services/accounts/leave.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
-import { canSendMail, resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
+import { resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
+import { canSendMail } from "#app/services/accounts/confirmation-links.server.ts";
 import {
   deleteOtherSessions,
   deleteOwnSession,

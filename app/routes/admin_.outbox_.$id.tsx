@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
@@ -20,9 +21,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 export const handle: ScreenHandle = { i18n: ["outbox"], title: "outbox.title" };
 export const links = getAdminStyleLinks;
 
-export const loader = screen(async (ctx, { request, params }) => {
+export const loader = screen(async (ctx, { request, url, params }) => {
   guard(ctx, request, "mail.manage");
-  return unwrap(await findMessage(ctx, params.id!));
+  const found = await findMessage(ctx, params.id!);
+  if (!found.ok && found.needs === "reauthentication")
+    throw redirect(`/reauthenticate?redirectTo=${encodeURIComponent(url.pathname)}`, 303);
+  return unwrap(found);
 });
 
 const MESSAGE_ACTIONS = {

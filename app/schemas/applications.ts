@@ -51,7 +51,8 @@ export type PendingApplications = z.infer<typeof PendingApplications>;
 export const APPROVAL_MESSAGES = {
   created: "contributors.approved",
   promoted: "approve.promoted",
-  invited: "approve.invited",
+  /** Without a link in the response. */
+  invited: "approve.mailed",
   unchanged: "approve.unchanged",
   administrator: "approve.administrator",
 } as const satisfies Record<(typeof ACCOUNT_OUTCOMES)[number], PlainKey>;

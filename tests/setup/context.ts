@@ -1,6 +1,9 @@
+import { requireUser } from "#app/core/access.server.ts";
 import type { IdempotencyToken, Context, AuthenticatedUser } from "#app/core/context.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+
+import type { Area } from "#app/schemas/admin-lists.ts";
 
 import { toAccountRole, type TestUser } from "./test-users.ts";
 
@@ -27,3 +30,13 @@ export const userContext = ({ role, id, email, token }: TestUser, attempt?: Idem
     actor: { role: toAccountRole(role), id, name: "A", email, areas: null, session },
   };
 };
+
+/** An administrator of these areas only, or one whose last proof is too old. */
+export function adminContext(
+  admin: TestUser,
+  { areas = null, isProven }: { areas?: Area[] | null; isProven?: boolean },
+): Context {
+  const ctx = userContext(admin);
+  const actor = requireUser(ctx);
+  return { ...ctx, actor: { ...actor, areas, session: { ...actor.session, isProven } } };
+}

@@ -1,7 +1,7 @@
 import { unseal } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { sendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
+import { sendConfirmationLink } from "#app/services/accounts/confirmation-links.server.ts";
 import { createShortStatusPath } from "#app/services/appointments/status-link.server.ts";
 import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import { createUnsubscribeUrl } from "#app/services/mail/mail-preferences.server.ts";

@@ -117,7 +117,7 @@ export const accounts = {
   "approve.account-user":
     "This application was sent from the reader account with this email address. That account becomes a contributor account and keeps its password. The password you enter here will not be used.",
   "approve.account-invited":
-    "This email address already has a reader account, but the application was not sent from it or the address has not been confirmed. You will get a link to give to the person you know. When they use it, the account becomes a contributor account. The password you enter here will not be used.",
+    "This email address already has a reader account, but the application was not sent from it or the address has not been confirmed. We send a link to this address. When its owner uses it, the account becomes a contributor account. The password you enter here will not be used.",
   "approve.account-contributor":
     "This email address already has a contributor account. It keeps its password and profile. The password you enter here will not be used.",
   "approve.account-admin":
@@ -126,6 +126,8 @@ export const accounts = {
     "Contributor approved successfully! Their reader account is now a contributor account and keeps its password.",
   "approve.invited":
     "Contributor approved successfully! This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
+  "approve.mailed":
+    "Contributor approved successfully! This email address already has a reader account, which anyone could have created. We send a link to this address. When its owner uses it to set a new password, the account becomes a contributor account.",
   "approve.unchanged":
     "Contributor approved successfully! This email address already had a contributor account, which keeps its password and profile.",
   "approve.administrator":
@@ -145,6 +147,7 @@ export const accounts = {
   "own-account.failed": "We could not save your account",
   "own-account.pending": "Waiting for confirmation: {email}",
   "own-account.security": "Security events",
+  "own-account.administration": "Administrators",
   "own-account.security-none": "No events yet.",
   "own-account.history": "Reading history",
   "own-account.history-on": "Store which items I open",

@@ -45,5 +45,6 @@ export const secondFactor = {
   "second-factor.lost":
     "Lost your phone and your recovery codes? Ask an administrator to reset your second factor.",
   "second-factor.required-from": "Administrators of this site need a second factor. Set it up before",
+  "second-factor.own-reset": "Remove your own second factor in My account.",
   "second-factor.missing": "Administrators of this site need a second factor. Set it up in My account first.",
 } as const;

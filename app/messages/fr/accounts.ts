@@ -122,7 +122,7 @@ export const accounts: Translation<typeof english> = {
   "approve.account-user":
     "Cette demande a été envoyée depuis le compte de lecteur de cette adresse électronique. Le compte devient un compte de contributeur et garde son mot de passe. Le mot de passe saisi ici ne servira pas.",
   "approve.account-invited":
-    "Cette adresse électronique a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte, ou l’adresse n’a pas été confirmée. Vous recevrez un lien à remettre à la personne que vous connaissez. Quand elle l’utilise, le compte devient un compte de contributeur. Le mot de passe saisi ici ne servira pas.",
+    "Cette adresse électronique a déjà un compte de lecteur, mais la demande n’a pas été envoyée depuis ce compte, ou l’adresse n’a pas été confirmée. Nous envoyons un lien à cette adresse. Quand la personne l’utilise, le compte devient un compte de contributeur. Le mot de passe saisi ici ne servira pas.",
   "approve.account-contributor":
     "Cette adresse électronique a déjà un compte de contributeur. Il garde son mot de passe et son profil : le mot de passe saisi ici ne servira pas.",
   "approve.account-admin":
@@ -131,6 +131,8 @@ export const accounts: Translation<typeof english> = {
     "Contributeur approuvé ! Le compte de lecteur de cette adresse électronique est désormais un compte de contributeur et garde son mot de passe.",
   "approve.invited":
     "Contributeur approuvé ! Cette adresse électronique a déjà un compte de lecteur, que n’importe qui a pu créer. Ne remettez ce lien qu’à la personne que vous connaissez. Quand elle s’en sert pour choisir un nouveau mot de passe, le compte devient un compte de contributeur.",
+  "approve.mailed":
+    "Contributeur approuvé ! Cette adresse électronique a déjà un compte de lecteur, que n’importe qui a pu créer. Nous envoyons un lien à cette adresse. Quand la personne s’en sert pour choisir un nouveau mot de passe, le compte devient un compte de contributeur.",
   "approve.unchanged":
     "Contributeur approuvé ! Cette adresse électronique avait déjà un compte de contributeur, qui garde son mot de passe et son profil.",
   "approve.administrator":
@@ -151,6 +153,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.failed": "Nous n’avons pas pu enregistrer votre compte",
   "own-account.pending": "En attente de confirmation : {email}",
   "own-account.security": "Événements de sécurité",
+  "own-account.administration": "L’administration",
   "own-account.security-none": "Aucun événement pour l’instant.",
   "own-account.history": "Historique de lecture",
   "own-account.history-on": "Enregistrer les éléments que j’ouvre",

@@ -61,6 +61,8 @@ export const contributors: Translation<typeof english> = {
     "{name} : profil ajouté. Transmettez-lui ce lien, qui permet de choisir un mot de passe. Il ne fonctionne qu’une fois.",
   "contributors.account-invited":
     "{name} : profil ajouté. Un compte de lecteur existe déjà pour cette adresse électronique ; n’importe qui a pu le créer. Ne remettez ce lien qu’à la personne que vous connaissez. Quand elle choisira un nouveau mot de passe, le compte deviendra un compte de contributeur.",
+  "contributors.account-mailed":
+    "{name} : profil ajouté. Un compte de lecteur existe déjà pour cette adresse électronique ; n’importe qui a pu le créer. Nous envoyons un lien à cette adresse. Quand la personne choisira un nouveau mot de passe, le compte deviendra un compte de contributeur.",
   "contributors.account-unchanged":
     "Contributeur ajouté. Cette adresse électronique avait déjà un compte de contributeur, qui reste inchangé.",
   "contributors.account-administrator":

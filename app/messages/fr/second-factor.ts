@@ -53,6 +53,7 @@ export const secondFactor: Translation<typeof english> = {
     "Vous avez perdu votre téléphone et vos codes de secours ? Demandez à l’administration de réinitialiser votre second facteur.",
   "second-factor.required-from":
     "L’administration de ce site exige un second facteur. Configurez-le avant le",
+  "second-factor.own-reset": "Supprimez votre propre second facteur dans Mon compte.",
   "second-factor.missing":
     "L’administration de ce site exige un second facteur. Configurez-le d’abord dans Mon compte.",
 };

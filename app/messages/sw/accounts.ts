@@ -120,7 +120,7 @@ export const accounts: Translation<typeof english> = {
   "approve.account-user":
     "Ombi lilitumwa kutoka akaunti ya msomaji ya anwani hii yenyewe. Itakuwa ya mchangiaji na kubaki na nenosiri lake: lililoandikwa hapa halitatumika.",
   "approve.account-invited":
-    "Anwani hii ina akaunti ya msomaji tayari, lakini ombi halikutumwa kutoka humo, au hakuna aliyethibitisha anwani yake bado. Utapata kiungo cha kumkabidhi mtu unayemjua; akaunti itakuwa ya mchangiaji kitakapotumika. Nenosiri lililoandikwa hapa halitatumika.",
+    "Anwani hii ina akaunti ya msomaji tayari, lakini ombi halikutumwa kutoka humo, au hakuna aliyethibitisha anwani yake bado. Tunatuma kiungo kwa anwani hii; akaunti itakuwa ya mchangiaji kitakapotumika. Nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-contributor":
     "Anwani hii ina akaunti ya mchangiaji tayari. Itabaki na nenosiri na wasifu wake: nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-admin":
@@ -129,6 +129,8 @@ export const accounts: Translation<typeof english> = {
     "Mchangiaji ameidhinishwa! Anwani ilikuwa na akaunti ya msomaji: sasa ni ya mchangiaji na inabaki na nenosiri lake.",
   "approve.invited":
     "Mchangiaji ameidhinishwa! Anwani tayari ina akaunti ya msomaji, na yeyote anaweza kuwa ameisajili. Mkabidhi mtu unayemjua kiungo hiki: kinaweka nenosiri jipya, mara moja tu, na hapo akaunti inakuwa ya mchangiaji.",
+  "approve.mailed":
+    "Mchangiaji ameidhinishwa! Anwani tayari ina akaunti ya msomaji, na yeyote anaweza kuwa ameisajili. Tunatuma kiungo kwa anwani hii: kinaweka nenosiri jipya, mara moja tu, na hapo akaunti inakuwa ya mchangiaji.",
   "approve.unchanged":
     "Mchangiaji ameidhinishwa! Anwani ilikuwa na akaunti ya mchangiaji, inayobaki na nenosiri na wasifu wake.",
   "approve.administrator":
@@ -149,6 +151,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.failed": "Hatukuweza kuhifadhi akaunti yako",
   "own-account.pending": "Inasubiri kuthibitishwa: {email}",
   "own-account.security": "Matukio ya usalama",
+  "own-account.administration": "Wasimamizi",
   "own-account.security-none": "Bado hakuna matukio.",
   "own-account.history": "Historia ya usomaji",
   "own-account.history-on": "Hifadhi vipengee ninavyofungua",

@@ -60,6 +60,8 @@ export const contributors: Translation<typeof english> = {
     "{name} ameongezwa. Mpe kiungo hiki aweke nenosiri la akaunti yake mpya. Kinatumika mara moja tu.",
   "contributors.account-invited":
     "{name} ameongezwa. Anwani hii ya barua pepe tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Mpe kiungo hiki mtu unayemfahamu tu. Akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
+  "contributors.account-mailed":
+    "{name} ameongezwa. Anwani hii ya barua pepe tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Tunatuma kiungo kwa anwani hii. Mwenye anwani akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
   "contributors.account-unchanged":
     "Mchangiaji ameongezwa. Anwani tayari ilikuwa na akaunti ya mchangiaji, ambayo inabaki kama ilivyokuwa.",
   "contributors.account-administrator":

@@ -49,6 +49,7 @@ export const secondFactor: Translation<typeof english> = {
   "second-factor.lost": "Umepoteza simu na misimbo ya dharura? Mwombe msimamizi aondoe hatua yako ya pili.",
   "second-factor.required-from":
     "Wasimamizi wa tovuti hii wanahitaji hatua ya pili ya kuingia. Iweke kabla ya",
+  "second-factor.own-reset": "Ondoa hatua yako ya pili kwenye Akaunti yangu.",
   "second-factor.missing":
     "Wasimamizi wa tovuti hii wanahitaji hatua ya pili ya kuingia. Iweke kwanza kwenye Akaunti yangu.",
 };

@@ -27,6 +27,8 @@ export async function contributorAction(ctx: RequestContext, args: ScreenArgs) {
               account === "created" ? "contributors.account-made" : "contributors.account-invited";
             return { notice: encodeMessage(noticeKey, { name }), secret: { url: setupUrl } };
           }
+          if (account === "invited")
+            return { notice: encodeMessage("contributors.account-mailed", { name }) };
           const isExisting = account === "unchanged" || account === "administrator";
           const notice = isExisting ? (`contributors.account-${account}` as const) : "contributors.added";
           return { notice, about: name };

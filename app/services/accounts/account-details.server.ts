@@ -154,14 +154,18 @@ async function loadSection(em: EntityManager, id: string, { from, columns }: Sec
   return { total, newest };
 }
 
-/** Logins are entries about the account, too. */
-export const listAuditEntries = (em: EntityManager, id: string) =>
+/** Logins are entries about the account, too. `nameOfOthers` replaces the names of other people. */
+export const listAuditEntries = (em: EntityManager, id: string, nameOfOthers?: string) =>
   query(em)
     .selectFrom("audit_log as t")
     .select((t) => [
       "t.action",
       toIsoTimestamp(t.ref("t.created_at")).as("at"),
-      "t.actor_name as actorName",
+      nameOfOthers === undefined
+        ? t.ref("t.actor_name").as("actorName")
+        : sql<string>`case when t.actor_id <> ${id} then ${nameOfOthers} else t.actor_name end`.as(
+            "actorName",
+          ),
       sql<string>`concat_ws(' · ', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`.as("note"),
       "t.count",
     ])

@@ -5,7 +5,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { toComparableEmail, consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -19,7 +19,7 @@ import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 
 import { notifyCodesLimited, notifyPasswordChanged } from "./account-mail.server.ts";
-import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
 import { applyProviderRights } from "./manage-accounts.server.ts";
 import type { Rights } from "./rights.ts";
@@ -235,7 +235,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links and reset links; without `checkedHash` also passkeys. */
+/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links, reset links and the request for a new address; without `checkedHash` also passkeys. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -250,8 +250,13 @@ export async function setPassword(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
-  await em.nativeUpdate(Account, { id }, { passwordHash: hash, isDemo: false });
+  await query(em)
+    .updateTable("account")
+    .set({ password_hash: hash, is_demo: false, ...VERSION_INCREMENT })
+    .where("id", "=", id)
+    .execute();
   await revokeAccess(em, id);
+  await clearNewEmail(em, id);
   // Another person may have added them, who registered this address first or used the public demo account.
   if (checkedHash === undefined || account.is_demo) await em.nativeDelete(Passkey, { account: id });
   await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
@@ -273,6 +278,7 @@ export async function ensureAdministrator(em: EntityManager) {
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
+    await clearNewEmail(em, account.id);
     await em.nativeDelete(Passkey, { account: account.id });
     await deleteSecondFactor(em, account.id);
     await em.nativeDelete(SetupLinkEntity, { account: account.id });
@@ -283,6 +289,7 @@ export async function ensureAdministrator(em: EntityManager) {
       role: "admin",
       areas: null,
       state: "active",
+      eraseOn: null,
       passwordHash,
       isDemo: demoCredentials,
       confirmedAt: new Date(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import { actorContext, visitorContext } from "../../../tests/setup/context.ts";
+import { actorContext, adminContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
 import {
@@ -140,6 +140,19 @@ describe("approveApplication", () => {
       getSecret(await approveApplication(admin(), id, approval));
     },
   );
+
+  test("shows the link to an existing account only to an administrator of accounts, after a recent proof", async () => {
+    const administrator = await createTestUser("admin");
+    for (const rights of [{ areas: ["contributors" as const] }, { isProven: false }]) {
+      const { id, email } = await apply((await createTestUser("user")).email);
+      const approved = unwrap(await approveApplication(adminContext(administrator, rights), id, approval));
+      expect(approved).toMatchObject({ account: "invited" });
+      expect(approved).not.toHaveProperty("setupUrl");
+      const links =
+        "select sealed_secret is not null as link from message where kind = 'application-approved' and address = ?";
+      expect(await execute(links, [email])).toEqual([{ link: true }]);
+    }
+  });
 
   test("leaves an administrator with that address unchanged", async () => {
     const administrator = await createTestUser("admin");

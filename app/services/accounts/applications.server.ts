@@ -34,7 +34,7 @@ import { UNKNOWN_COUNTRY, type ListOrder } from "#app/schemas/lists.ts";
 import type { BulkRejection } from "#app/schemas/bulk-action.ts";
 
 import { notifyApplicant } from "./account-mail.server.ts";
-import { canSendMail } from "./confirm-email.server.ts";
+import { canSendMail } from "./confirmation-links.server.ts";
 import {
   linkProfile,
   auditAccountOutcome,
@@ -43,6 +43,7 @@ import {
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
+import { canSeeLinksOfAccounts } from "./recent-proof.server.ts";
 import { getSetupUrl, deriveSetupLinkSecret, createSetupLink, getSetupPath } from "./setup-links.server.ts";
 
 /** A second application for an address gets the same response, so that no one can find out who has applied. */
@@ -180,6 +181,7 @@ export async function approveApplication(
       requestedBy,
       language,
     });
+    const isShown = outcome === "invited" && canSeeLinksOfAccounts(ctx);
     const seed = createSecret();
     let expiresAt: string | undefined;
     if (outcome !== "administrator") {
@@ -188,8 +190,8 @@ export async function approveApplication(
       if (outcome !== "invited") await linkProfile(em, accountId, profileId);
       if (outcome === "invited" || outcome === "created") {
         const profile = outcome === "invited" ? profileId : null;
-        // The administrator also sees an invitation link, so using it does not prove access to the mailbox.
-        const isMailed = outcome === "created" && canSendMail();
+        // A link that an administrator has seen does not prove access to the mailbox.
+        const isMailed = !isShown && canSendMail();
         const link = await createSetupLink(em, accountId, deriveSetupLinkSecret(seed), profile, isMailed);
         expiresAt = link.expiresAt;
       }
@@ -199,14 +201,11 @@ export async function approveApplication(
       ? { password: "link" as const, path: getSetupPath(deriveSetupLinkSecret(seed)), until: expiresAt }
       : { password: "existing" as const };
     await notifyApplicant(em, ctx, { ...application, language }, "application-approved", password);
-    return ok({ application, account: outcome, seed });
+    return ok({ application, account: outcome, seed, isShown });
   });
   if (!approved.ok) return approved;
-  const { seed, ...result } = approved.value;
-  return ok({
-    ...result,
-    ...(result.account === "invited" && { setupUrl: getSetupUrl(deriveSetupLinkSecret(seed)) }),
-  });
+  const { seed, isShown, ...result } = approved.value;
+  return ok(isShown ? { ...result, setupUrl: getSetupUrl(deriveSetupLinkSecret(seed)) } : result);
 }
 
 export async function rejectApplication(

@@ -2,6 +2,8 @@ import "../../../tests/setup/mailbox.ts";
 
 import { afterAll, beforeEach, expect, test } from "vitest";
 
+import { env } from "#app/env.server.ts";
+import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 import { closeSmtpTransport } from "#app/services/mail/smtp-transport.server.ts";
 
@@ -10,11 +12,14 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { closeMailbox, listReceivedMail } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { findAccount } from "./account-details.server.ts";
+import { changePassword, ensureAdministrator } from "./accounts.server.ts";
 import { confirmEmail, findEmailConfirmation } from "./confirm-email.server.ts";
+import { promoteToFullAdministrator } from "./full-administrators.server.ts";
 import { acceptInvitation, createInvitation } from "./invitations.server.ts";
 import { updateAccount } from "./manage-accounts.server.ts";
 import { findOwnAccount, updateOwnAccount } from "./own-account.server.ts";
-import { sendSetupLink } from "./setup-links.server.ts";
+import { sendSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 afterAll(async () => {
   closeSmtpTransport();
@@ -61,6 +66,17 @@ test("keeps the old address until the new one is confirmed, by its owner or an a
   }
 });
 
+test("does not show the names of administrators in one's own security events", async () => {
+  unwrap(await updateOwnAccount(userContext(reader!), { name: "Amina" }));
+  unwrap(await updateAccount(userContext(admin!), reader!.id, { name: "Amina Said" }));
+  const names = unwrap(await findOwnAccount(userContext(reader!))).securityEvents.map(
+    ({ actorName }) => actorName,
+  );
+  expect(names).toEqual(["Administrators", `A <${reader!.email}>`]);
+  const { auditLog } = unwrap(await findAccount(userContext(admin!), reader!.id));
+  expect(auditLog[0]).toMatchObject({ actorName: `A <${admin!.email}>` });
+});
+
 test("answers the same for an address of another account, and refuses its link", async () => {
   const ctx = () => userContext(reader!);
   const free = unwrap(await updateOwnAccount(ctx(), { email: createEmail() }));
@@ -101,6 +117,58 @@ test("limits requests, replaces earlier links, and ends them when the account is
   unwrap(await updateAccount(userContext(admin!), reader!.id, { state: "disabled" }));
   expect(await confirmEmail(visitorContext(), current)).toMatchObject({ kind: "not-found" });
   expect(await sendSetupLink(userContext(admin!), reader!.id)).toMatchObject({ kind: "conflict" });
+});
+
+test("forgets a requested address, which someone else may have requested, when the account is recovered", async () => {
+  const recoveries: [string, (user: TestUser) => Promise<unknown>][] = [
+    [
+      "reset link",
+      async ({ id, email }) => {
+        unwrap(await sendSetupLink(userContext(admin!), id));
+        const secret = await findMailedSecret(email, "set-password");
+        return unwrap(await setPasswordByLink(visitorContext(), { secret, password: "a long sentence" }));
+      },
+    ],
+    [
+      "own password",
+      async (user) =>
+        unwrap(
+          await changePassword(userContext(user), {
+            currentPassword: user.password,
+            newPassword: "a long sentence",
+          }),
+        ),
+    ],
+    [
+      "address of the profile",
+      async ({ id }) => {
+        await execute("update contributor set account_id = null where account_id = ?", [id]);
+        const [profile] = await execute<{ id: string }>(
+          "insert into contributor (id, name, email, account_id) values (gen_random_uuid(), 'A', ?, ?) returning id",
+          [createEmail(), id],
+        );
+        return unwrap(await updateContributor(userContext(admin!), profile!.id, { email: createEmail() }));
+      },
+    ],
+    ["npm run account", ({ email }) => promoteToFullAdministrator(visitorContext().em, email)],
+    [
+      "administrator of the settings",
+      async ({ id }) => {
+        await execute("update account set role = 'user' where role = 'admin'");
+        await execute("update account set email = ? where id = ?", [env().admin.email, id]);
+        return ensureAdministrator(visitorContext().em);
+      },
+    ],
+  ];
+  for (const [name, recover] of recoveries) {
+    const user = await createTestUser("contrib_own");
+    const email = createEmail();
+    unwrap(await updateOwnAccount(userContext(user), { email }));
+    const secret = await findMailedSecret(email, "confirm-address");
+    await recover(user);
+    expect(await confirmEmail(visitorContext(), secret), name).toMatchObject({ kind: "not-found" });
+    expect(await findEmail(user), name).not.toBe(email);
+  }
 });
 
 test("mails an invitation, whose link proves the address, and password links, without showing them", async () => {

@@ -12,7 +12,7 @@ import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.serve
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
-import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
+import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
 import { revokeAllLinks } from "./sessions.server.ts";
 

@@ -1,20 +1,21 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { hasCapability, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { Account } from "#app/models/account.ts";
 import { isUniqueViolation } from "#app/models/database-errors.ts";
 import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
+import type { Role } from "#app/schemas/lists.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyEmailChanged } from "./account-mail.server.ts";
-import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
@@ -87,14 +88,19 @@ const setLanguageIfUnset = (em: EntityManager, id: string, language: Language | 
     .where("language", "is", null)
     .execute();
 
+const changeRole = (em: EntityManager, id: string, from: Role, to: Role) =>
+  query(em)
+    .updateTable("account")
+    .set({ role: to, ...VERSION_INCREMENT })
+    .where("id", "=", id)
+    .where("role", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+
 export async function promoteToContributor(em: EntityManager, accountId: string): Promise<boolean> {
-  const promotedCount = await em.nativeUpdate(
-    Account,
-    { id: accountId, role: "user" },
-    { role: "contributor" },
-  );
-  if (promotedCount) await revokeAccess(em, accountId);
-  return promotedCount > 0;
+  const promoted = await changeRole(em, accountId, "user", "contributor");
+  if (promoted) await revokeAccess(em, accountId);
+  return promoted !== undefined;
 }
 
 export const linkProfile = (em: EntityManager, accountId: string, profileId: string) =>
@@ -144,13 +150,19 @@ export const lockProfileAccount = (em: EntityManager, profileId: string) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Changes the account's address and revokes links that were sent to the old one. The caller updates the profile. */
+/**
+ * Changes the account's address and revokes links that were sent to the old one. An administrator who does not manage
+ * accounts changes only the profile, which the caller updates.
+ */
 export async function changeContributorEmail(
   em: EntityManager,
   ctx: Context,
-  { id, accountId }: { id: string; accountId: string | undefined },
+  { id, ...profile }: { id: string; accountId: string | undefined },
   email: string,
 ): Promise<Refusal | undefined> {
+  const accountId = hasCapability(ctx, "accounts.manage") ? profile.accountId : undefined;
+  const unproven = accountId ? requireRecentProof(ctx) : undefined;
+  if (unproven) return unproven;
   const previous = accountId
     ? await query(em)
         .selectFrom("account")
@@ -182,7 +194,7 @@ export async function changeContributorEmail(
     ])
     .execute();
   for (const { accountId, address } of deletedLinks)
-    await clearMailedLinks(em, { accountId, address: address! }, ["application-approved"]);
+    await clearMailedLinks(em, { accountId, address: address! }, ["application-approved", "password-reset"]);
 }
 
 async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {
@@ -194,6 +206,7 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
   if (!account) return undefined;
   if (account.role === "admin") return createEmailTakenRefusal("contributors.email-of-administrator");
   await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
+  await clearNewEmail(em, id);
   await notifyEmailChanged(em, ctx, account, email);
   return undefined;
 }
@@ -217,7 +230,7 @@ export const auditAccountOutcome = (
 ) => writeAuditLog(em, ctx, AUDIT_ACTIONS_BY_OUTCOME[outcome], account);
 
 export async function demoteToReader(em: EntityManager, accountId: string) {
-  await em.nativeUpdate(Account, { id: accountId, role: "contributor" }, { role: "user" });
+  await changeRole(em, accountId, "contributor", "user");
   await revokeAccess(em, accountId);
 }
 

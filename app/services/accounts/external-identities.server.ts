@@ -18,7 +18,7 @@ import type { Reauthenticate } from "#app/schemas/second-factor.ts";
 import { notifyIdentityChanged } from "./account-mail.server.ts";
 import { logIn, type PendingLogin } from "./accounts.server.ts";
 import { canLogIn } from "./login-limits.server.ts";
-import { sendConfirmationLink } from "./confirm-email.server.ts";
+import { sendConfirmationLink } from "./confirmation-links.server.ts";
 import { PROVIDER_LOGIN_SECONDS, type ProvenIdentity } from "./login-provider.server.ts";
 import { applyProviderRights } from "./manage-accounts.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";

@@ -9,6 +9,7 @@ import { fail, type Refusal } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 
+import { clearNewEmail } from "./confirmation-links.server.ts";
 import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
 
 /** Both conditions are about the columns of `account`, without an alias. A login provider's administrators have no password. */
@@ -53,13 +54,14 @@ export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
   inTransaction(em, async (tx): Promise<string | undefined> => {
     const account = await query(tx)
       .updateTable("account")
-      .set({ role: "admin", areas: null, state: "active", ...VERSION_INCREMENT })
+      .set({ role: "admin", areas: null, state: "active", erase_on: null, ...VERSION_INCREMENT })
       .where("email", "=", email)
       .returning(["id", "name", "email"])
       .executeTakeFirst();
     if (!account) return undefined;
     await revokeAccess(tx, account.id);
     await revokeAllLinks(tx, account.id, account.email);
+    await clearNewEmail(tx, account.id);
     const subject = { id: account.id, name: `${account.name} <${account.email}>` };
     await writeAuditLog(tx, { actor: { role: "visitor" } }, "account.changed", subject, {
       note: "npm run account",

@@ -10,6 +10,7 @@ export {
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 export { isFullAdministratorSql } from "./full-administrators.server.ts";
+export { canSeeLinksOfAccounts } from "./recent-proof.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
 export {
   DELETE_OLD_SESSIONS_SQL,
@@ -23,4 +24,5 @@ export {
   DELETE_EXPIRED_SETUP_LINKS_SQL,
   deriveSetupLinkSecret,
   createSetupLink,
+  mailSetupLink,
 } from "./setup-links.server.ts";

@@ -13,7 +13,7 @@ import { createId, isId } from "#app/models/id.ts";
 import type { AcceptInvitation, CreateInvitation, Invitation } from "#app/schemas/manage-accounts.ts";
 import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
-import { canSendMail, sendConfirmationLink } from "./confirm-email.server.ts";
+import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import { lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, toShownAreas } from "./rights.ts";

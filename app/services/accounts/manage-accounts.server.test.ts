@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -11,8 +12,15 @@ import { createTestUser, createTestUsers, type TestUser } from "../../../tests/s
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 import { findAccount, listAccounts } from "./account-details.server.ts";
+import { setPassword } from "./accounts.server.ts";
+import { demoteToReader, promoteToContributor } from "./contributor-accounts.server.ts";
 import { promoteToFullAdministrator } from "./full-administrators.server.ts";
-import { decideSeveralAccounts, deleteAccount, updateAccount } from "./manage-accounts.server.ts";
+import {
+  applyProviderRights,
+  decideSeveralAccounts,
+  deleteAccount,
+  updateAccount,
+} from "./manage-accounts.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 
 /** As a request that has just been authenticated. */
@@ -66,6 +74,22 @@ describe("updateAccount", () => {
     expect(await updateAccount(requestContext(other), other.id, { state: "disabled" })).toMatchObject({
       kind: "conflict",
     });
+  });
+
+  test("refuses the version from before another change of the role or password", async () => {
+    const { id } = await createTestUser("user");
+    const changes: Record<string, (em: EntityManager) => Promise<unknown>> = {
+      promotion: (em) => promoteToContributor(em, id),
+      demotion: (em) => demoteToReader(em, id),
+      provider: () => applyProviderRights(requestContext(admin), id, { role: "contributor", areas: null }),
+      password: (em) => setPassword(em, requestContext(admin), id, "hash"),
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      const { version } = unwrap(await findAccount(requestContext(admin), id));
+      await createEntityManager().transactional(change);
+      const stale = await updateAccount(requestContext(admin), id, { version, name: "Amina" });
+      expect(stale, name).toMatchObject({ kind: "stale" });
+    }
   });
 
   test("refuses a user who lost the right after the request was authenticated", async () => {
@@ -192,10 +216,11 @@ describe("lists", () => {
 
   test("promotes a locked-out account from the command line", async () => {
     const reader = await createTestUser("user");
+    await execute("update account set erase_on = current_date + 1 where id = ?", [reader.id]);
     await promoteToFullAdministrator(createEntityManager(), reader.email);
-    expect(await execute("select role, areas, state from account where id = ?", [reader.id])).toEqual([
-      { role: "admin", areas: null, state: "active" },
-    ]);
+    expect(
+      await execute("select role, areas, state, erase_on from account where id = ?", [reader.id]),
+    ).toEqual([{ role: "admin", areas: null, state: "active", erase_on: null }]);
     expect(await promoteToFullAdministrator(createEntityManager(), "nobody@example.org")).toBeUndefined();
   });
 });

@@ -16,6 +16,7 @@ import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { findAccount } from "./account-details.server.ts";
 import { changeEmail } from "./change-email.server.ts";
+import { clearNewEmail } from "./confirmation-links.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import {
   accountMissingRefusal,
@@ -51,6 +52,7 @@ export async function updateAccount(
     if (!rights) return areasRequiredRefusal;
     const isSensitive =
       describeRights(account) !== describeRights(rights) ||
+      (account.role === "admin" && state === "disabled" && account.state === "active") ||
       (input.email !== undefined && input.email.toLowerCase() !== account.email.toLowerCase());
     const unproven = isSensitive ? requireRecentProof(ctx) : undefined;
     if (unproven) return unproven;
@@ -81,7 +83,11 @@ export async function updateAccount(
 async function changeRights(em: EntityManager, ctx: Context, account: LockedAccount, rights: Rights) {
   const [before, after] = [describeRights(account), describeRights(rights)];
   if (before === after) return;
-  await query(em).updateTable("account").set(rights).where("id", "=", account.id).execute();
+  await query(em)
+    .updateTable("account")
+    .set({ ...rights, ...VERSION_INCREMENT })
+    .where("id", "=", account.id)
+    .execute();
   await endAccess(em, account, rights.role === "admin" && account.role !== "admin");
   if (rights.role === "contributor" && account.confirmedAt !== null)
     await linkProfile(em, account.id, await findOrCreateProfile(em, account, []));
@@ -117,11 +123,7 @@ async function endAccess(em: EntityManager, { id, email, newEmail }: LockedAccou
   await query(em).deleteFrom("invitation").where("invited_by_id", "=", id).execute();
   if (!endsLinks) return;
   await revokeAllLinks(em, id, email);
-  await query(em)
-    .updateTable("account")
-    .set({ new_email: null, new_email_hash: null, new_email_expires_at: null })
-    .where("id", "=", id)
-    .execute();
+  await clearNewEmail(em, id);
   if (newEmail) await clearMailedLinks(em, { accountId: id, address: newEmail });
 }
 
@@ -154,7 +156,7 @@ export async function deleteAccount(
 
 export async function decideSeveralAccounts(ctx: Context, { selected, decision }: BulkAccountDecision) {
   const refusal =
-    checkAccess(ctx, "accounts.manage") ?? (decision === "delete" ? requireRecentProof(ctx) : undefined);
+    checkAccess(ctx, "accounts.manage") ?? (decision === "enable" ? undefined : requireRecentProof(ctx));
   if (refusal) return refusal;
   const states = { disable: "disabled", enable: "active" } as const;
   return runEach(

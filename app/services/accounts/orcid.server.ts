@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { LOCKS } from "#app/core/locks.ts";
@@ -8,8 +8,6 @@ import { now, query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.s
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { parseOrcid } from "#app/schemas/orcid.ts";
-
-import { requireRecentProof } from "./recent-proof.server.ts";
 
 type OwnOrcid = { orcid: string; authenticatedAt: string | null };
 

@@ -7,18 +7,20 @@ import { query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
 import { countStoredRows } from "#app/services/privacy/index.server.ts";
 
 import { listAuditEntries } from "./account-details.server.ts";
 import { requestNewEmail } from "./change-email.server.ts";
-import { canSendMail } from "./confirm-email.server.ts";
+import { canSendMail } from "./confirmation-links.server.ts";
 import { toShownAreas } from "./rights.ts";
 
 export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
+  const t = translatorsByLanguage[ctx.clientInfo.language ?? "en"];
   const { role, areas, ...account } = await query(ctx.em)
     .selectFrom("account as t")
     .select((t) => [
@@ -39,7 +41,7 @@ export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> 
     role,
     areas: toShownAreas(role, areas),
     stored: await countStoredRows(ctx.em, id),
-    securityEvents: await listAuditEntries(ctx.em, id),
+    securityEvents: await listAuditEntries(ctx.em, id, t("own-account.administration")),
   });
 }
 

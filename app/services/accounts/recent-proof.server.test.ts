@@ -19,6 +19,7 @@ import {
   resetSecondFactor,
   startSecondFactor,
 } from "./second-factor.server.ts";
+import { issueSetupLinkAsAdmin, sendSetupLink } from "./setup-links.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
@@ -52,7 +53,12 @@ describe("requireRecentProof", () => {
       await updateAccount(adminCtx, id, { email: createEmail() }),
       await deleteAccount(adminCtx, id),
       await decideSeveralAccounts(adminCtx, { selected: [id], decision: "delete" }),
+      await updateAccount(adminCtx, (await createTestUser("admin")).id, { state: "disabled" }),
+      await decideSeveralAccounts(adminCtx, { selected: [id], decision: "disable" }),
       await resetSecondFactor(adminCtx, id),
+      await sendSetupLink(adminCtx, id),
+      await sendSetupLink(adminCtx, admin!.id),
+      await issueSetupLinkAsAdmin(adminCtx, { email: user!.email }),
       await createInvitation(adminCtx, { email: createEmail(), role: "admin", areas: ["media"] }),
     ];
     for (const result of refused) expect(result).toMatchObject(needsProof);
@@ -67,6 +73,8 @@ describe("requireRecentProof", () => {
     });
     const same = { name: "Amina Said", role: "user" as const, email: user!.email };
     expect(await updateAccount(await requestContext(admin!), user!.id, same)).toMatchObject({ ok: true });
+    const disabled = await updateAccount(await requestContext(admin!), user!.id, { state: "disabled" });
+    expect(disabled).toMatchObject({ ok: true });
     await setProofAge(admin!, "9 minutes");
     const changed = await updateAccount(await requestContext(admin!), user!.id, { role: "contributor" });
     expect(changed).toMatchObject({ ok: true });

@@ -1,11 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability, requireRecentProof, requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
 import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
-import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Reauthenticate } from "#app/schemas/second-factor.ts";
 
 import { verifyPassword } from "./passwords.server.ts";
@@ -16,6 +16,10 @@ import {
   wrongCodeDetails,
 } from "./second-factor-codes.server.ts";
 import { PROOF_LIFETIME } from "./sessions.server.ts";
+
+/** A link that sets the password of an account opens it. Without this right only the owner of the address gets it. */
+export const canSeeLinksOfAccounts = (ctx: Context) =>
+  hasCapability(ctx, "accounts.manage") && !requireRecentProof(ctx);
 
 const wrongPasswordDetails = [{ path: "password", msg: "password.current-wrong" }];
 

@@ -222,6 +222,13 @@ test("still accepts codes after the session secret was rotated, and encrypts the
   });
 });
 
+test("an administrator cannot reset the own second factor, which needs its code", async () => {
+  const admin = await createTestUser("admin");
+  await setUp(admin);
+  expect(await resetSecondFactor(userContext(admin), admin.id)).toMatchObject({ kind: "conflict" });
+  expect(unwrap(await findAccount(userContext(admin), admin.id)).secondFactor).toBe(true);
+});
+
 test("an administrator sees who has a second factor and resets it", async () => {
   const admin = await createTestUser("admin");
   await setUp(user);

@@ -179,6 +179,8 @@ async function resetFactors(em: EntityManager, id: string): Promise<boolean> {
 export async function resetSecondFactor(ctx: Context, id: string): Promise<Result<{ name: string }>> {
   const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
+  // Without its code, a stolen session must not remove the second factor of its own account.
+  if (id === requireUser(ctx).id) return fail("conflict", "second-factor.own-reset");
   return transaction(ctx, async (em): Promise<Result<{ name: string }>> => {
     const { account, stillManages } = await lockAccount(em, ctx, id);
     if (!stillManages) return otherAreaRefusal;

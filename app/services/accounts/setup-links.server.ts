@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, requireRecentProof, requireUser } from "#app/core/access.server.ts";
 import { toComparableEmail, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -14,7 +14,8 @@ import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
-import { canSendMail, sendConfirmationLinkIfNeeded, markEmailConfirmed } from "./confirm-email.server.ts";
+import { markEmailConfirmed } from "./confirm-email.server.ts";
+import { canSendMail, sendConfirmationLinkIfNeeded } from "./confirmation-links.server.ts";
 import {
   linkProfile,
   promoteToContributor,
@@ -64,6 +65,26 @@ export async function createSetupLink(
   };
 }
 
+/** For an account that exists, when the administrator must not see the link. */
+export async function mailSetupLink(
+  em: EntityManager,
+  ctx: Context,
+  { accountId, profileId, secret }: { accountId: string; profileId: string; secret: string },
+) {
+  const { expiresAt } = await createSetupLink(em, accountId, secret, profileId, canSendMail());
+  const { name, email, language } = await query(em)
+    .selectFrom("account")
+    .select(["name", "email", "language"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await enqueueMessage(em, ctx, {
+    kind: "password-reset",
+    facts: { name, path: getSetupPath(secret), until: expiresAt },
+    to: { address: email, language },
+    key: `password-reset:${createId()}`,
+  });
+}
+
 /** Earlier links stay valid, because anyone can request a reset for another person's address. */
 export async function createResetLink(em: EntityManager, accountId: string, expires: Date) {
   const secret = createSecret();
@@ -91,7 +112,7 @@ export const DELETE_EXPIRED_SETUP_LINKS_SQL =
 
 /** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
 export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetupLink) {
-  const refusal = checkAccess(ctx, "setup-links.create");
+  const refusal = checkAccess(ctx, "setup-links.create") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
     const account = await query(em)
@@ -123,7 +144,7 @@ export async function sendSetupLink(
   ctx: Context,
   id: string,
 ): Promise<Result<{ email: string; link?: string; expiresAt: string }>> {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   return transaction(
     ctx,

@@ -25,7 +25,7 @@ import { env } from "#app/env.server.ts";
 import { createEntityManager, createDatabaseClient } from "#app/models/connection.server.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { deleteContent } from "#app/services/content/content.server.ts";
-import { sendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
+import { sendConfirmationLink } from "#app/services/accounts/confirmation-links.server.ts";
 import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";

@@ -10,7 +10,7 @@ import {
   setPasswordByLink,
 } from "#app/services/accounts/setup-links.server.ts";
 
-import { actorContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { actorContext, adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { PASSWORD } from "../../../tests/setup/password.ts";
 import {
   createEmail,
@@ -111,6 +111,22 @@ describe("createContributor", () => {
     expect(await execute("select id from contributor where account_id = ?", [stranger.id])).toEqual([{ id }]);
   });
 
+  test("mails the link to an existing account where the administrator must not open accounts", async () => {
+    for (const ctx of [
+      adminContext(admin, { areas: ["contributors"] }),
+      adminContext(admin, { isProven: false }),
+    ]) {
+      const reader = await createTestUser("user");
+      const invited = await create({ email: reader.email, createUserAccount: true }, ctx);
+      expect(invited).toMatchObject({ account: "invited" });
+      expect(invited).not.toHaveProperty("setupUrl");
+      const links =
+        "select sealed_secret is not null as link from message where kind = 'password-reset' and address = ?";
+      expect(await execute(links, [reader.email])).toEqual([{ link: true }]);
+      expect(await create({ createUserAccount: true }, ctx)).toHaveProperty("setupUrl");
+    }
+  });
+
   test("refuses an address that has a profile", async () => {
     const email = createEmail();
     await create({ email });
@@ -149,6 +165,19 @@ describe("updateContributor", () => {
     expect(await findRole(after)).toBe("user");
   });
 
+  test("changes the address of an account only by an administrator of accounts, after a recent proof", async () => {
+    const [before, after] = [createEmail(), createEmail()];
+    const { id } = await create({ email: before, createUserAccount: true });
+    const unproven = adminContext(admin, { isProven: false });
+    expect(await updateContributor(unproven, id, { email: after })).toMatchObject({
+      needs: "reauthentication",
+    });
+    expect(await updateContributor(unproven, id, { title: "Dr" })).toMatchObject({ ok: true });
+    const limited = adminContext(admin, { areas: ["contributors"] });
+    expect(await updateContributor(limited, id, { email: after })).toMatchObject({ value: { email: after } });
+    expect([await findRole(before), await findRole(after)]).toEqual(["contributor", undefined]);
+  });
+
   test("accepts one of two concurrent updates of the same version", async () => {
     const { id } = await create();
     const results = await Promise.all(
@@ -180,6 +209,16 @@ describe("deleteContributor", () => {
     expect(await findContributor(visitorContext(), id)).toMatchObject({ kind: "not-found" });
     expect(await deleteContributor(userContext(admin), id)).toMatchObject({ kind: "not-found" });
   });
+});
+
+test("deletes a profile with an account only after a recent proof", async () => {
+  const unproven = adminContext(admin, { isProven: false });
+  const email = createEmail();
+  const { id } = await create({ email, createUserAccount: true });
+  expect(await deleteContributor(unproven, id)).toMatchObject({ needs: "reauthentication" });
+  expect(await findRole(email)).toBe("contributor");
+  expect(await findContributor(visitorContext(), id)).toMatchObject({ ok: true });
+  expect(await deleteContributor(unproven, (await create()).id)).toMatchObject({ ok: true });
 });
 
 describe("listContributors", () => {

@@ -2,7 +2,7 @@ import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, hasCapability } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
@@ -15,7 +15,9 @@ import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import type { Contributor, CreateContributor, UpdateContributor } from "#app/schemas/contributors.ts";
 import {
   type AccountOutcome,
+  canSeeLinksOfAccounts,
   getSetupUrl,
+  mailSetupLink,
   demoteToReader,
   linkProfile,
   deriveSetupLinkSecret,
@@ -61,22 +63,25 @@ export async function createContributor(
     const name = `${profile.name} <${profile.email}>`;
     await writeAuditLog(em, ctx, "contributor.added", { id, name });
     const seed = createSecret();
+    const isShown =
+      account?.outcome === "created" || (account?.outcome === "invited" && canSeeLinksOfAccounts(ctx));
     if (account) {
-      await linkAccountToProfile(em, account, id, deriveSetupLinkSecret(seed));
+      const secret = deriveSetupLinkSecret(seed);
+      if (account.outcome === "invited" && !isShown)
+        await mailSetupLink(em, ctx, { accountId: account.accountId, profileId: id, secret });
+      else await linkAccountToProfile(em, account, id, secret);
       await auditAccountOutcome(em, ctx, account.outcome, { id: account.accountId, name });
     }
-    return ok({ id, account: account?.outcome, seed });
+    return ok({ id, account: account?.outcome, seed, isShown });
   });
   if (!created.ok) return created;
-  const { id, account, seed } = created.value;
+  const { id, account, seed, isShown } = created.value;
   const found = await findContributor(ctx, id);
   if (!found.ok) return found;
   return ok({
     ...found.value,
     ...(account && { account }),
-    ...((account === "created" || account === "invited") && {
-      setupUrl: getSetupUrl(deriveSetupLinkSecret(seed)),
-    }),
+    ...(isShown && { setupUrl: getSetupUrl(deriveSetupLinkSecret(seed)) }),
   });
 }
 
@@ -145,7 +150,11 @@ export async function deleteContributor(
       .returning(["name", "email", "account_id as accountId"])
       .executeTakeFirst();
     if (!deleted) return contributorMissingRefusal;
-    if (deleted.accountId) await demoteToReader(em, deleted.accountId);
+    if (deleted.accountId) {
+      const unproven = requireRecentProof(ctx);
+      if (unproven) return unproven;
+      await demoteToReader(em, deleted.accountId);
+    }
     await writeAuditLog(em, ctx, "contributor.deleted", { id, name: `${deleted.name} <${deleted.email}>` });
     return ok({ id, name: deleted.name });
   });

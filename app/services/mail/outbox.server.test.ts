@@ -2,13 +2,15 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { CHANNELS, MESSAGE_STATES } from "#app/schemas/admin-lists.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
-import { userContext } from "../../../tests/setup/context.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { resendFailedMessages } from "./outbox.server.ts";
+import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { enqueueMessage } from "./index.server.ts";
+import { findMessage, resendFailedMessages } from "./outbox.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser;
@@ -109,4 +111,38 @@ test("messages that fail again do not block later ones", async () => {
     await execute("update message set state = 'failed', reason = '550', attempts = 1");
   }
   expect(new Set(await listJobIds())).toEqual(new Set(rows.map(({ id }) => id)));
+});
+
+const link = { path: `/set-password/${"s".repeat(43)}`, until: "2099-01-01T00:00:00Z" } as const;
+const invitation = { ...link, path: `/accept-invitation/${"s".repeat(43)}`, by: "Mary" } as const;
+type Message = Parameters<typeof enqueueMessage>[2];
+async function enqueueTo(address: string, message: Pick<Message, "kind" | "facts">) {
+  const key = createId();
+  await createEntityManager().transactional((em) =>
+    enqueueMessage(em, visitorContext(), { ...message, key, to: { address } } as Message),
+  );
+  const [stored] = await execute<{ id: string }>("select id from message where idempotency_key = ?", [key]);
+  return stored!.id;
+}
+
+test("shows a link to an account, also the own one, only after a recent proof", async () => {
+  for (const address of [admin.email, createEmail()]) {
+    const id = await enqueueTo(address, { kind: "password-reset", facts: link });
+    expect(await findMessage(adminContext(admin, { isProven: false }), id)).toMatchObject({
+      needs: "reauthentication",
+    });
+    expect(await findMessage(adminContext(admin, { isProven: true }), id)).toMatchObject({
+      value: { text: expect.stringContaining(link.path) },
+    });
+  }
+  const id = await enqueueTo(createEmail(), { kind: "email-changed", facts: { at: "2026-01-01T00:00:00Z" } });
+  expect(await findMessage(adminContext(admin, { isProven: false }), id)).toMatchObject({ ok: true });
+});
+
+test("hides the link of an invitation as administrator", async () => {
+  for (const role of ["admin", "contributor"] as const) {
+    const id = await enqueueTo(createEmail(), { kind: "invitation", facts: { ...invitation, role } });
+    const found = await findMessage(userContext(admin), id);
+    expect(found.ok && found.value.text?.includes(invitation.path), role).toBe(role !== "admin");
+  }
 });

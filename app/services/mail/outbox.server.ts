@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql } from "kysely";
 
-import { requireUser, checkAccess } from "#app/core/access.server.ts";
+import { requireUser, checkAccess, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
@@ -18,7 +18,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import { MESSAGE_STATES, type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
-import { DIGEST_KINDS } from "./message-kinds.ts";
+import { ACCOUNT_LINK_KINDS, DIGEST_KINDS, type MessageKind } from "./message-kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
 import { REASON_DELIVERY_UNKNOWN, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
@@ -68,20 +68,30 @@ const toMessageSummary = (row: MessageRow): OutboxMessage => {
 
 const messageMissingRefusal = fail("not-found", "refusal.missing");
 
-/** Contains the private link for sending by hand, unless it opens another administrator's account. */
+/**
+ * Contains the private link for sending by hand, unless it opens another administrator's account. A link to an
+ * account needs a recent proof, because it could be the user's own.
+ */
 export async function findMessage(ctx: Context, id: string): Promise<Result<MessageDetails>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
   const row = isId(id) ? await selectMessages(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
   if (!row) return messageMissingRefusal;
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
+  const opensAccount = row.sealedSecret !== null && ACCOUNT_LINK_KINDS.includes(row.kind as MessageKind);
+  const unproven = opensAccount && !hidesSecrets ? requireRecentProof(ctx) : undefined;
+  if (unproven) return unproven;
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);
   const { text = null } = renderMessage(row, { hidesSecrets }) ?? {};
   return ok({ ...toMessageSummary(row), canSend: canSendOnChannel(row.channel), text });
 }
 
 /** Checks the account and the address, because access to the mailbox gives access to the account. */
-async function belongsToOtherAdmin(ctx: Context, { address, accountId }: MessageRow): Promise<boolean> {
+async function belongsToOtherAdmin(
+  ctx: Context,
+  { kind, facts, address, accountId }: MessageRow,
+): Promise<boolean> {
+  if (kind === "invitation" && (facts as { role?: string }).role === "admin") return true;
   const other = await query(ctx.em)
     .selectFrom("account")
     .select("id")

@@ -13,7 +13,7 @@ import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { UpdateSite } from "#app/schemas/site.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
-import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { findReadableTone, isReadable } from "./accent-colour.ts";
 import { moveListEntry, removeListEntry, setListEntry } from "./site-lists.server.ts";
@@ -48,6 +48,16 @@ describe("updateSite", () => {
     expect(translators.fr("join.welcome-title")).toBe("Bienvenue sur Musée de Kisumu");
     expect(translators.sw("site.name")).toBe("Kisumu Museum");
     expect(getPageSite("sw")).toMatchObject({ telephone: "+254 20 123 4567" });
+  });
+
+  test("switches the second factor of administrators off only after a recent proof", async () => {
+    const unproven = (requireSecondFactor: boolean) =>
+      updateSite(adminContext(admin, { isProven: false }), UpdateSite.parse({ requireSecondFactor }));
+    expect(await unproven(true)).toMatchObject({ ok: true });
+    expect(await unproven(false)).toMatchObject({ needs: "reauthentication" });
+    expect(await update({ requireSecondFactor: false })).toMatchObject({
+      value: { requireSecondFactor: false },
+    });
   });
 
   test("is seen by another process within half a second", async () => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -65,7 +65,9 @@ export async function updateSite(
   const newSettings = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return changeSite(ctx, version, Object.keys(newSettings).join(", "), async (_, stored) => {
     const settings = { ...stored.settings, ...newSettings };
-    return checkSettings(settings) ?? ok({ settings });
+    const isFactorDropped = stored.settings.requireSecondFactor && !settings.requireSecondFactor;
+    const unproven = isFactorDropped ? requireRecentProof(ctx) : undefined;
+    return unproven ?? checkSettings(settings) ?? ok({ settings });
   });
 }
 
