@@ -72,8 +72,8 @@ async function lockPerson(
     pseudonym: replayed ?? randomUUID(),
     isAdmin: role === "admin",
     names: [...new Set([name, ...logged.names])].filter((text) => text.trim().length > 1),
-    emails: lower(isConfirmed ? [email] : []),
-    allEmails: lower([email, newEmail, ...logged.emails]),
+    emails: lower([...(isConfirmed ? [email] : []), ...logged.confirmedEmails]),
+    allEmails: lower([email, newEmail, ...logged.emails, ...logged.confirmedEmails]),
   };
 }
 
