@@ -238,6 +238,7 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   if (tables.some((table) => table.name === "job_state")) await deleteBackupJobState(client);
   if (tables.some((table) => table.name === "message")) await failPendingMail(client);
   await revokeCalendarAndConfirmationLinks(client, tables);
+  await cancelPlannedErasures(client, tables);
   await createRestoreMarkerTable(client);
   await client.query("analyze");
   await client.query("commit");
@@ -282,4 +283,10 @@ async function revokeCalendarAndConfirmationLinks(client: Client, tables: Manife
     await client.query(
       "update account set confirmation_hash = null, confirmation_expires_at = null where confirmation_hash is not null",
     );
+}
+
+/** Owners may have cancelled since the backup. They can leave again. */
+async function cancelPlannedErasures(client: Client, tables: Manifest["tables"]) {
+  if (tables.some(({ name, columns }) => name === "account" && columns.includes("erase_on")))
+    await client.query("update account set erase_on = null where erase_on is not null");
 }

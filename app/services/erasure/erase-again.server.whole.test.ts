@@ -68,8 +68,10 @@ test("a restored backup repeats the erasures that were made after it", async () 
     "select f.name from stored_file f join content c on c.file_id = f.id where c.id = ?",
     [draft],
   )) as [{ name: string }];
+  await execute("update account set erase_on = current_date where id = ?", [stays.id]);
   await makeBackup(new BackupTarget(folder));
 
+  await execute("update account set erase_on = null where id = ?", [stays.id]);
   await execute("update account set erase_on = current_date where id = ?", [owner.id]);
   expect(await eraseAccount(createEntityManager(), owner.id)).toBe(true);
   unwrap(await deleteAppointment(userContext(admin), visit.id));
@@ -83,9 +85,9 @@ test("a restored backup repeats the erasures that were made after it", async () 
   const restored = await restore(folder);
   const inErased = <Row extends object>(statement: string, values: unknown[]) =>
     inDatabase<Row>("erased", statement, values);
-  expect(await inErased("select id from account where id = any ($1)", [[owner.id, stays.id]])).toEqual([
-    { id: stays.id },
-  ]);
+  expect(
+    await inErased("select id, erase_on from account where id = any ($1)", [[owner.id, stays.id]]),
+  ).toEqual([{ id: stays.id, erase_on: null }]);
   expect(await inErased("select id, uploader_id from content where id = any ($1)", [[draft, work]])).toEqual([
     { id: work, uploader_id: null },
   ]);
