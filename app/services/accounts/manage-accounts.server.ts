@@ -101,7 +101,9 @@ async function changeState(
   account: LockedAccount,
   state: LockedAccount["state"],
 ) {
-  await query(em).updateTable("account").set({ state }).where("id", "=", account.id).execute();
+  // An erasure that failed midway would be repeated.
+  const changes = state === "active" ? { state, erase_on: null } : { state };
+  await query(em).updateTable("account").set(changes).where("id", "=", account.id).execute();
   if (state === "disabled") await endAccess(em, account, true);
   const action = state === "disabled" ? "account.disabled" : "account.enabled";
   await writeAuditLog(em, ctx, action, toAccountName(account));
