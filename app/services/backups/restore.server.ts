@@ -8,7 +8,7 @@ import { createId } from "#app/models/id.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { eraseAgain, loadErasures } from "#app/services/erasure/index.server.ts";
+import { ERASED_TABLES, eraseAgain, loadErasures } from "#app/services/erasure/index.server.ts";
 import { NewFile, getStore } from "#app/services/files/index.server.ts";
 import { REASON_RESTORED_FROM_BACKUP } from "#app/services/mail/index.server.ts";
 
@@ -247,9 +247,10 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
 /** The marker table stays until then, so that the server does not start with data that was erased after the backup. */
 async function repeatErasures(client: Client, { path }: BackupTarget) {
   const erasures = [...(await loadErasures(path)).values()];
+  const tables = (await listTables(client)).filter(({ name }) => ERASED_TABLES.includes(name));
   const { rows } = await client.query(
-    `select from account where id = any ($1::uuid[]) union all select from appointment where id = any ($1::uuid[]) limit 1`,
-    [erasures.map(({ id }) => id)],
+    `${tables.map(({ name }) => `select from ${name} where id = any ($1::uuid[])`).join(" union all ")} limit 1`,
+    [erasures.flatMap(({ id, recordIds = [] }) => [id, ...recordIds])],
   );
   if (!rows.length) return;
   await migrate("up");

@@ -85,15 +85,20 @@ export async function eraseWorks(em: EntityManager, { items, events }: ErasedRec
   return all.map(({ name }) => name);
 }
 
-/** The name stays if a work or event cites it. Returns the profile's id. */
+/** Returns the ids of the profiles. */
 export async function eraseProfile(em: EntityManager, { id, emails }: ErasedPerson) {
   const profiles = await selectIds(
     em,
     sql<IdRow>`select id from contributor where account_id = ${id}
       or (account_id is null and email = any (${emails}::citext[])) for update`,
   );
-  if (!profiles.length) return [];
-  await sql`delete from contributor c where id = any (${profiles}::uuid[])
+  await eraseProfiles(em, profiles);
+  return profiles;
+}
+
+/** The name stays if a work or event cites it. */
+async function eraseProfiles(em: EntityManager, ids: string[]) {
+  await sql`delete from contributor c where id = any (${ids}::uuid[])
     and not exists (select from content i where i.contributor_id = c.id and ${wasApproved("i")})
     and not exists (select from event where contributor_id = c.id and approval_status = 'approved')`.execute(
     query(em),
@@ -102,8 +107,20 @@ export async function eraseProfile(em: EntityManager, { id, emails }: ErasedPers
       country = default, specialization = '{}', biography = '', website = '', orcid = '',
       orcid_authenticated_at = null, version = version + 1,
       email = id || '@' || ${ERASED_EMAIL_DOMAIN}
-    where id = any (${profiles}::uuid[])`.execute(query(em));
-  return profiles;
+    where id = any (${ids}::uuid[])`.execute(query(em));
+}
+
+/** In a restored database: what was erased with an account. */
+export async function eraseRecords(em: EntityManager, pseudonym: string, ids: string[]) {
+  if (!ids.length) return;
+  const visits = sql<IdRow>`select id from appointment where id = any (${ids}::uuid[]) order by id for update`;
+  await eraseVisits(em, await selectIds(em, visits));
+  await eraseProfiles(em, ids);
+  for (const table of ["contributor_application", "privacy_request"])
+    await sql`delete from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(query(em));
+  await sql`delete from message where subject_id = any (${ids}::uuid[])`.execute(query(em));
+  await sql`update audit_log set subject_name = ${toLabel(pseudonym)}, note = ''
+    where subject_id = any (${ids}::text[]) and action not like 'appointment.%'`.execute(query(em));
 }
 
 /** An open request stays until it is answered, without the account. Returns the ids of what the audit log names. */

@@ -1,6 +1,6 @@
 export { eraseAccount } from "./erase-account.server.ts";
-export { eraseAgain } from "./erase-again.server.ts";
-export { recordVisitErasure } from "./erase-visit.server.ts";
+export { ERASED_TABLES, eraseAgain } from "./erase-again.server.ts";
+export { recordDeletion } from "./erase-record.server.ts";
 export {
   appendErasures,
   ERASURES_FILE,
