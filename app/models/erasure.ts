@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-/** What was erased. The audit log has `pseudonym` instead of the account's id. */
+/** An account or record that was erased. The audit log has `pseudonym` instead of the account's id. */
 export const ErasureEntity = defineEntity({
   name: "Erasure",
   tableName: "erasure",

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** `record_ids`: what was erased with an account, also without its id. */
+/** `record_ids`: records that were erased with an account, also those without its id. */
 export class ErasedRecords extends Migration {
   override up() {
     this.addSql(`alter table erasure

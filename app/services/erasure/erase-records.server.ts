@@ -110,7 +110,7 @@ async function eraseProfiles(em: EntityManager, ids: string[]) {
     where id = any (${ids}::uuid[])`.execute(query(em));
 }
 
-/** In a restored database: what was erased with an account. */
+/** In a restored database: records that were erased with an account. */
 export async function eraseRecords(em: EntityManager, pseudonym: string, ids: string[]) {
   if (!ids.length) return;
   const visits = sql<IdRow>`select id from appointment where id = any (${ids}::uuid[]) order by id for update`;

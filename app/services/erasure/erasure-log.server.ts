@@ -13,7 +13,7 @@ export type Erasure = {
   id: string;
   pseudonym: string;
   erasedAt: string;
-  /** What was erased with an account, also without its id. */
+  /** Records that were erased with an account, also those without its id. */
   recordIds?: string[];
 };
 

@@ -67,22 +67,22 @@ test("an address that was never confirmed changes nothing in entries and message
   ];
   expect(await erase(reader)).toBe(true);
   expect(await readNote()).toBe(`sent to ${victim.email}`);
-  const [own] = await execute<{ note: string }>("select note from audit_log where note like 'asked for %' order by id desc limit 1"); // prettier-ignore
-  expect(own!.note).toMatch(/^asked for erased-\w{8}$/);
-  expect(await readOwnNote()).toBe(own!.note);
+  const [entry] = await execute<{ note: string }>("select note from audit_log where note like 'asked for %' order by id desc limit 1"); // prettier-ignore
+  expect(entry!.note).toMatch(/^asked for erased-\w{8}$/);
+  expect(await readOwnNote()).toBe(entry!.note);
   expect([await hasFacts(), await hasChange(), await hasLink()]).toEqual([true, true, false]);
 });
 
 test("a longer address is someone else's", async () => {
   const person = await createTestUser("user");
   const { email } = person;
-  const others = [`jo.${email}`, `jo-${email}`, `${email}.uk`, `${email}-uk.org`];
-  const readNote = await logNote(`${others.join(", ")}, ${email} and ${email.toUpperCase()}.`);
+  const otherAddresses = [`jo.${email}`, `jo-${email}`, `${email}.uk`, `${email}-uk.org`];
+  const readNote = await logNote(`${otherAddresses.join(", ")}, ${email} and ${email.toUpperCase()}.`);
   const haveFacts = [];
-  for (const other of others) haveFacts.push(await storeMessage({ email: other }));
+  for (const other of otherAddresses) haveFacts.push(await storeMessage({ email: other }));
   const hasOwnFacts = await storeMessage({ text: `from ${email}.` });
   await erase(person);
-  expect(await readNote()).toMatch(new RegExp(`^${others.join(", ")}, (erased-\\w{8}) and \\1\\.$`));
+  expect(await readNote()).toMatch(new RegExp(`^${otherAddresses.join(", ")}, (erased-\\w{8}) and \\1\\.$`));
   for (const hasFact of haveFacts) expect(await hasFact()).toBe(true);
   expect(await hasOwnFacts()).toBe(false);
 });
@@ -114,11 +114,11 @@ test("records of another account with the address stay", async () => {
 
 test("both profiles of a person lose what works do not cite, and notes about them and applications are emptied", async () => {
   const person = await createTestUser("contrib_own");
-  const [{ id: own }] = (await execute<{ id: string }>("select id from contributor where account_id = ?", [person.id])) as [{ id: string }]; // prettier-ignore
+  const [{ id: ownProfile }] = (await execute<{ id: string }>("select id from contributor where account_id = ?", [person.id])) as [{ id: string }]; // prettier-ignore
   const [imported, application] = [createId(), createId()];
-  await execute("update contributor set email = ? where id = ?", [`own-${person.email}`, own]);
+  await execute("update contributor set email = ? where id = ?", [`own-${person.email}`, ownProfile]);
   await execute("insert into contributor (id, name, email) values (?, 'A', ?)", [imported, person.email]);
-  for (const profile of [own, imported]) {
+  for (const profile of [ownProfile, imported]) {
     const item = await createItem(person, { status: "approved" });
     await execute("update content set contributor_id = ? where id = ?", [profile, item]);
   }
@@ -127,12 +127,16 @@ test("both profiles of a person lose what works do not cite, and notes about the
     [application, person.email],
   );
   const notes = await Promise.all(
-    [own, imported, application].map((subject) => logNote("her father owns the drum", subject)),
+    [ownProfile, imported, application].map((subject) => logNote("her father owns the drum", subject)),
   );
   expect(await erase(person)).toBe(true);
-  const profiles = await execute("select id, email from contributor where id in (?, ?)", [own, imported]);
+  const profiles = await execute("select id, email from contributor where id in (?, ?)", [
+    ownProfile,
+    imported,
+  ]);
   expect(profiles).toHaveLength(2);
-  for (const id of [own, imported]) expect(profiles).toContainEqual({ id, email: `${id}@erased.invalid` });
+  for (const id of [ownProfile, imported])
+    expect(profiles).toContainEqual({ id, email: `${id}@erased.invalid` });
   for (const readNote of notes) expect(await readNote()).toBe("");
 });
 
