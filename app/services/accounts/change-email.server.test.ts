@@ -60,6 +60,28 @@ test("keeps the old address until the new one is confirmed, by its owner or an a
   }
 });
 
+test("logs the old address as the state before only if it was confirmed", async () => {
+  const entries = [];
+  for (const confirmedAt of [new Date(), null]) {
+    await execute("update account set confirmed_at = ? where id = ?", [confirmedAt, reader!.id]);
+    const email = createEmail();
+    unwrap(await updateOwnAccount(userContext(reader!), { email }));
+    const secret = await findMailedSecret(email, "confirm-address");
+    entries.push({ previous: await findEmail(reader!), email });
+    unwrap(await confirmEmail(visitorContext(), secret));
+  }
+  const [confirmed, unconfirmed] = entries;
+  expect(
+    await execute(
+      "select from_state, to_state, note from audit_log where subject_id = ? and action = ? order by id",
+      [reader!.id, "account.email-changed"],
+    ),
+  ).toEqual([
+    { from_state: confirmed!.previous, to_state: confirmed!.email, note: "" },
+    { from_state: null, to_state: null, note: `${unconfirmed!.previous} → ${unconfirmed!.email}` },
+  ]);
+});
+
 test("answers the same for an address of another account, and refuses its link", async () => {
   const ctx = () => userContext(reader!);
   const free = unwrap(await updateOwnAccount(ctx(), { email: createEmail() }));
