@@ -64,7 +64,7 @@ export const manageAccounts = {
   "accounts.deleted": "Account deleted.",
   "accounts.delete-title": "Delete the account of {name}?",
   "accounts.delete-text":
-    "Approved works stay with the names of their authors, and the audit log stays with a pseudonym. Everything else about this person is deleted, also visits and unpublished works. This cannot be undone.",
+    "Approved works stay with the names of their authors, and the audit log stays with a pseudonym. Everything else about this person is deleted, also visits and works that were never approved. This cannot be undone.",
   "accounts.delete-failed": "We could not delete this account",
   "accounts.send-link": "Send a link to set a password",
   "accounts.link-sent": "We have sent the link to {email}.",

@@ -70,7 +70,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.deleted": "Compte supprimé.",
   "accounts.delete-title": "Supprimer le compte de {name} ?",
   "accounts.delete-text":
-    "Les œuvres approuvées restent avec les noms de leurs auteurs, et le journal des décisions avec un pseudonyme. Tout le reste sur cette personne est supprimé, y compris les visites et les œuvres non publiées. C’est irréversible.",
+    "Les œuvres approuvées restent avec les noms de leurs auteurs, et le journal des décisions avec un pseudonyme. Tout le reste sur cette personne est supprimé, y compris les visites et les œuvres jamais approuvées. C’est irréversible.",
   "accounts.delete-failed": "Nous n’avons pas pu supprimer ce compte",
   "accounts.send-link": "Envoyer un lien pour définir un mot de passe",
   "accounts.link-sent": "Nous avons envoyé le lien à {email}.",

@@ -69,7 +69,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.deleted": "Akaunti imefutwa.",
   "accounts.delete-title": "Ufute akaunti ya {name}?",
   "accounts.delete-text":
-    "Kazi zilizoidhinishwa zinabaki na majina ya waandishi wake, na rekodi ya maamuzi inabaki na jina bandia. Mengine yote ya mtu huyu yanafutwa, pia ziara na kazi ambazo hazijachapishwa. Hatua hii haiwezi kutenguliwa.",
+    "Kazi zilizoidhinishwa zinabaki na majina ya waandishi wake, na rekodi ya maamuzi inabaki na jina bandia. Mengine yote ya mtu huyu yanafutwa, pia ziara na kazi ambazo hazijawahi kuidhinishwa. Hatua hii haiwezi kutenguliwa.",
   "accounts.delete-failed": "Hatukuweza kufuta akaunti hii",
   "accounts.send-link": "Tuma kiungo cha kuweka nenosiri",
   "accounts.link-sent": "Tumetuma kiungo kwa {email}.",

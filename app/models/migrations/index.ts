@@ -15,6 +15,7 @@ import { SecondFactor } from "./2026-11-28-second-factor.ts";
 import { Passkeys } from "./2026-11-28-passkeys.ts";
 import { ExternalIdentity } from "./2026-11-28-external-identity.ts";
 import { Erasure } from "./2026-11-28-erasure.ts";
+import { ErasedRecords } from "./2026-11-28-erased-records.ts";
 import { Retention } from "./2026-11-28-retention.ts";
 import { DataExport } from "./2026-11-28-data-export.ts";
 
@@ -36,4 +37,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-external-identity", class: ExternalIdentity },
   { name: "2026-11-28-data-export", class: DataExport },
   { name: "2026-11-28-erasure", class: Erasure },
+  { name: "2026-11-28-erased-records", class: ErasedRecords },
 ];

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql } from "kysely";
 
+import { hasSecondFactorSql } from "#app/core/second-factor-sql.server.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { PageRequest } from "#app/core/list-definition.ts";
@@ -14,7 +15,7 @@ import type { AccountDetails, AccountFilter, AccountSummary } from "#app/schemas
 
 import { accountMissingRefusal } from "./full-administrators.server.ts";
 import { toShownAreas } from "./rights.ts";
-import { hasSecondFactorSql } from "./sessions.server.ts";
+import {} from "./sessions.server.ts";
 
 const SEEN_RECENTLY = "30 days";
 const MAX_SECTION_ROWS = 10;

@@ -9,11 +9,8 @@ import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
-import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
 import { Passkey } from "#app/models/second-factor.ts";
-import { ExternalIdentityEntity } from "#app/models/external-identity.ts";
-import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
@@ -21,7 +18,7 @@ import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 import { notifyCodesLimited, notifyPasswordChanged } from "./account-mail.server.ts";
 import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
-import { applyProviderRights } from "./manage-accounts.server.ts";
+import { applyProviderRights } from "./change-rights.server.ts";
 import type { Rights } from "./rights.ts";
 import {
   revokePasswordLinks,
@@ -34,13 +31,8 @@ import {
   type LoginSession,
 } from "./sessions.server.ts";
 import { findPendingLogin, pendingLoginEndedRefusal, sealPendingLogin } from "./pending-login.server.ts";
-import {
-  codeRequiredRefusal,
-  consumeCode,
-  deleteSecondFactor,
-  hasSecondFactor,
-} from "./second-factor-codes.server.ts";
-import { hashPasswordOrThrow, hashPassword, verifyPassword } from "./passwords.server.ts";
+import { codeRequiredRefusal, consumeCode, hasSecondFactor } from "./second-factor-codes.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import { isTotpCode } from "./totp.ts";
 
 const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {
@@ -262,40 +254,6 @@ export async function setPassword(
   await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);
   return true;
-}
-
-/** If an account already has the configured address, it becomes the administrator, and its sessions and links end. */
-export async function ensureAdministrator(em: EntityManager) {
-  const { admin, demoCredentials } = env();
-  const adminCount = await em.count(Account, {
-    role: "admin",
-    areas: null,
-    state: "active",
-    ...(!demoCredentials && { isDemo: false }),
-  });
-  if (adminCount) return;
-  const passwordHash = await hashPasswordOrThrow(admin.password);
-  const account = await em.findOne(Account, { email: admin.email });
-  if (account) {
-    await revokeAccess(em, account.id);
-    await clearNewEmail(em, account.id);
-    await em.nativeDelete(Passkey, { account: account.id });
-    await deleteSecondFactor(em, account.id);
-    await em.nativeDelete(SetupLinkEntity, { account: account.id });
-    await em.nativeDelete(ExternalIdentityEntity, { account: account.id });
-  }
-  em.persist(
-    em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {
-      role: "admin",
-      areas: null,
-      state: "active",
-      eraseOn: null,
-      passwordHash,
-      isDemo: demoCredentials,
-      confirmedAt: new Date(),
-    }),
-  );
-  await em.flush();
 }
 
 export function getCurrentUser(ctx: Context): Result<{ user: User }> {

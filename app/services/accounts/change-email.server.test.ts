@@ -13,7 +13,8 @@ import { closeMailbox, listReceivedMail } from "../../../tests/setup/mailbox.ts"
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { findAccount } from "./account-details.server.ts";
-import { changePassword, ensureAdministrator } from "./accounts.server.ts";
+import { changePassword } from "./accounts.server.ts";
+import { ensureAdministrator } from "./ensure-administrator.server.ts";
 import { confirmEmail, findEmailConfirmation } from "./confirm-email.server.ts";
 import { promoteToFullAdministrator } from "./full-administrators.server.ts";
 import { acceptInvitation, createInvitation } from "./invitations.server.ts";
@@ -75,6 +76,28 @@ test("does not show the names of administrators in one's own security events", a
   expect(names).toEqual(["Administrators", `A <${reader!.email}>`]);
   const { auditLog } = unwrap(await findAccount(userContext(admin!), reader!.id));
   expect(auditLog[0]).toMatchObject({ actorName: `A <${admin!.email}>` });
+});
+
+test("logs the old address as the state before only if it was confirmed", async () => {
+  const entries = [];
+  for (const confirmedAt of [new Date(), null]) {
+    await execute("update account set confirmed_at = ? where id = ?", [confirmedAt, reader!.id]);
+    const email = createEmail();
+    unwrap(await updateOwnAccount(userContext(reader!), { email }));
+    const secret = await findMailedSecret(email, "confirm-address");
+    entries.push({ previous: await findEmail(reader!), email });
+    unwrap(await confirmEmail(visitorContext(), secret));
+  }
+  const [confirmed, unconfirmed] = entries;
+  expect(
+    await execute(
+      "select from_state, to_state, note from audit_log where subject_id = ? and action = ? order by id",
+      [reader!.id, "account.email-changed"],
+    ),
+  ).toEqual([
+    { from_state: confirmed!.previous, to_state: confirmed!.email, note: "" },
+    { from_state: null, to_state: null, note: `${unconfirmed!.previous} → ${unconfirmed!.email}` },
+  ]);
 });
 
 test("answers the same for an address of another account, and refuses its link", async () => {

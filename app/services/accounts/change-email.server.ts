@@ -24,6 +24,7 @@ type ChangedAccount = {
   email: string;
   newEmail: string | null;
   language: Language | null;
+  confirmedAt: Date | string | null;
 };
 
 const emailTakenRefusal = fail("taken", "register.email-taken", {
@@ -93,7 +94,10 @@ async function trySetEmail(...parameters: Parameters<typeof setEmail>): Promise<
   }
 }
 
-/** Links that were sent to the old address end, and both addresses get a message. */
+/**
+ * Links that were sent to the old address end, and both addresses get a message. A confirmed old address is logged as the
+ * state before, so that an erasure can tell that it was this person's.
+ */
 async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount, email: string) {
   const { id, name } = account;
   await query(em)
@@ -115,16 +119,16 @@ async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount
     ctx,
     "account.email-changed",
     { id, name: `${name} <${email}>` },
-    {
-      note: `${account.email} → ${email}`,
-    },
+    account.confirmedAt === null
+      ? { note: `${account.email} → ${email}` }
+      : { from: account.email, to: email },
   );
 }
 
 const selectByNewEmailLink = (em: EntityManager, secret: string) =>
   query(em)
     .selectFrom("account")
-    .select(["id", "name", "email", "language"])
+    .select(["id", "name", "email", "language", "confirmed_at as confirmedAt"])
     .select((account) => account.ref("new_email").$notNull().as("newEmail"))
     .where("new_email_hash", "=", hashToken(secret) ?? "")
     .where("new_email_expires_at", ">", now)

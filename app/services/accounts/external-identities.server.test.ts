@@ -8,7 +8,8 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
-import { ensureAdministrator, logIn, logInWithCode } from "./accounts.server.ts";
+import { logIn, logInWithCode } from "./accounts.server.ts";
+import { ensureAdministrator } from "./ensure-administrator.server.ts";
 import {
   linkIdentity,
   linkWithPassword,

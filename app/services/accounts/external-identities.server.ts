@@ -20,7 +20,7 @@ import { logIn, type PendingLogin } from "./accounts.server.ts";
 import { canLogIn } from "./login-limits.server.ts";
 import { sendConfirmationLink } from "./confirmation-links.server.ts";
 import { PROVIDER_LOGIN_SECONDS, type ProvenIdentity } from "./login-provider.server.ts";
-import { applyProviderRights } from "./manage-accounts.server.ts";
+import { applyProviderRights } from "./change-rights.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
 import { recordProof, sessionEndedRefusal } from "./recent-proof.server.ts";
 import { hasSecondFactor } from "./second-factor-codes.server.ts";

@@ -1,4 +1,4 @@
-export { ensureAdministrator } from "./accounts.server.ts";
+export { ensureAdministrator } from "./ensure-administrator.server.ts";
 export { previewApplicantProfile } from "./applications.server.ts";
 export {
   demoteToReader,
@@ -12,12 +12,7 @@ export {
 export { isFullAdministratorSql } from "./full-administrators.server.ts";
 export { canSeeLinksOfAccounts } from "./recent-proof.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
-export {
-  DELETE_OLD_SESSIONS_SQL,
-  authenticateToken,
-  isSecondFactorMissingSql,
-  type LoginSession,
-} from "./sessions.server.ts";
+export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from "./sessions.server.ts";
 export { hashPasswordOrThrow } from "./passwords.server.ts";
 export {
   getSetupUrl,

@@ -113,3 +113,12 @@ describe("leaving", () => {
       expect(refused).toMatchObject({ kind: "conflict" });
   });
 });
+
+test("enabling an account cancels an erasure that failed midway", async () => {
+  const [reader, admin] = await createTestUsers(["user", "admin"]);
+  await setDay(reader, 0);
+  await execute("update account set state = 'disabled' where id = ?", [reader.id]);
+  unwrap(await updateAccount(userContext(admin), reader.id, { state: "active" }));
+  await eraseDueAccounts(createEntityManager());
+  expect(await exists(reader)).toBe(true);
+});

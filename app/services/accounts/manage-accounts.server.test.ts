@@ -11,16 +11,12 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
+import { applyProviderRights } from "./change-rights.server.ts";
 import { findAccount, listAccounts } from "./account-details.server.ts";
 import { setPassword } from "./accounts.server.ts";
 import { demoteToReader, promoteToContributor } from "./contributor-accounts.server.ts";
 import { promoteToFullAdministrator } from "./full-administrators.server.ts";
-import {
-  applyProviderRights,
-  decideSeveralAccounts,
-  deleteAccount,
-  updateAccount,
-} from "./manage-accounts.server.ts";
+import { decideSeveralAccounts, deleteAccount, updateAccount } from "./manage-accounts.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 
 /** As a request that has just been authenticated. */

@@ -12,12 +12,10 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import type { AccountDetails, BulkAccountDecision, UpdateAccount } from "#app/schemas/manage-accounts.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
-import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { findAccount } from "./account-details.server.ts";
+import { changeRights, endAccess, toAccountName } from "./change-rights.server.ts";
 import { changeEmail } from "./change-email.server.ts";
-import { clearNewEmail } from "./confirmation-links.server.ts";
-import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import {
   accountMissingRefusal,
   lastAdministratorRefusal,
@@ -25,11 +23,9 @@ import {
   otherAreaRefusal,
   type LockedAccount,
 } from "./full-administrators.server.ts";
-import { areasRequiredRefusal, describeRights, toRights, type Rights } from "./rights.ts";
-import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
+import { areasRequiredRefusal, describeRights, toRights } from "./rights.ts";
 
 const ownAccountRefusal = fail("conflict", "accounts.own-account");
-const toAccountName = ({ id, name, email }: LockedAccount) => ({ id, name: `${name} <${email}>` });
 
 export async function updateAccount(
   ctx: Context,
@@ -79,52 +75,18 @@ export async function updateAccount(
   return updated.ok ? findAccount(ctx, id) : updated;
 }
 
-/** Sessions, tokens and calendar links end with the rights that they were made with. */
-async function changeRights(em: EntityManager, ctx: Context, account: LockedAccount, rights: Rights) {
-  const [before, after] = [describeRights(account), describeRights(rights)];
-  if (before === after) return;
-  await query(em)
-    .updateTable("account")
-    .set({ ...rights, ...VERSION_INCREMENT })
-    .where("id", "=", account.id)
-    .execute();
-  await endAccess(em, account, rights.role === "admin" && account.role !== "admin");
-  if (rights.role === "contributor" && account.confirmedAt !== null)
-    await linkProfile(em, account.id, await findOrCreateProfile(em, account, []));
-  await writeAuditLog(em, ctx, "account.changed", toAccountName(account), { from: before, to: after });
-}
-
-/** For the role that a login provider gives, before the session is created. The last full administrator stays. */
-export function applyProviderRights(ctx: Context, id: string, rights: Rights) {
-  const cause: Context = { ...ctx, actor: { role: "visitor" } };
-  return transaction(cause, async (em) => {
-    const { account, isLast } = await lockAccount(em, cause, id);
-    const loses = rights.role !== "admin" || rights.areas !== null;
-    if (account && !(isLast && loses)) await changeRights(em, cause, account, rights);
-    return ok({ id });
-  });
-}
-
 async function changeState(
   em: EntityManager,
   ctx: Context,
   account: LockedAccount,
   state: LockedAccount["state"],
 ) {
-  await query(em).updateTable("account").set({ state }).where("id", "=", account.id).execute();
+  // An erasure that failed midway would be repeated.
+  const changes = state === "active" ? { state, erase_on: null } : { state };
+  await query(em).updateTable("account").set(changes).where("id", "=", account.id).execute();
   if (state === "disabled") await endAccess(em, account, true);
   const action = state === "disabled" ? "account.disabled" : "account.enabled";
   await writeAuditLog(em, ctx, action, toAccountName(account));
-}
-
-/** Links to set a password end, too, because they may have been shown to someone else. */
-async function endAccess(em: EntityManager, { id, email, newEmail }: LockedAccount, endsLinks: boolean) {
-  await revokeAccess(em, id);
-  await query(em).deleteFrom("invitation").where("invited_by_id", "=", id).execute();
-  if (!endsLinks) return;
-  await revokeAllLinks(em, id, email);
-  await clearNewEmail(em, id);
-  if (newEmail) await clearMailedLinks(em, { accountId: id, address: newEmail });
 }
 
 /** Erases at once. The decision is committed before, so that the job erases the account if this fails midway. */

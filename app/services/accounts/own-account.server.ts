@@ -66,7 +66,7 @@ export async function updateOwnAccount(
   return transaction(ctx, async (em): Promise<Result<UpdateResult>> => {
     const account = await query(em)
       .selectFrom("account")
-      .select(["id", "name", "email", "language", "new_email as newEmail"])
+      .select(["id", "name", "email", "language", "new_email as newEmail", "confirmed_at as confirmedAt"])
       .where("id", "=", user.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();

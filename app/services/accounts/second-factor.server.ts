@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { secondFactorRequiredFromSql } from "#app/core/second-factor-sql.server.ts";
 import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -22,7 +23,7 @@ import {
   unsealTotpSecret,
   wrongCodeDetails,
 } from "./second-factor-codes.server.ts";
-import { secondFactorRequiredFromSql } from "./sessions.server.ts";
+import {} from "./sessions.server.ts";
 import { createTotpSecret, createTotpUri, findTotpStep } from "./totp.ts";
 
 const alreadySetUpRefusal = fail("conflict", "second-factor.already-set-up");

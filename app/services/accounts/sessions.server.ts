@@ -17,6 +17,7 @@ import {
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
+import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
 import { Session } from "#app/models/account.ts";
@@ -75,18 +76,6 @@ const activeSessionCondition = sessionExpressionBuilder.and([
 ]);
 const USED_AT_PRECISION = "5 minutes";
 export const PROOF_LIFETIME = "10 minutes";
-/** Begins when the setting was switched on, or when the account became an administrator. */
-const SECOND_FACTOR_GRACE_PERIOD = "7 days";
-
-/** Null: not required. */
-export const secondFactorRequiredFromSql = sql<string | null>`case when a.role = 'admin' then
-  (select greatest(second_factor_required_at, a.admin_since) + ${SECOND_FACTOR_GRACE_PERIOD}::interval
-   from site_settings where second_factor_required_at is not null) end`;
-export const hasSecondFactorSql = sql<boolean>`exists (select from second_factor f
-  where f.account_id = a.id and f.confirmed_at is not null)`;
-
-export const isSecondFactorMissingSql = sql<boolean>`coalesce(${secondFactorRequiredFromSql} < now(), false)
-  and not ${hasSecondFactorSql}`;
 
 type SessionUser = { id: string; name: string; email: string; role: Role };
 

@@ -7,7 +7,8 @@ import { createId } from "#app/models/id.ts";
 
 import { actorContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { ensureAdministrator, logIn } from "./accounts.server.ts";
+import { logIn } from "./accounts.server.ts";
+import { ensureAdministrator } from "./ensure-administrator.server.ts";
 import { confirmSecondFactor, startSecondFactor } from "./second-factor.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 import { issueSetupLinkAsAdmin, findSetupLinkAccount, setPasswordByLink } from "./setup-links.server.ts";

@@ -15,7 +15,7 @@ import type {
   UpdateAppointment,
 } from "#app/schemas/appointments.ts";
 import { GROUP_PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
-import { recordVisitErasure } from "#app/services/erasure/index.server.ts";
+import { recordDeletion } from "#app/services/erasure/index.server.ts";
 import { deleteMessagesAbout } from "#app/services/mail/index.server.ts";
 
 import { notifyAppointmentChanged, notifyAppointmentDeleted } from "./appointment-mail.server.ts";
@@ -167,7 +167,7 @@ export async function deleteAppointment(
     if (wasExpected) await notifyAppointmentDeleted(em, ctx, appointment);
     await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status-changed" }, { note: "" });
     await writeAuditLog(em, ctx, "appointment.deleted", { id, name: reference });
-    await recordVisitErasure(em, id);
+    await recordDeletion(em, "visit", id);
     return ok({ id, reference });
   });
 }

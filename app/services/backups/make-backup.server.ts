@@ -209,7 +209,8 @@ async function copyFile(
 async function copyErasures(client: Client, { path: folder }: BackupTarget) {
   const known = await readErasures(folder);
   const { rows } = await client.query<Erasure>(
-    `select subject_id as id, kind, pseudonym, to_json(erased_at)#>>'{}' as "erasedAt" from erasure order by erased_at`,
+    `select subject_id as id, kind, pseudonym, record_ids as "recordIds", to_json(erased_at)#>>'{}' as "erasedAt"
+     from erasure order by erased_at`,
   );
   await appendErasures(
     folder,

@@ -8,7 +8,7 @@ import { createId } from "#app/models/id.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { eraseAgain, loadErasures } from "#app/services/erasure/index.server.ts";
+import { ERASED_TABLES, eraseAgain, loadErasures } from "#app/services/erasure/index.server.ts";
 import { NewFile, getStore } from "#app/services/files/index.server.ts";
 import { REASON_RESTORED_FROM_BACKUP } from "#app/services/mail/index.server.ts";
 
@@ -238,6 +238,7 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   if (tables.some((table) => table.name === "job_state")) await deleteBackupJobState(client);
   if (tables.some((table) => table.name === "message")) await failPendingMail(client);
   await revokeCalendarAndConfirmationLinks(client, tables);
+  await cancelPlannedErasures(client, tables);
   await createRestoreMarkerTable(client);
   await client.query("analyze");
   await client.query("commit");
@@ -246,9 +247,10 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
 /** The marker table stays until then, so that the server does not start with data that was erased after the backup. */
 async function repeatErasures(client: Client, { path }: BackupTarget) {
   const erasures = [...(await loadErasures(path)).values()];
+  const tables = (await listTables(client)).filter(({ name }) => ERASED_TABLES.includes(name));
   const { rows } = await client.query(
-    `select from account where id = any ($1::uuid[]) union all select from appointment where id = any ($1::uuid[]) limit 1`,
-    [erasures.map(({ id }) => id)],
+    `${tables.map(({ name }) => `select from ${name} where id = any ($1::uuid[])`).join(" union all ")} limit 1`,
+    [erasures.flatMap(({ id, recordIds = [] }) => [id, ...recordIds])],
   );
   if (!rows.length) return;
   await migrate("up");
@@ -282,4 +284,10 @@ async function revokeCalendarAndConfirmationLinks(client: Client, tables: Manife
     await client.query(
       "update account set confirmation_hash = null, confirmation_expires_at = null where confirmation_hash is not null",
     );
+}
+
+/** Owners may have cancelled since the backup. They can leave again. */
+async function cancelPlannedErasures(client: Client, tables: Manifest["tables"]) {
+  if (tables.some(({ name, columns }) => name === "account" && columns.includes("erase_on")))
+    await client.query("update account set erase_on = null where erase_on is not null");
 }

@@ -8,7 +8,7 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
-import { isSecondFactorMissingSql } from "#app/services/accounts/index.server.ts";
+import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
 
 /** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */
 type CalendarKind = "registrations" | "appointments";

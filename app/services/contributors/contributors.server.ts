@@ -28,6 +28,7 @@ import {
   auditAccountOutcome,
   createContributorAccount,
 } from "#app/services/accounts/index.server.ts";
+import { recordDeletion } from "#app/services/erasure/index.server.ts";
 
 import { selectContributors, toContributorView } from "./contributor-view.ts";
 
@@ -156,6 +157,7 @@ export async function deleteContributor(
       await demoteToReader(em, deleted.accountId);
     }
     await writeAuditLog(em, ctx, "contributor.deleted", { id, name: `${deleted.name} <${deleted.email}>` });
+    await recordDeletion(em, "profile", id);
     return ok({ id, name: deleted.name });
   });
 }

@@ -86,10 +86,10 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
     "update content set author = ?, contributor_id = (select id from contributor where account_id = ?) where id = ?",
     ...[NAME, id, approved],
   );
-  for (const item of [pending, hidden]) await fillTextColumns("content", "id = ?", [item]);
+  await fillTextColumns("content", "id = ?", [pending]);
   await run(
-    "update stored_file set original_name = ? where id in (select file_id from content where id in (?, ?))",
-    ...[`${NAME}.pdf`, pending, hidden],
+    "update stored_file set original_name = ? where id in (select file_id from content where id = ?)",
+    ...[`${NAME}.pdf`, pending],
   );
   for (const owner of [person, undefined]) {
     const visit = await createAppointment(owner, { email });
@@ -119,10 +119,14 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
       `insert into invitation (id, secret_hash, email, role, is_mailed, invited_by_id, expires_at) values (?, ?, ?, 'user', false, ?, now())`,
       ...[createId(), createId(), to, by],
     );
-  for (const to of [email, `old-${email}`, admin.email])
+  for (const [to, key] of [
+    [email, createId()],
+    [`old-${email}`, createId()],
+    [admin.email, `content-pending:${id}:1`],
+  ])
     await run(
       `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'email-changed', ?, ?, 'en', ?)`,
-      ...[createId(), JSON.stringify({ name: "N", by: NAME }), to, createId()],
+      ...[createId(), JSON.stringify({ name: "N", by: NAME }), to, key],
     );
   await run("insert into bounced_address (address, reason) values (?, ?)", email, NAME);
   await run("insert into unsubscription (address, topic) values (?, 'digest')", email);
@@ -137,7 +141,7 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
     ...[createId(), NAME, email, NAME, NAME],
   );
   await run("insert into idempotency_key (id, digest, response) values (?, '', ?)", createId(), JSON.stringify({ id, email })); // prettier-ignore
-  await run("insert into page_version (id, page_id, version, slug, title, body, is_published, footer, saved_by) select gen_random_uuid(), id, 999, slug, title, body, is_published, footer, ? from page limit 1", NAME); // prettier-ignore
+  await run("with saved as (insert into page_version (id, page_id, version, slug, title, body, is_published, footer, saved_by) select gen_random_uuid(), id, 999, slug, title, body, is_published, footer, ? from page limit 1 returning page_id, saved_at) insert into audit_log (id, created_at, actor_id, actor_name, action, subject_id, subject_name) select ?, saved_at, ?, '', 'page.changed', page_id, '' from saved", NAME, createId(), id); // prettier-ignore
   const entries: [actor: string, actorName: string, subject: string, subjectName: string, note: string][] = [
     [id, `${NAME} <${email}>`, createId(), "Another", `${NAME} asked for it`],
     [
@@ -158,6 +162,7 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
       ...[createId(), ...entry],
     );
   await run("update audit_log set from_state = ? where subject_id = ?", `${NAME} Early`, id);
+  await run("insert into audit_log (id, actor_name, action, subject_id, subject_name, from_state, to_state) values (?, '', 'account.email-changed', ?, '', ?, ?)", createId(), id, `old-${email}`, email); // prettier-ignore
   return { approved, pending, hidden };
 }
 
@@ -172,8 +177,8 @@ test("leaves no column with the name, the address or the id, except the author l
   expect(await erase(person)).toBe(true);
   expect(await findColumnsWith(texts)).toEqual(KEPT_COLUMNS.split(" ").sort());
   expect(
-    await execute("select id, author from content where id in (?, ?, ?)", [approved, pending, hidden]),
-  ).toEqual([{ id: approved, author: NAME }]);
+    await execute("select id from content where id in (?, ?, ?) order by id", [approved, pending, hidden]),
+  ).toEqual([{ id: approved }, { id: hidden }]);
   expect(
     await execute("select id from audit_log where id <= ? order by id", [entriesBefore.at(-1)!.id]),
   ).toEqual(entriesBefore);
@@ -181,7 +186,7 @@ test("leaves no column with the name, the address or the id, except the author l
   const { pseudonym } = erasure!;
   const label = `erased-${pseudonym.slice(0, 8)}`;
   expect(
-    await execute("select actor_id, actor_name, note from audit_log where actor_id = ? order by id limit 1", [pseudonym]), // prettier-ignore
+    await execute("select actor_id, actor_name, note from audit_log where actor_id = ? and note <> '' order by id limit 1", [pseudonym]), // prettier-ignore
   ).toEqual([{ actor_id: pseudonym, actor_name: label, note: `${label} asked for it` }]);
   expect(
     await execute(

@@ -24,10 +24,10 @@ import {
   toLabel,
   type ErasedPerson,
 } from "./erase-records.server.ts";
-import { recordErasure } from "./erasure-log.server.ts";
+import { recordErasure, type Erasure } from "./erasure-log.server.ts";
 import { OWN_TABLES } from "./erasure-rules.ts";
 
-type EraseOptions = { actor?: Actor; /** Set when a backup was restored. */ replayed?: string };
+type EraseOptions = { actor?: Actor; /** Set when a backup was restored. */ replayed?: Erasure };
 
 /**
  * Erases an account whose day has come, in one transaction. Returns false if it is gone, or stays because its owner
@@ -40,7 +40,7 @@ export async function eraseAccount(
 ): Promise<boolean> {
   const files = await inTransaction(em, async (transactionEm) => {
     const person = await lockPerson(transactionEm, id, replayed);
-    return person && eraseEverything(transactionEm, person, actor, replayed !== undefined);
+    return person && eraseEverything(transactionEm, person, actor, replayed);
   });
   if (!files) return false;
   if (replayed === undefined) await deleteFilesUnlessBackup(files);
@@ -51,7 +51,7 @@ export async function eraseAccount(
 async function lockPerson(
   em: EntityManager,
   id: string,
-  replayed: string | undefined,
+  replayed: Erasure | undefined,
 ): Promise<ErasedPerson | undefined> {
   const account = await query(em)
     .selectFrom("account")
@@ -69,17 +69,23 @@ async function lockPerson(
   ];
   return {
     id,
-    pseudonym: replayed ?? randomUUID(),
+    pseudonym: replayed?.pseudonym ?? randomUUID(),
     isAdmin: role === "admin",
     names: [...new Set([name, ...logged.names])].filter((text) => text.trim().length > 1),
-    emails: lower(isConfirmed ? [email] : []),
-    allEmails: lower([email, newEmail, ...logged.emails]),
+    emails: lower([...(isConfirmed ? [email] : []), ...logged.confirmedEmails]),
+    allEmails: lower([email, newEmail, ...logged.emails, ...logged.confirmedEmails]),
   };
 }
 
 /** Rows of others come before the lock of the account's row, for which their transactions may be waiting. */
-async function eraseEverything(em: EntityManager, person: ErasedPerson, actor: Actor, isReplay: boolean) {
+async function eraseEverything(
+  em: EntityManager,
+  person: ErasedPerson,
+  actor: Actor,
+  replayed: Erasure | undefined,
+) {
   const { id, pseudonym } = person;
+  const isReplay = replayed !== undefined;
   await lockRecords(em, person);
   await withdrawRegistrations(em, id, isReplay);
   await query(em).selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
@@ -96,10 +102,17 @@ async function eraseEverything(em: EntityManager, person: ErasedPerson, actor: A
   await query(em).deleteFrom("account").where("id", "=", id).execute();
   await writeAuditLog(em, { actor }, "account.deleted", { id, name: toLabel(pseudonym) });
   await eraseFromAuditLog(em, person, { records: related, works });
-  const erasure = { kind: "account", id, pseudonym, erasedAt: new Date().toISOString() } as const;
+  const recordIds = [...new Set([...(replayed?.recordIds ?? []), ...records.visits, ...related])];
+  const erasure = { kind: "account", id, pseudonym, erasedAt: new Date().toISOString(), recordIds } as const;
   await query(em)
     .insertInto("erasure")
-    .values({ subject_id: id, kind: "account", pseudonym, erased_at: erasure.erasedAt })
+    .values({
+      subject_id: id,
+      kind: "account",
+      pseudonym,
+      erased_at: erasure.erasedAt,
+      record_ids: recordIds,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (!isReplay) await recordErasure(erasure);

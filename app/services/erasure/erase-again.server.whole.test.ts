@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
 import { deleteAppointment } from "#app/services/appointments/appointment-status.server.ts";
+import { deleteContributor } from "#app/services/contributors/contributors.server.ts";
 import { BackupTarget, makeBackup, restoreBackup } from "#app/services/backups/index.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
@@ -15,7 +17,7 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createItem } from "../../../tests/setup/items.ts";
-import { createTestUser, createTestUsers } from "../../../tests/setup/test-users.ts";
+import { createEmail, createTestUser, createTestUsers } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 
@@ -68,8 +70,10 @@ test("a restored backup repeats the erasures that were made after it", async () 
     "select f.name from stored_file f join content c on c.file_id = f.id where c.id = ?",
     [draft],
   )) as [{ name: string }];
+  await execute("update account set erase_on = current_date where id = ?", [stays.id]);
   await makeBackup(new BackupTarget(folder));
 
+  await execute("update account set erase_on = null where id = ?", [stays.id]);
   await execute("update account set erase_on = current_date where id = ?", [owner.id]);
   expect(await eraseAccount(createEntityManager(), owner.id)).toBe(true);
   unwrap(await deleteAppointment(userContext(admin), visit.id));
@@ -83,9 +87,9 @@ test("a restored backup repeats the erasures that were made after it", async () 
   const restored = await restore(folder);
   const inErased = <Row extends object>(statement: string, values: unknown[]) =>
     inDatabase<Row>("erased", statement, values);
-  expect(await inErased("select id from account where id = any ($1)", [[owner.id, stays.id]])).toEqual([
-    { id: stays.id },
-  ]);
+  expect(
+    await inErased("select id, erase_on from account where id = any ($1)", [[owner.id, stays.id]]),
+  ).toEqual([{ id: stays.id, erase_on: null }]);
   expect(await inErased("select id, uploader_id from content where id = any ($1)", [[draft, work]])).toEqual([
     { id: work, uploader_id: null },
   ]);
@@ -106,6 +110,46 @@ test("a restored backup repeats the erasures that were made after it", async () 
   const other = newFolder();
   await makeBackup(new BackupTarget(other));
   expect(readFileSync(join(other, "erasures.jsonl"), "utf8")).toContain(owner.id);
+});
+
+test("a restored backup has no records by address of an account that was created after it", async () => {
+  const folder = newFolder();
+  env().backups.folder = folder;
+  const [owner, later, admin] = await createTestUsers(["user", "user", "admin"]);
+  const email = createEmail();
+  const visit = await createAppointment(undefined, { email });
+  const [profile, removed, application, request] = [createId(), createId(), createId(), createId()];
+  for (const id of [profile, removed])
+    await execute("insert into contributor (id, name, email) values (?, 'A', ?)", [
+      id,
+      id === profile ? email : createEmail(),
+    ]);
+  await execute(
+    `insert into contributor_application (id, name, email, expertise, motivation) values (?, 'A', ?, '', '')`,
+    [application, email],
+  );
+  await execute(
+    `insert into privacy_request (id, kind, name, email, text, due_on, answer, answered_at)
+     values (?, 'access', 'A', ?, '', current_date, 'Yes', now())`,
+    [request, email],
+  );
+  await makeBackup(new BackupTarget(folder));
+
+  await execute("update account set email = ?, erase_on = current_date where id = ?", [email, later.id]);
+  expect(await eraseAccount(createEntityManager(), later.id)).toBe(true);
+  unwrap(await deleteContributor(userContext(admin), removed));
+  await restore(folder);
+  for (const [table, ids] of [
+    ["account", [later.id]],
+    ["appointment", [visit.id]],
+    ["contributor", [profile, removed]],
+    ["contributor_application", [application]],
+    ["privacy_request", [request]],
+  ] as const)
+    expect(await inDatabase("erased", `select id from ${table} where id = any ($1)`, [ids]), table).toEqual(
+      [],
+    );
+  expect(await inDatabase("erased", "select from account where id = $1", [owner.id])).toHaveLength(1);
 });
 
 test("the file store has the erasures, too, if there is no folder for scheduled backups", async () => {

@@ -17,7 +17,7 @@ export type ErasedPerson = {
   isAdmin: boolean;
   names: string[];
   emails: string[];
-  /** Also addresses that were never confirmed. */
+  /** Also addresses that were never confirmed, and may belong to someone else. */
   allEmails: string[];
 };
 
@@ -25,24 +25,28 @@ type IdRow = { id: string };
 const selectIds = async (em: EntityManager, statement: ReturnType<typeof sql<IdRow>>) =>
   (await statement.execute(query(em))).rows.map(({ id }) => id);
 
+/** A work that its owner corrected is pending again. */
+const wasApproved = (table: string) => sql<boolean>`(${sql.ref(`${table}.approval_status`)} = 'approved'
+  or exists (select from audit_log where subject_id = ${sql.ref(`${table}.id`)}::text and action = 'content.approved'))`;
+
 /**
- * Works that are not public. What an administrator or an import added belongs to the institution. A lent book is not
- * published, but approved and public. Locks the rows, so that an item that is being approved stays.
+ * Works that were never approved. What an administrator or an import added belongs to the institution. Locks the rows,
+ * so that an item that is being approved stays.
  */
-const lockUnpublishedItems = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select c.id from content c
-  where c.uploader_id = ${id} and not ${isAdmin}::boolean
-    and (c.approval_status <> 'approved' or not (c.is_published or c.category = 'Literary Collection'))
+const lockUnapprovedItems = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select c.id from content c
+  where c.uploader_id = ${id} and not ${isAdmin}::boolean and not ${wasApproved("c")}
     and not exists (select from import_row r where r.content_id = c.id) order by c.id for update of c`;
-const lockUnpublishedEvents = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select id from event
+const lockUnapprovedEvents = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select id from event
   where proposer_id = ${id} and not ${isAdmin}::boolean and approval_status <> 'approved' order by id for update`;
 const lockVisits = ({ id, emails }: ErasedPerson) => sql<IdRow>`select id from appointment
-  where account_id = ${id} or lower(email) = any (${emails}::text[]) order by id for update`;
+  where account_id = ${id}
+    or (account_id is null and lower(email) = any (${emails}::text[])) order by id for update`;
 
 type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
 
 export const lockRecords = async (em: EntityManager, person: ErasedPerson) => ({
-  items: await selectIds(em, lockUnpublishedItems(person)),
-  events: await selectIds(em, lockUnpublishedEvents(person)),
+  items: await selectIds(em, lockUnapprovedItems(person)),
+  events: await selectIds(em, lockUnapprovedEvents(person)),
   visits: await selectIds(em, lockVisits(person)),
 });
 
@@ -81,24 +85,42 @@ export async function eraseWorks(em: EntityManager, { items, events }: ErasedRec
   return all.map(({ name }) => name);
 }
 
-/** The name stays if a work or event cites it. Returns the profile's id. */
-export async function eraseProfile(em: EntityManager, { id, pseudonym, emails }: ErasedPerson) {
+/** Returns the ids of the profiles. */
+export async function eraseProfile(em: EntityManager, { id, emails }: ErasedPerson) {
   const profiles = await selectIds(
     em,
-    sql<IdRow>`select id from contributor where account_id = ${id} or email = any (${emails}::citext[]) for update`,
+    sql<IdRow>`select id from contributor where account_id = ${id}
+      or (account_id is null and email = any (${emails}::citext[])) for update`,
   );
-  if (!profiles.length) return [];
-  await sql`delete from contributor c where id = any (${profiles}::uuid[])
-    and not exists (select from content where contributor_id = c.id and approval_status = 'approved')
+  await eraseProfiles(em, profiles);
+  return profiles;
+}
+
+/** The name stays if a work or event cites it. */
+async function eraseProfiles(em: EntityManager, ids: string[]) {
+  await sql`delete from contributor c where id = any (${ids}::uuid[])
+    and not exists (select from content i where i.contributor_id = c.id and ${wasApproved("i")})
     and not exists (select from event where contributor_id = c.id and approval_status = 'approved')`.execute(
     query(em),
   );
   await sql`update contributor set account_id = null, title = '', institution = '', location = '',
       country = default, specialization = '{}', biography = '', website = '', orcid = '',
       orcid_authenticated_at = null, version = version + 1,
-      email = ${`${pseudonym}@${ERASED_EMAIL_DOMAIN}`}
-    where id = any (${profiles}::uuid[])`.execute(query(em));
-  return profiles;
+      email = id || '@' || ${ERASED_EMAIL_DOMAIN}
+    where id = any (${ids}::uuid[])`.execute(query(em));
+}
+
+/** In a restored database: records that were erased with an account. */
+export async function eraseRecords(em: EntityManager, pseudonym: string, ids: string[]) {
+  if (!ids.length) return;
+  const visits = sql<IdRow>`select id from appointment where id = any (${ids}::uuid[]) order by id for update`;
+  await eraseVisits(em, await selectIds(em, visits));
+  await eraseProfiles(em, ids);
+  for (const table of ["contributor_application", "privacy_request"])
+    await sql`delete from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(query(em));
+  await sql`delete from message where subject_id = any (${ids}::uuid[])`.execute(query(em));
+  await sql`update audit_log set subject_name = ${toLabel(pseudonym)}, note = ''
+    where subject_id = any (${ids}::text[]) and action not like 'appointment.%'`.execute(query(em));
 }
 
 /** An open request stays until it is answered, without the account. Returns the ids of what the audit log names. */
@@ -106,46 +128,54 @@ export async function eraseRequests(em: EntityManager, { id, emails }: ErasedPer
   const applications = await selectIds(
     em,
     sql<IdRow>`delete from contributor_application
-      where account_id = ${id} or email = any (${emails}::citext[]) returning id`,
+      where account_id = ${id}
+        or (account_id is null and email = any (${emails}::citext[])) returning id`,
   );
   const requests = await selectIds(
     em,
     sql<IdRow>`delete from privacy_request where answered_at is not null
-      and (account_id = ${id} or email = any (${emails}::citext[])) returning id`,
+      and (account_id = ${id}
+        or (account_id is null and email = any (${emails}::citext[]))) returning id`,
   );
   return [...applications, ...requests];
 }
 
-/** Messages to the person and about the person's records, and stored responses that contain the address or id. */
-export async function eraseMessages(
-  em: EntityManager,
-  { id, names, emails, allEmails }: ErasedPerson,
-  records: string[],
-) {
-  await sql`delete from message where account_id = ${id} or address = any (${emails}::citext[])
+/** Messages to the person and about the person's records, and stored responses that contain an address or the id. */
+export async function eraseMessages(em: EntityManager, { id, emails }: ErasedPerson, records: string[]) {
+  await sql`delete from message where account_id = ${id}
+      or (account_id is null and address = any (${emails}::citext[]))
       or subject_id = any (${records}::uuid[]) or starts_with(idempotency_key, ${`content-pending:${id}:`})
-      or facts ->> 'by' = any (${names}::text[])
-      or (kind in ('confirm-email', 'email-changed') and address = any (${allEmails}::citext[]))
-      or facts::text ilike any (${allEmails.map(toLikePattern)}::text[])`.execute(query(em));
+      or idempotency_key in (select 'invitation:' || i.id from invitation i where i.invited_by_id = ${id})
+      or idempotency_key = (select 'confirm-email:' || new_email_hash from account where id = ${id})
+      or facts::text ~* any (${emails.map(toAddressPattern)}::text[])`.execute(query(em));
   for (const table of ["bounced_address", "unsubscription"] as const)
     await sql`delete from ${sql.table(table)} where address = any (${emails}::citext[])`.execute(query(em));
   await sql`delete from invitation where invited_by_id = ${id} or email = any (${emails}::citext[])`.execute(
     query(em),
   );
   await sql`delete from idempotency_key where response ->> 'id' = any (${[id, ...records]}::text[])
-      or response::text ilike any (${[id, ...allEmails].map(toLikePattern)}::text[])`.execute(query(em));
+      or response::text ~* any (${[id, ...emails.map(toAddressPattern)]}::text[])`.execute(query(em));
   await sql`delete from demo_record where record_id = any (${[id, ...records]}::uuid[])`.execute(query(em));
 }
 
-/** Returns the names of the files. A request that is still uploading finds no upload, and is refused. */
+/** With the export. Returns the names of the files. A request that is still uploading finds no upload, and is refused. */
 export async function eraseUploads(em: EntityManager, { id }: ErasedPerson): Promise<string[]> {
   const names = await sql<{
     name: string;
   }>`with own as (select id from upload where account_id = ${id} for update)
     delete from upload_file where upload_id in (select id from own) returning name`.execute(query(em));
   await sql`delete from upload where account_id = ${id}`.execute(query(em));
-  return names.rows.map(({ name }) => name);
+  const exported = await sql<{
+    name: string;
+  }>`with own as (delete from data_export where account_id = ${id} returning file_id)
+    delete from stored_file where id in (select file_id from own) returning name`.execute(query(em));
+  return [...names.rows, ...exported.rows].map(({ name }) => name);
 }
 
 export const toLabel = (pseudonym: string) => `erased-${pseudonym.slice(0, 8)}`;
 export const toLikePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+export const escapePattern = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, "\\$&");
+
+/** Not part of a longer address. A full stop may end a sentence. */
+export const toAddressPattern = (email: string) =>
+  `(?<![[:alnum:]._%+@-])${escapePattern(email)}(?![[:alnum:]_%+@-]|\\.[[:alnum:]])`;

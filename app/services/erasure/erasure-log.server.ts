@@ -8,7 +8,14 @@ import { getStore } from "#app/services/files/index.server.ts";
 /** The file next to the backups. A backup that is restored is older than its last lines. */
 export const ERASURES_FILE = "erasures.jsonl";
 
-export type Erasure = { kind: "account" | "visit"; id: string; pseudonym: string; erasedAt: string };
+export type Erasure = {
+  kind: "account" | "visit" | "profile";
+  id: string;
+  pseudonym: string;
+  erasedAt: string;
+  /** Records that were erased with an account, also those without its id. */
+  recordIds?: string[];
+};
 
 /** Must run before the commit, so that no erasure is lost: the caller is run again if the commit fails. */
 export async function recordErasure(erasure: Erasure) {
@@ -58,7 +65,8 @@ const parseErasures = (lines: string[]) =>
 function parseErasure(line: string): Erasure | undefined {
   try {
     const erasure = JSON.parse(line) as Erasure;
-    return isId(erasure.id) && isId(erasure.pseudonym) ? erasure : undefined;
+    const { id, pseudonym, recordIds = [] } = erasure;
+    return [id, pseudonym, ...recordIds].every(isId) ? erasure : undefined;
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ export const ERASURE_RULES = {
   calendar_link: "own",
   external_identity: "own",
   passkey: "own",
-  data_export: "unlinked",
+  data_export: "technical",
   second_factor: "own",
   recovery_code: "own",
   invitation: "addresses",

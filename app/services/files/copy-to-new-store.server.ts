@@ -19,6 +19,8 @@ export async function copyFilesToNewStore(): Promise<CopyResult> {
   const result: CopyResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
   const uploadNames = new Set(await listUploadNames());
   const copied = new Set<string>();
+  for (const line of await oldStore.loadErasures())
+    await newStore.saveErasure((JSON.parse(line) as { id: string }).id, line);
   // A row inserted during the copying may sort before the current page, so repeat until nothing is copied.
   for (let last = -1; last < copied.size;) {
     last = copied.size;

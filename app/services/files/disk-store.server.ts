@@ -150,7 +150,7 @@ export const diskStore: Store = {
   writeMark: (name, text) => writeTextFile(getMarksFolder(), name, text),
   saveErasure: (id, line) => writeTextFile(getErasuresFolder(), id, line),
   async loadErasures() {
-    const names = await readdir(getErasuresFolder()).catch((): string[] => []);
+    const names = (await readdir(getErasuresFolder()).catch(ignoreMissingFile)) ?? [];
     return Promise.all(names.map((name) => readFile(join(getErasuresFolder(), name), "utf8")));
   },
   async prepare() {

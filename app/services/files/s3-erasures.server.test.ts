@@ -1,8 +1,23 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, expect, test } from "vitest";
+
+import { env } from "#app/env.server.ts";
+import { createId } from "#app/models/id.ts";
 
 import { readRequestBody, startS3Stub } from "../../../tests/setup/s3-stub.ts";
+import { copyFilesToNewStore } from "./copy-to-new-store.server.ts";
+import { diskStore } from "./disk-store.server.ts";
 
-test("a bucket stores each erasure as an object of its own, apart from the files", async () => {
+const previous = { s3: env().s3, previousStore: env().previousStore };
+afterEach(() => {
+  Object.assign(env(), previous);
+});
+
+/** With the objects of the bucket. */
+async function startBucket() {
   const objects = new Map<string, string>();
   const stub = await startS3Stub(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, "http://stub");
@@ -17,6 +32,11 @@ test("a bucket stores each erasure as an object of its own, apart from the files
     const contents = keys.map((name) => `<Contents><Key>${name}</Key></Contents>`).join("");
     return response.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
   });
+  return { stub, objects };
+}
+
+test("a bucket stores each erasure as an object of its own, apart from the files", async () => {
+  const { stub, objects } = await startBucket();
   await stub.store.saveErasure("first", '{"id":1}');
   await stub.store.saveErasure("second", '{"id":2}');
   expect([...objects.keys()]).toEqual(["erasures/first", "erasures/second"]);
@@ -24,4 +44,28 @@ test("a bucket stores each erasure as an object of its own, apart from the files
   expect(await stub.store.isEmpty()).toBe(true);
   expect(await stub.store.listMarks()).toEqual([]);
   await stub.close();
+});
+
+test("a move to another store copies the erasures", async () => {
+  const { stub, objects } = await startBucket();
+  const id = createId();
+  await diskStore.saveErasure(id, JSON.stringify({ id }));
+  Object.assign(env(), { s3: stub.settings, previousStore: {} });
+  await copyFilesToNewStore();
+  expect(objects.get(`erasures/${id}`)).toBe(JSON.stringify({ id }));
+  await stub.close();
+});
+
+test("an unreadable list of erasures is an error, a missing one is empty", async () => {
+  const { uploadsDir } = env();
+  const folder = mkdtempSync(join(tmpdir(), "urithi-erasures-"));
+  Object.assign(env(), { uploadsDir: folder });
+  try {
+    expect(await diskStore.loadErasures()).toEqual([]);
+    writeFileSync(join(folder, "erasures"), "not a folder");
+    await expect(diskStore.loadErasures()).rejects.toThrow(/ENOTDIR/);
+  } finally {
+    Object.assign(env(), { uploadsDir });
+    rmSync(folder, { recursive: true });
+  }
 });

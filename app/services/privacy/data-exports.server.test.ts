@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { MESSAGES } from "#app/messages/all.server.ts";
+import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { readStoredBuffer } from "#app/services/files/index.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
@@ -113,6 +114,16 @@ test("is not stored for an account that was deleted in the meantime, and deleted
   await deleteExpiredExports(createEntityManager());
   expect(await execute("select from data_export where account_id is null")).toEqual([]);
   await expect(readStoredBuffer(name)).rejects.toThrow();
+});
+
+test("is deleted at once with an account that is erased", async () => {
+  const person = await createTestUser("user");
+  await createExport(userContext(person));
+  const { name } = unwrap(await findDataExportFile(userContext(person)));
+  await execute("update account set erase_on = current_date where id = ?", [person.id]);
+  expect(await eraseAccount(createEntityManager(), person.id)).toBe(true);
+  await expect(readStoredBuffer(name)).rejects.toThrow();
+  expect(await execute("select from stored_file where name = ?", [name])).toEqual([]);
 });
 
 test("countStoredRows counts by kind, only the rows of the account", async () => {

@@ -119,7 +119,7 @@ export const STORED_DATA = {
       unsubscription: "address topic created_at",
     },
   },
-  erasures: { columns: { erasure: "subject_id kind pseudonym erased_at" } },
+  erasures: { columns: { erasure: "subject_id kind pseudonym erased_at record_ids" } },
   technical: {
     columns: {
       rate_limit: "id attempt_times expires_at",

@@ -1,0 +1,56 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { ok } from "#app/core/result.ts";
+import { transaction } from "#app/core/transaction.server.ts";
+import { clearMailedLinks } from "#app/services/mail/index.server.ts";
+
+import { clearNewEmail } from "./confirmation-links.server.ts";
+import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
+import { lockAccount, type LockedAccount } from "./full-administrators.server.ts";
+import { describeRights, type Rights } from "./rights.ts";
+import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
+
+export const toAccountName = ({ id, name, email }: LockedAccount) => ({ id, name: `${name} <${email}>` });
+
+/** Sessions, tokens and calendar links end with the rights that they were made with. */
+export async function changeRights(em: EntityManager, ctx: Context, account: LockedAccount, rights: Rights) {
+  const [before, after] = [describeRights(account), describeRights(rights)];
+  if (before === after) return;
+  await query(em)
+    .updateTable("account")
+    .set({ ...rights, ...VERSION_INCREMENT })
+    .where("id", "=", account.id)
+    .execute();
+  await endAccess(em, account, rights.role === "admin" && account.role !== "admin");
+  if (rights.role === "contributor" && account.confirmedAt !== null)
+    await linkProfile(em, account.id, await findOrCreateProfile(em, account, []));
+  await writeAuditLog(em, ctx, "account.changed", toAccountName(account), { from: before, to: after });
+}
+
+/** For the role that a login provider gives, before the session is created. The last full administrator stays. */
+export function applyProviderRights(ctx: Context, id: string, rights: Rights) {
+  const cause: Context = { ...ctx, actor: { role: "visitor" } };
+  return transaction(cause, async (em) => {
+    const { account, isLast } = await lockAccount(em, cause, id);
+    const loses = rights.role !== "admin" || rights.areas !== null;
+    if (account && !(isLast && loses)) await changeRights(em, cause, account, rights);
+    return ok({ id });
+  });
+}
+
+/** Links to set a password end, too, because they may have been shown to someone else. */
+export async function endAccess(
+  em: EntityManager,
+  { id, email, newEmail }: LockedAccount,
+  endsLinks: boolean,
+) {
+  await revokeAccess(em, id);
+  await query(em).deleteFrom("invitation").where("invited_by_id", "=", id).execute();
+  if (!endsLinks) return;
+  await revokeAllLinks(em, id, email);
+  await clearNewEmail(em, id);
+  if (newEmail) await clearMailedLinks(em, { accountId: id, address: newEmail });
+}

@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { decideContent } from "#app/services/content/approvals.server.ts";
+import { updateContent } from "#app/services/content/content.server.ts";
+import { updatePage } from "#app/services/pages/pages.server.ts";
+
+import { createAppointment } from "../../../tests/setup/appointments.ts";
+import { userContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import {
+  createEmail,
+  createTestUser,
+  createTestUsers,
+  type TestUser,
+} from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { eraseAccount } from "./erase-account.server.ts";
+
+const erase = async ({ id }: { id: string }) => {
+  await execute("update account set erase_on = current_date - 1 where id = ?", [id]);
+  return eraseAccount(createEntityManager(), id);
+};
+
+/** An entry of someone else, about something else. */
+async function logNote(note: string, subject = createId()) {
+  const id = createId();
+  await execute(
+    `insert into audit_log (id, actor_id, actor_name, action, subject_id, subject_name, note)
+     values (?, ?, 'Jo <jo@example.org>', 'page.changed', ?, 'A page', ?)`,
+    [id, createId(), subject, note],
+  );
+  return async () => (await execute<{ note: string }>("select note from audit_log where id = ?", [id]))[0]?.note; // prettier-ignore
+}
+
+/** To someone else. */
+async function storeMessage(
+  facts: object,
+  { key = createId(), kind = "content-pending", to = "jo@example.org" } = {},
+) {
+  const id = createId();
+  await execute(
+    `insert into message (id, kind, facts, address, language, idempotency_key) values (?, ?, ?, ?, 'en', ?)`,
+    [id, kind, JSON.stringify(facts), to, key],
+  );
+  return async () => (await execute("select from message where id = ?", [id])).length === 1;
+}
+
+const setNewEmail = (person: TestUser, email: string, hash: string) =>
+  execute("update account set new_email = ?, new_email_hash = ? where id = ?", [email, hash, person.id]);
+
+test("an address that was never confirmed changes nothing in entries and messages of others", async () => {
+  const [reader, victim] = await createTestUsers(["user", "admin"]);
+  const hash = createId();
+  await setNewEmail(reader, victim.email, hash);
+  const readNote = await logNote(`sent to ${victim.email}`);
+  const readOwnNote = await logNote(`asked for ${victim.email}`, reader.id);
+  const [hasFacts, hasChange, hasLink] = [
+    await storeMessage({ email: victim.email }),
+    await storeMessage({}, { kind: "email-changed", to: victim.email }),
+    await storeMessage(
+      { name: "A" },
+      { kind: "confirm-email", to: victim.email, key: `confirm-email:${hash}` },
+    ),
+  ];
+  expect(await erase(reader)).toBe(true);
+  expect(await readNote()).toBe(`sent to ${victim.email}`);
+  const [entry] = await execute<{ note: string }>("select note from audit_log where note like 'asked for %' order by id desc limit 1"); // prettier-ignore
+  expect(entry!.note).toMatch(/^asked for erased-\w{8}$/);
+  expect(await readOwnNote()).toBe(entry!.note);
+  expect([await hasFacts(), await hasChange(), await hasLink()]).toEqual([true, true, false]);
+});
+
+test("a longer address is someone else's", async () => {
+  const person = await createTestUser("user");
+  const { email } = person;
+  const otherAddresses = [`jo.${email}`, `jo-${email}`, `${email}.uk`, `${email}-uk.org`];
+  const readNote = await logNote(`${otherAddresses.join(", ")}, ${email} and ${email.toUpperCase()}.`);
+  const haveFacts = [];
+  for (const other of otherAddresses) haveFacts.push(await storeMessage({ email: other }));
+  const hasOwnFacts = await storeMessage({ text: `from ${email}.` });
+  await erase(person);
+  expect(await readNote()).toMatch(new RegExp(`^${otherAddresses.join(", ")}, (erased-\\w{8}) and \\1\\.$`));
+  for (const hasFact of haveFacts) expect(await hasFact()).toBe(true);
+  expect(await hasOwnFacts()).toBe(false);
+});
+
+test("records of another account with the address stay", async () => {
+  const [person, other] = await createTestUsers(["user", "contrib_own"]);
+  const { email } = person;
+  const visit = await createAppointment(other, { email });
+  await execute("update contributor set email = ? where account_id = ?", [email, other.id]);
+  for (const owner of [other.id, null])
+    await execute(
+      `insert into contributor_application (id, account_id, name, email, expertise, motivation, status)
+       values (?, ?, 'A', ?, '', '', 'rejected')`,
+      [createId(), owner, email],
+    );
+  for (const owner of [other.id, null])
+    await execute(
+      `insert into privacy_request (id, account_id, kind, name, email, text, due_on, answer, answered_at)
+       values (?, ?, 'access', 'A', ?, '', current_date, 'Yes', now())`,
+      [createId(), owner, email],
+    );
+  await erase(person);
+  expect(await execute("select id from appointment where id = ?", [visit.id])).toHaveLength(1);
+  for (const table of ["contributor", "contributor_application", "privacy_request"])
+    expect(await execute(`select account_id from ${table} where email = ?`, [email]), table).toEqual([
+      { account_id: other.id },
+    ]);
+});
+
+test("both profiles of a person lose what works do not cite, and notes about them and applications are emptied", async () => {
+  const person = await createTestUser("contrib_own");
+  const [{ id: ownProfile }] = (await execute<{ id: string }>("select id from contributor where account_id = ?", [person.id])) as [{ id: string }]; // prettier-ignore
+  const [imported, application] = [createId(), createId()];
+  await execute("update contributor set email = ? where id = ?", [`own-${person.email}`, ownProfile]);
+  await execute("insert into contributor (id, name, email) values (?, 'A', ?)", [imported, person.email]);
+  for (const profile of [ownProfile, imported]) {
+    const item = await createItem(person, { status: "approved" });
+    await execute("update content set contributor_id = ? where id = ?", [profile, item]);
+  }
+  await execute(
+    `insert into contributor_application (id, name, email, expertise, motivation) values (?, 'A', ?, '', '')`,
+    [application, person.email],
+  );
+  const notes = await Promise.all(
+    [ownProfile, imported, application].map((subject) => logNote("her father owns the drum", subject)),
+  );
+  expect(await erase(person)).toBe(true);
+  const profiles = await execute("select id, email from contributor where id in (?, ?)", [
+    ownProfile,
+    imported,
+  ]);
+  expect(profiles).toHaveLength(2);
+  for (const id of [ownProfile, imported])
+    expect(profiles).toContainEqual({ id, email: `${id}@erased.invalid` });
+  for (const readNote of notes) expect(await readNote()).toBe("");
+});
+
+test("a work that was approved before its owner corrected it stays, with the profile that it cites", async () => {
+  const [person, admin] = await createTestUsers(["contrib_own", "admin"]);
+  const [corrected, rejected] = [
+    await createItem(person, { status: "pending" }),
+    await createItem(person, { status: "pending" }),
+  ];
+  await execute(
+    "update content set contributor_id = (select id from contributor where account_id = ?) where id = ?",
+    [person.id, corrected],
+  );
+  unwrap(await decideContent(userContext(admin), corrected, { approve: true, rejectionReason: "" }));
+  unwrap(await updateContent(userContext(person), corrected, { title: "Corrected" }));
+  unwrap(await decideContent(userContext(admin), rejected, { approve: false, rejectionReason: "No" }));
+  await erase(person);
+  expect(
+    await execute(
+      `select id, approval_status, contributor_id is not null as "isCited" from content where id in (?, ?)`,
+      [corrected, rejected],
+    ),
+  ).toEqual([{ id: corrected, approval_status: "pending", isCited: true }]);
+});
+
+test("an earlier confirmed address is the person's, unless another account has it now", async () => {
+  const [person, other] = await createTestUsers(["user", "user"]);
+  const early = createEmail();
+  for (const previous of [early, other.email])
+    await execute(
+      `insert into audit_log (id, actor_name, action, subject_id, subject_name, from_state, to_state)
+       values (?, '', 'account.email-changed', ?, 'A', ?, ?)`,
+      [createId(), person.id, previous, person.email],
+    );
+  const readNote = await logNote(`sent to ${early} and ${other.email}`);
+  const [toEarly, toOther] = [
+    await storeMessage({}, { kind: "email-changed", to: early }),
+    await storeMessage({}, { kind: "email-changed", to: other.email }),
+  ];
+  await erase(person);
+  expect(await readNote()).toMatch(new RegExp(`^sent to erased-\\w{8} and ${other.email}$`));
+  expect([await toEarly(), await toOther()]).toEqual([false, true]);
+});
+
+test("an account that was given the name of another one leaves that one's page versions and messages", async () => {
+  const [reader, director, editor] = await createTestUsers(["user", "admin", "admin"]);
+  for (const { id } of [reader, director, editor])
+    await execute("update account set name = 'The Director' where id = ?", [id]);
+  const hasMessage = await storeMessage({ title: "A", by: "The Director" });
+  const [{ id: page }] = (await execute<{ id: string }>("select id from page limit 1")) as [{ id: string }];
+  for (const saver of [director, editor]) {
+    const ctx = userContext(saver);
+    Object.assign(ctx.actor, { name: "The Director" });
+    unwrap(await updatePage(ctx, page, { footer: 0 }));
+  }
+  await erase(reader);
+  await erase(editor);
+  expect(await hasMessage()).toBe(true);
+  const versions = await execute<{ saved_by: string }>(
+    "select saved_by from page_version where page_id = ? order by version desc limit 2",
+    [page],
+  );
+  expect(versions).toEqual([
+    { saved_by: expect.stringMatching(/^erased-/) as string },
+    { saved_by: "The Director" },
+  ]);
+});
