@@ -6,7 +6,9 @@ import { createId } from "#app/models/id.ts";
 import { DEFAULT_RETENTION, Retention } from "#app/schemas/retention.ts";
 import { updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 import { countAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
 import { recordView } from "#app/services/files/index.server.ts";
+import { findReadingPosition, saveReadingPosition } from "#app/services/reading/reading-positions.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
@@ -200,6 +202,18 @@ describe("reading history", () => {
     unwrap(await updateOwnAccount(userContext(reader!), { hasReadingHistory: true }));
     await open(id);
     expect(await countRows("reading")).toBe(1);
+  });
+
+  test("has the reading positions, too: switched off stores none, and clearing deletes them", async () => {
+    const ctx = userContext(reader!);
+    const id = await createItem(undefined);
+    await saveReadingPosition(ctx, id, 2);
+    expect(await findReadingPosition(ctx, id)).toBe(2);
+    unwrap(await updateOwnAccount(ctx, { hasReadingHistory: false }));
+    unwrap(await clearHistory(ctx));
+    await saveReadingPosition(ctx, id, 3);
+    expect(await findReadingPosition(ctx, id)).toBeUndefined();
+    unwrap(await updateOwnAccount(ctx, { hasReadingHistory: true }));
   });
 });
 
