@@ -6,7 +6,11 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
+import {
+  getSenderKey,
+  parsePrivacyRequestFilter,
+  type PrivacyRequest,
+} from "#app/schemas/privacy-requests.ts";
 import { listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -66,10 +70,11 @@ function useColumns(): Column<PrivacyRequest>[] {
     {
       name: "name",
       label: t("account.name"),
-      cell: ({ id, name, email }) => (
+      cell: (request) => (
         <>
-          <Link to={`/admin/privacy-requests/${id}`}>{name}</Link>
-          <span className="cell-detail">{email}</span>
+          <Link to={`/admin/privacy-requests/${request.id}`}>{request.name}</Link>
+          <span className="cell-detail">{request.email}</span>
+          <span className="cell-detail">{t(getSenderKey(request))}</span>
         </>
       ),
     },

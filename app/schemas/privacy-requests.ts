@@ -27,6 +27,9 @@ export const PrivacyRequest = z.object({
   name: z.string(),
   email: z.string(),
   text: z.string(),
+  isFromAccount: z
+    .boolean()
+    .meta({ description: "Sent while logged in, with the confirmed address of the account" }),
   createdAt: z.string(),
   dueOn: z.string(),
   isOverdue: z.boolean(),
@@ -35,6 +38,8 @@ export const PrivacyRequest = z.object({
   version: z.number(),
 });
 export type PrivacyRequest = z.output<typeof PrivacyRequest>;
+export const getSenderKey = ({ isFromAccount }: PrivacyRequest) =>
+  isFromAccount ? "privacy-requests.from-account" : "privacy-requests.not-from-account";
 export const PrivacyRequestList = z.object({ requests: z.array(PrivacyRequest), pagination: Pagination });
 
 export const parsePrivacyRequestFilter = (url: URL) => ({

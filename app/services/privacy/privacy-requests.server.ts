@@ -71,6 +71,8 @@ const selectRequests = (em: EntityManager) =>
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       sql<string>`t.due_on::text`.as("dueOn"),
       sql<boolean>`t.answered_at is null and t.due_on < ${getInstitutionDate()}::date`.as("isOverdue"),
+      sql<boolean>`exists (select from account a
+        where a.id = t.account_id and a.email = t.email and a.confirmed_at is not null)`.as("isFromAccount"),
       "t.answer",
       toIsoTimestamp(t.ref("t.answered_at")).as("answeredAt"),
       "t.version",
