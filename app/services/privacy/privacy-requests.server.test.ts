@@ -74,12 +74,14 @@ describe("createPrivacyRequest", () => {
     expect(await send(email)).toMatchObject({ isFromAccount: false });
   });
 
-  test("is refused after five requests with one address", async () => {
+  test("is refused after five requests with one address, but not from another network", async () => {
     const email = createEmail();
     for (let i = 0; i < 5; i++) unwrap(await createPrivacyRequest(visitorContext(), buildRequest({ email })));
     expect(await createPrivacyRequest(visitorContext(), buildRequest({ email }))).toMatchObject({
       kind: "rate-limited",
     });
+    const clientInfo = { network: "192.0.2.2", knownAccounts: [] };
+    unwrap(await createPrivacyRequest({ ...visitorContext(), clientInfo }, buildRequest({ email })));
   });
 });
 

@@ -31,9 +31,12 @@ export async function createPrivacyRequest(
   ctx: Context,
   input: CreatePrivacyRequest,
 ): Promise<Result<{ dueOn: string }>> {
+  const email = await toComparableEmail(ctx.em, input.email);
+  const { network } = ctx.clientInfo;
   const rateLimited =
-    (await consumeRateLimit(ctx, "privacy-request.email", await toComparableEmail(ctx.em, input.email))) ??
-    (await consumeRateLimit(ctx, "privacy-request.network", ctx.clientInfo.network));
+    (await consumeRateLimit(ctx, "privacy-request.email-and-network", email, network)) ??
+    (await consumeRateLimit(ctx, "privacy-request.email", email)) ??
+    (await consumeRateLimit(ctx, "privacy-request.network", network));
   if (rateLimited) return rateLimited;
   return withIdempotency(ctx, async (em) => {
     const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...getSite().privacyRequests };
