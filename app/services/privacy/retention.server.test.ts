@@ -149,7 +149,7 @@ test("deletes event registrations 12 months after the end of the event, and the 
   ]);
 });
 
-test("deletes rejected applications after 6 months, with the names in the audit log", async () => {
+test("deletes decided applications after 6 months, with the names in the audit log", async () => {
   const createApplication = async (status: string, ago: string) => {
     const id = createId();
     await execute(
@@ -165,12 +165,13 @@ test("deletes rejected applications after 6 months, with the names in the audit 
     return id;
   };
   const old = await createApplication("rejected", "7 months");
+  await createApplication("approved", "7 months");
   const remaining = [
     await createApplication("rejected", "5 months"),
     await createApplication("pending", "7 months"),
-    await createApplication("approved", "7 months"),
+    await createApplication("approved", "5 months"),
   ];
-  expect(await run()).toMatchObject({ applications: 1 });
+  expect(await run()).toMatchObject({ applications: 2 });
   const rows = await execute<{ id: string }>("select id from contributor_application");
   expect(rows.map(({ id }) => id).sort()).toEqual(remaining.sort());
   expect(await execute("select subject_name from audit_log where subject_id = ?", [old])).toEqual([

@@ -60,7 +60,7 @@ const DELETE_SQL: Record<RetainedKind, string[]> = {
     `with removed as (
        delete from contributor_application where id in (
          select id from contributor_application
-         where status = 'rejected' and coalesce(decided_at, created_at) < ${FIRST_DAY_SQL}
+         where status <> 'pending' and coalesce(decided_at, created_at) < ${FIRST_DAY_SQL}
          limit ${ROWS_PER_BATCH} for update skip locked)
        returning id),
      names as (update audit_log set subject_name = '', note = ''
