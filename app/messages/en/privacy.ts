@@ -1,10 +1,12 @@
 /** The table of stored data: the privacy page, `GET /api/privacy/retention` and docs/personal-data.md. */
 export const privacy = {
   "privacy.notice": "Read how we use your data and when we delete it",
+  "privacy.notice-unpublished": "We use these details only to handle your request.",
   "privacy.accounts": "Accounts",
   "privacy.accounts-data":
     "Name, email address, role, language, a hash of the password, passkeys, settings, and the time of the last login.",
-  "privacy.accounts-purpose": "So that you can log in.",
+  "privacy.accounts-purpose":
+    "So that you can log in, and get the reminders that you agreed to. Administrators get a summary for their work.",
   "privacy.accounts-retention":
     "Stored until the account is deleted. Invitations, links to set a password and copies of your data are deleted after 7 days.",
   "privacy.sessions": "Login sessions",

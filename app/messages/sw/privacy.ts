@@ -3,10 +3,12 @@ import type { Translation } from "../translate.ts";
 
 export const privacy: Translation<typeof english> = {
   "privacy.notice": "Soma jinsi tunavyotumia taarifa zako na tunapozifuta",
+  "privacy.notice-unpublished": "Tunatumia taarifa hizi kushughulikia ombi lako tu.",
   "privacy.accounts": "Akaunti",
   "privacy.accounts-data":
     "Jina, anwani ya barua pepe, jukumu, lugha, nenosiri lililofichwa, funguo za siri, mipangilio, na wakati wa kuingia mara ya mwisho.",
-  "privacy.accounts-purpose": "Ili uweze kuingia.",
+  "privacy.accounts-purpose":
+    "Ili uweze kuingia, na upate vikumbusho ulivyokubali. Wasimamizi hupata muhtasari kwa ajili ya kazi yao.",
   "privacy.accounts-retention":
     "Huhifadhiwa hadi akaunti ifutwe. Mialiko, viungo vya kuweka nenosiri na nakala za taarifa zako hufutwa baada ya siku 7.",
   "privacy.sessions": "Vipindi vya kuingia",

@@ -17,6 +17,7 @@ import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
+import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirm-email.server.ts";
@@ -184,6 +185,7 @@ async function createReaderAccount(
     if (error instanceof UniqueConstraintViolationException) return emailTakenRefusal;
     throw error;
   }
+  await recordFirstConsents(em, account.id);
   await sendConfirmationLink(em, ctx, account.id);
   return ok({ id: account.id, name, email, role: account.role });
 }

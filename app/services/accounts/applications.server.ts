@@ -32,6 +32,7 @@ import type {
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type ListOrder } from "#app/schemas/lists.ts";
 import type { BulkRejection } from "#app/schemas/bulk-action.ts";
+import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 
 import { notifyApplicant } from "./account-mail.server.ts";
 import { canSendMail } from "./confirm-email.server.ts";
@@ -173,13 +174,13 @@ export async function approveApplication(
     const { application, requestedBy, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
     await writeAuditLog(em, ctx, "application.approved", subject);
-
     const { accountId, outcome } = await createContributorAccount(em, ctx, {
       ...application,
       passwordHash: hashed.value,
       requestedBy,
       language,
     });
+    if (outcome === "created") await recordFirstConsents(em, accountId);
     const seed = createSecret();
     let expiresAt: string | undefined;
     if (outcome !== "administrator") {
