@@ -4,13 +4,9 @@ import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
+import { getSenderKey, PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import {
-  getSenderKey,
-  parsePrivacyRequestFilter,
-  type PrivacyRequest,
-} from "#app/schemas/privacy-requests.ts";
+import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
 import { listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -38,8 +38,6 @@ export const PrivacyRequest = z.object({
   version: z.number(),
 });
 export type PrivacyRequest = z.output<typeof PrivacyRequest>;
-export const getSenderKey = ({ isFromAccount }: PrivacyRequest) =>
-  isFromAccount ? "privacy-requests.from-account" : "privacy-requests.not-from-account";
 export const PrivacyRequestList = z.object({ requests: z.array(PrivacyRequest), pagination: Pagination });
 
 export const parsePrivacyRequestFilter = (url: URL) => ({
