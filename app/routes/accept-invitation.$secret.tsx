@@ -44,6 +44,7 @@ export default function AcceptInvitationPage() {
         <p className="text-soft">
           {t("accept-invitation.text", { email })} {t(`role.${role}`)}
         </p>
+        <p className="text-soft">{t("register.benefits")}</p>
         <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
         <NewPasswordFields
           email={email}

@@ -4,7 +4,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
+import { getSenderKey, PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
 import { listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
@@ -66,10 +66,11 @@ function useColumns(): Column<PrivacyRequest>[] {
     {
       name: "name",
       label: t("account.name"),
-      cell: ({ id, name, email }) => (
+      cell: (request) => (
         <>
-          <Link to={`/admin/privacy-requests/${id}`}>{name}</Link>
-          <span className="cell-detail">{email}</span>
+          <Link to={`/admin/privacy-requests/${request.id}`}>{request.name}</Link>
+          <span className="cell-detail">{request.email}</span>
+          <span className="cell-detail">{t(getSenderKey(request))}</span>
         </>
       ),
     },

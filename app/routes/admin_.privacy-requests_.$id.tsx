@@ -6,6 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders, handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { getSenderKey } from "#app/schemas/privacy-lists.ts";
 import { AnswerPrivacyRequest, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
 import { answerPrivacyRequest, findPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -48,7 +49,7 @@ export default function PrivacyRequestDetails() {
   const { t } = useTranslation();
   const request = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
-  const { kind, name, email, text, createdAt, dueOn, answer, answeredAt } = request;
+  const { kind, name, email, text, isFromAccount, createdAt, dueOn, answer, answeredAt } = request;
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -61,6 +62,7 @@ export default function PrivacyRequestDetails() {
         <dt>{t("account.email")}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
+          <span className="cell-detail">{t(getSenderKey(request))}</span>
         </dd>
         <dt>{t("privacy-requests.sent")}</dt>
         <dd>
@@ -79,6 +81,9 @@ export default function PrivacyRequestDetails() {
           </>
         )}
       </dl>
+      {kind === "erasure" && !isFromAccount && (
+        <p className="error-text">{t("privacy-requests.erasure-unproven")}</p>
+      )}
       {kind === "erasure" && (
         <p>
           <Link className="button" to={`/admin/accounts?search=${encodeURIComponent(email)}`}>

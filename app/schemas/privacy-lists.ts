@@ -14,3 +14,6 @@ export const RETAINED_KINDS = Object.keys(RETENTION_LIMITS) as RetainedKind[];
 export const PRIVACY_REQUEST_LIMITS = { days: { min: 1, max: 60 }, exportDays: { min: 1, max: 90 } } as const;
 export const PRIVACY_REQUEST_STATES = ["open", "answered"] as const;
 export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number];
+
+export const getSenderKey = ({ isFromAccount }: { isFromAccount: boolean }) =>
+  isFromAccount ? "privacy-requests.from-account" : "privacy-requests.not-from-account";

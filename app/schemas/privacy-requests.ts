@@ -27,6 +27,9 @@ export const PrivacyRequest = z.object({
   name: z.string(),
   email: z.string(),
   text: z.string(),
+  isFromAccount: z
+    .boolean()
+    .meta({ description: "Sent while logged in, with the confirmed address of the account" }),
   createdAt: z.string(),
   dueOn: z.string(),
   isOverdue: z.boolean(),

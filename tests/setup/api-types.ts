@@ -11683,6 +11683,8 @@ export interface operations {
                             name: string;
                             email: string;
                             text: string;
+                            /** @description Sent while logged in, with the confirmed address of the account */
+                            isFromAccount: boolean;
                             createdAt: string;
                             dueOn: string;
                             isOverdue: boolean;
@@ -11768,6 +11770,8 @@ export interface operations {
                         name: string;
                         email: string;
                         text: string;
+                        /** @description Sent while logged in, with the confirmed address of the account */
+                        isFromAccount: boolean;
                         createdAt: string;
                         dueOn: string;
                         isOverdue: boolean;
@@ -11816,6 +11820,8 @@ export interface operations {
                         name: string;
                         email: string;
                         text: string;
+                        /** @description Sent while logged in, with the confirmed address of the account */
+                        isFromAccount: boolean;
                         createdAt: string;
                         dueOn: string;
                         isOverdue: boolean;

@@ -50,7 +50,7 @@ export const admin = {
   "retention.last": "Personal data last deleted after its retention period",
   "retention.never": "No personal data has been deleted after its retention period yet.",
   "retention.removed":
-    "{visits:number} visits, {registrations:number} event registrations, {applications:number} rejected applications, {reading:number} entries of reading histories, {requests:number} requests about personal data and {logins:number} entries about logins were removed.",
+    "{visits:number} visits, {registrations:number} event registrations, {applications:number} decided applications, {reading:number} entries of reading histories, {requests:number} requests about personal data and {logins:number} entries about logins were removed.",
   "backup.last": "Last backup",
   "backup.never": "No backup has been made yet.",
   "backup.failed": "The last backup failed.",

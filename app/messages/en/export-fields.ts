@@ -5,7 +5,7 @@ export const exportFields = {
   "export.yes": "yes",
   "export.no": "no",
   "export.readme":
-    "This is a copy of the personal data that {site} has stored about you. Read or print index.html. The file data.json and the folder csv have the same data for other programs. The folder files has what you uploaded. Passwords, keys and the data of other people are left out.",
+    "This is a copy of the personal data that {site} has stored about you. Read or print index.html. The file data.json and the folder csv have the same data for other programs. The folder files has what you uploaded. Passwords, keys, the texts of messages and the data of other people are left out.",
   "export.field-action": "Action",
   "export.field-added_at": "Added",
   "export.field-address": "Address",

@@ -1,11 +1,14 @@
 /** The table of stored data: the privacy page, `GET /api/privacy/retention` and docs/personal-data.md. */
 export const privacy = {
   "privacy.notice": "Read how we use your data and when we delete it",
+  "privacy.notice-unpublished": "We use these details only to handle your request.",
   "privacy.accounts": "Accounts",
   "privacy.accounts-data":
     "Name, email address, role, language, a hash of the password, passkeys, settings, and the time of the last login.",
-  "privacy.accounts-purpose": "So that you can log in.",
-  "privacy.accounts-retention": "Stored until the account is deleted.",
+  "privacy.accounts-purpose":
+    "So that you can log in, and get the reminders that you agreed to. Administrators get a summary for their work.",
+  "privacy.accounts-retention":
+    "Stored until the account is deleted. Invitations, links to set a password and copies of your data are deleted after 7 days.",
   "privacy.sessions": "Login sessions",
   "privacy.sessions-data": "The browser, and when the session began and was last used.",
   "privacy.sessions-purpose": "To keep you logged in, and to show you where you are logged in.",
@@ -31,8 +34,8 @@ export const privacy = {
   "privacy.applications-data": "Name, email address, expertise, motivation and our decision.",
   "privacy.applications-purpose": "To decide about the application.",
   "privacy.applications-retention": {
-    one: "A rejected application is stored for {count} month.",
-    other: "A rejected application is stored for {count} months.",
+    one: "Stored until we decide, and for {count} month after that.",
+    other: "Stored until we decide, and for {count} months after that.",
   },
   "privacy.works": "Works, recordings and events",
   "privacy.works-data":

@@ -121,7 +121,7 @@ export const shell = {
   "register.title": "Create Reader Account",
   "register.submit": "Create Account",
   "register.benefits":
-    "A reader account gives you access to approved content, downloads, reading history and favourites.",
+    "An account gives you downloads, a reading history, favourites and reminders of visits and events, which you can switch off.",
   "register.to-login": "Already have an account? Log in",
   "password.show": "Show password",
   "password.hide": "Hide password",

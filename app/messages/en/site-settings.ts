@@ -71,7 +71,7 @@ export const siteSettings = {
     "Every night, what is older is deleted for good. The privacy page shows these periods.",
   "site-settings.retention-visits": "Visits, months after their day",
   "site-settings.retention-registrations": "Event registrations, months after the event",
-  "site-settings.retention-applications": "Rejected applications, months after the decision",
+  "site-settings.retention-applications": "Decided applications, months after the decision",
   "site-settings.retention-reading": "Reading history, months after the last opening",
   "site-settings.retention-requests": "Requests about personal data, months after the answer",
   "site-settings.request-days": "Days to answer a request about personal data",

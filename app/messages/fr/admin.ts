@@ -53,7 +53,7 @@ export const admin: Translation<typeof english> = {
   "retention.last": "Dernière suppression de données personnelles après leur durée de conservation",
   "retention.never": "Aucune donnée personnelle n’a encore été supprimée après sa durée de conservation.",
   "retention.removed":
-    "Supprimés : visites {visits:number}, inscriptions aux événements {registrations:number}, candidatures refusées {applications:number}, entrées d’historiques de lecture {reading:number}, demandes sur les données personnelles {requests:number} et entrées sur les connexions {logins:number}.",
+    "Supprimés : visites {visits:number}, inscriptions aux événements {registrations:number}, candidatures traitées {applications:number}, entrées d’historiques de lecture {reading:number}, demandes sur les données personnelles {requests:number} et entrées sur les connexions {logins:number}.",
   "backup.last": "Dernière sauvegarde",
   "backup.never": "Aucune sauvegarde n’a encore été faite.",
   "backup.failed": "La dernière sauvegarde a échoué.",

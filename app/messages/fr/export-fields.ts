@@ -8,7 +8,7 @@ export const exportFields: Translation<typeof english> = {
   "export.yes": "oui",
   "export.no": "non",
   "export.readme":
-    "Ceci est une copie des données personnelles que {site} conserve à votre sujet. Lisez ou imprimez index.html. Le fichier data.json et le dossier csv contiennent les mêmes données pour d’autres programmes. Le dossier files contient les fichiers que vous avez envoyés. Les mots de passe, les clés et les données d’autres personnes n’y figurent pas.",
+    "Ceci est une copie des données personnelles que {site} conserve à votre sujet. Lisez ou imprimez index.html. Le fichier data.json et le dossier csv contiennent les mêmes données pour d’autres programmes. Le dossier files contient les fichiers que vous avez envoyés. Les mots de passe, les clés, les textes des messages et les données d’autres personnes n’y figurent pas.",
   "export.field-action": "Action",
   "export.field-added_at": "Ajouté le",
   "export.field-address": "Adresse",

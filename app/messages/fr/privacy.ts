@@ -3,11 +3,14 @@ import type { Translation } from "../translate.ts";
 
 export const privacy: Translation<typeof english> = {
   "privacy.notice": "Lire comment nous utilisons vos données et quand nous les supprimons",
+  "privacy.notice-unpublished": "Nous n’utilisons ces données que pour traiter votre demande.",
   "privacy.accounts": "Comptes",
   "privacy.accounts-data":
     "Nom, adresse électronique, rôle, langue, empreinte du mot de passe, clés d’accès, réglages et date de la dernière connexion.",
-  "privacy.accounts-purpose": "Pour que vous puissiez vous connecter.",
-  "privacy.accounts-retention": "Conservés jusqu’à la suppression du compte.",
+  "privacy.accounts-purpose":
+    "Pour que vous puissiez vous connecter et recevoir les rappels que vous avez acceptés. Les administrateurs reçoivent un résumé pour leur travail.",
+  "privacy.accounts-retention":
+    "Conservés jusqu’à la suppression du compte. Les invitations, les liens pour choisir un mot de passe et les copies de vos données sont supprimés après 7 jours.",
   "privacy.sessions": "Sessions",
   "privacy.sessions-data": "Le navigateur, le début de la session et sa dernière utilisation.",
   "privacy.sessions-purpose": "Pour maintenir votre connexion et vous montrer où vous êtes connecté.",
@@ -33,8 +36,8 @@ export const privacy: Translation<typeof english> = {
   "privacy.applications-data": "Nom, adresse électronique, expertise, motivation et notre décision.",
   "privacy.applications-purpose": "Pour décider de la candidature.",
   "privacy.applications-retention": {
-    one: "Une candidature refusée est conservée {count} mois.",
-    other: "Une candidature refusée est conservée {count} mois.",
+    one: "Conservées jusqu’à notre décision, puis {count} mois.",
+    other: "Conservées jusqu’à notre décision, puis {count} mois.",
   },
   "privacy.works": "Œuvres, enregistrements et événements",
   "privacy.works-data":

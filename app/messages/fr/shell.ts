@@ -124,7 +124,7 @@ export const shell: Translation<typeof english> = {
   "register.title": "Créer un compte de lecteur",
   "register.submit": "Créer le compte",
   "register.benefits":
-    "Un compte de lecteur donne accès aux contenus approuvés, aux téléchargements, à l’historique de lecture et aux favoris.",
+    "Un compte vous donne les téléchargements, un historique, des favoris et des rappels de visites et d’événements, que vous pouvez désactiver.",
   "register.to-login": "Vous avez déjà un compte ? Connectez-vous",
   "password.show": "Afficher le mot de passe",
   "password.hide": "Masquer le mot de passe",

@@ -75,7 +75,7 @@ export const siteSettings: Translation<typeof english> = {
     "Chaque nuit, ce qui est plus ancien est supprimé définitivement. La page de confidentialité indique ces durées.",
   "site-settings.retention-visits": "Visites, mois après leur jour",
   "site-settings.retention-registrations": "Inscriptions aux événements, mois après l’événement",
-  "site-settings.retention-applications": "Candidatures refusées, mois après la décision",
+  "site-settings.retention-applications": "Candidatures traitées, mois après la décision",
   "site-settings.retention-reading": "Historique de lecture, mois après la dernière ouverture",
   "site-settings.retention-requests": "Demandes sur les données personnelles, mois après la réponse",
   "site-settings.request-days": "Jours pour répondre à une demande sur les données personnelles",

@@ -53,7 +53,7 @@ export const admin: Translation<typeof english> = {
   "retention.last": "Taarifa binafsi zilifutwa mara ya mwisho baada ya muda wake",
   "retention.never": "Bado hakuna taarifa binafsi zilizofutwa baada ya muda wake.",
   "retention.removed":
-    "Vilivyofutwa: ziara {visits:number}, usajili wa matukio {registrations:number}, maombi yaliyokataliwa {applications:number}, historia za usomaji {reading:number}, maombi kuhusu taarifa binafsi {requests:number} na rekodi za kuingia {logins:number}.",
+    "Vilivyofutwa: ziara {visits:number}, usajili wa matukio {registrations:number}, maombi yaliyoamuliwa {applications:number}, historia za usomaji {reading:number}, maombi kuhusu taarifa binafsi {requests:number} na rekodi za kuingia {logins:number}.",
   "backup.last": "Nakala rudufu ya mwisho",
   "backup.never": "Bado hakuna nakala rudufu iliyofanywa.",
   "backup.failed": "Nakala rudufu ya mwisho imeshindikana.",

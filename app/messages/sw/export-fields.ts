@@ -8,7 +8,7 @@ export const exportFields: Translation<typeof english> = {
   "export.yes": "ndiyo",
   "export.no": "hapana",
   "export.readme":
-    "Hii ni nakala ya taarifa binafsi ambazo {site} imehifadhi kukuhusu. Soma au chapisha index.html. Faili data.json na folda csv zina taarifa zilezile kwa ajili ya programu nyingine. Folda files ina faili ulizopakia. Nywila, funguo na taarifa za watu wengine hazimo.",
+    "Hii ni nakala ya taarifa binafsi ambazo {site} imehifadhi kukuhusu. Soma au chapisha index.html. Faili data.json na folda csv zina taarifa zilezile kwa ajili ya programu nyingine. Folda files ina faili ulizopakia. Nywila, funguo, maandishi ya ujumbe na taarifa za watu wengine hazimo.",
   "export.field-action": "Kitendo",
   "export.field-added_at": "Iliongezwa",
   "export.field-address": "Anwani",

@@ -26,6 +26,10 @@ export const privacyRequests: Translation<typeof english> = {
   "privacy-requests.due": "Lijibiwe kabla ya",
   "privacy-requests.one": "Ombi kuhusu taarifa binafsi",
   "privacy-requests.sent": "Limetumwa",
+  "privacy-requests.from-account": "Limetumwa kutoka akaunti yenye anwani hii",
+  "privacy-requests.not-from-account": "Halijatumwa kutoka akaunti yenye anwani hii",
+  "privacy-requests.erasure-unproven":
+    "Mtu yeyote anaweza kutuma ombi kwa anwani hii. Hakikisha limetoka kwa mwenye anwani kabla ya kufuta chochote, kwa mfano kwa kumwandikia kwa anwani hii.",
   "privacy-requests.answer": "Jibu",
   "privacy-requests.answer-hint": "Mtu hutumiwa kwa barua pepe. Haliwezi kubadilishwa baadaye.",
   "privacy-requests.answer-send": "Tuma jibu",

@@ -3,11 +3,14 @@ import type { Translation } from "../translate.ts";
 
 export const privacy: Translation<typeof english> = {
   "privacy.notice": "Soma jinsi tunavyotumia taarifa zako na tunapozifuta",
+  "privacy.notice-unpublished": "Tunatumia taarifa hizi kushughulikia ombi lako tu.",
   "privacy.accounts": "Akaunti",
   "privacy.accounts-data":
     "Jina, anwani ya barua pepe, jukumu, lugha, nenosiri lililofichwa, funguo za siri, mipangilio, na wakati wa kuingia mara ya mwisho.",
-  "privacy.accounts-purpose": "Ili uweze kuingia.",
-  "privacy.accounts-retention": "Huhifadhiwa hadi akaunti ifutwe.",
+  "privacy.accounts-purpose":
+    "Ili uweze kuingia, na upate vikumbusho ulivyokubali. Wasimamizi hupata muhtasari kwa ajili ya kazi yao.",
+  "privacy.accounts-retention":
+    "Huhifadhiwa hadi akaunti ifutwe. Mialiko, viungo vya kuweka nenosiri na nakala za taarifa zako hufutwa baada ya siku 7.",
   "privacy.sessions": "Vipindi vya kuingia",
   "privacy.sessions-data": "Kivinjari, na wakati kipindi kilipoanza na kilipotumika mara ya mwisho.",
   "privacy.sessions-purpose": "Ili ubaki ndani ya akaunti yako, na uone mahali ulipoingia.",
@@ -33,8 +36,8 @@ export const privacy: Translation<typeof english> = {
   "privacy.applications-data": "Jina, anwani ya barua pepe, utaalamu, sababu na uamuzi wetu.",
   "privacy.applications-purpose": "Ili kuamua kuhusu ombi.",
   "privacy.applications-retention": {
-    one: "Ombi lililokataliwa huhifadhiwa kwa mwezi {count}.",
-    other: "Ombi lililokataliwa huhifadhiwa kwa miezi {count}.",
+    one: "Huhifadhiwa hadi tuamue, kisha kwa mwezi {count}.",
+    other: "Huhifadhiwa hadi tuamue, kisha kwa miezi {count}.",
   },
   "privacy.works": "Kazi, rekodi na matukio",
   "privacy.works-data": "Majina ya waandishi, wapiga picha na waandaaji, na akaunti iliyoongeza kipengee.",

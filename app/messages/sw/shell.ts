@@ -124,7 +124,7 @@ export const shell: Translation<typeof english> = {
   "register.title": "Fungua Akaunti ya Msomaji",
   "register.submit": "Fungua Akaunti",
   "register.benefits":
-    "Kwa akaunti ya msomaji unaweza kusoma maudhui yaliyoidhinishwa, kupakua faili, na kutumia historia ya kusoma na vipendwa.",
+    "Akaunti inakupa upakuaji, historia ya usomaji, vipendwa na vikumbusho vya ziara na matukio, ambavyo unaweza kuvizima.",
   "register.to-login": "Una akaunti tayari? Ingia",
   "password.show": "Onyesha nenosiri",
   "password.hide": "Ficha nenosiri",

@@ -72,7 +72,7 @@ export const siteSettings: Translation<typeof english> = {
     "Kila usiku, taarifa za zamani zaidi hufutwa kabisa. Ukurasa wa faragha unaonyesha muda huu.",
   "site-settings.retention-visits": "Ziara, miezi baada ya siku yake",
   "site-settings.retention-registrations": "Usajili wa matukio, miezi baada ya tukio",
-  "site-settings.retention-applications": "Maombi yaliyokataliwa, miezi baada ya uamuzi",
+  "site-settings.retention-applications": "Maombi yaliyoamuliwa, miezi baada ya uamuzi",
   "site-settings.retention-reading": "Historia ya usomaji, miezi baada ya kufungua mara ya mwisho",
   "site-settings.retention-requests": "Maombi kuhusu taarifa binafsi, miezi baada ya jibu",
   "site-settings.request-days": "Siku za kujibu ombi kuhusu taarifa binafsi",

@@ -27,11 +27,11 @@ We set cookies that the website needs: to keep you logged in, to remember your l
 
 ## How long we store it
 
-Your account stays until you ask us to delete it. Login sessions end after 30 days at the latest. The list above says how long we store everything else.
+Your account stays until you delete it at [My account](/account), or until you ask us to. Login sessions end after 30 days at the latest. The list above says how long we store everything else.
 
 ## Your rights
 
-You can ask us which data we store about you. You can ask us to correct it, to delete it or to give you a copy of it. You can also complain to the data protection authority of your country.
+You can ask us which data we store about you. You can ask us to correct it, to delete it, to give you a copy of it, or to stop a use of it. If you have an account, you can download a copy of your data and leave at [My account](/account) yourself. For everything else, [send us a request](/privacy-requests). You can also complain to the data protection authority of your country.
 Write to [{email}](mailto:{email}).
 `,
       sw: `Ukurasa huu unaeleza taarifa binafsi ambazo {site} inahifadhi, kwa nini inazihifadhi, na unachoweza kufanya.
@@ -55,11 +55,11 @@ Tunatumia vidakuzi ambavyo tovuti inahitaji: kukuacha ndani ya akaunti yako, kuk
 
 ## Tunahifadhi kwa muda gani
 
-Akaunti yako hubaki hadi utakapotuomba tuifute. Kipindi cha kuingia huisha baada ya siku 30 au kabla. Orodha iliyo hapo juu inaonyesha muda tunaohifadhi taarifa nyingine.
+Akaunti yako hubaki hadi utakapoifuta kwenye [Akaunti yangu](/account), au utakapotuomba tuifute. Kipindi cha kuingia huisha baada ya siku 30 au kabla. Orodha iliyo hapo juu inaonyesha muda tunaohifadhi taarifa nyingine.
 
 ## Haki zako
 
-Unaweza kutuuliza ni taarifa gani tunahifadhi kukuhusu. Unaweza kutuomba tuzirekebishe, tuzifute au tukupe nakala yake. Unaweza pia kulalamika kwa mamlaka ya ulinzi wa taarifa ya nchi yako.
+Unaweza kutuuliza ni taarifa gani tunahifadhi kukuhusu. Unaweza kutuomba tuzirekebishe, tuzifute, tukupe nakala yake, au tusitishe matumizi yake. Ukiwa na akaunti, unaweza kupakua nakala ya taarifa zako na kuondoka wewe mwenyewe kwenye [Akaunti yangu](/account). Kwa mengine yote, [tutumie ombi](/privacy-requests). Unaweza pia kulalamika kwa mamlaka ya ulinzi wa taarifa ya nchi yako.
 Tuandikie kwa [{email}](mailto:{email}).
 `,
       fr: `Cette page explique quelles données personnelles {site} conserve, pourquoi, et ce que vous pouvez faire.
@@ -83,11 +83,11 @@ Nous utilisons les cookies dont le site a besoin : pour maintenir votre connexi
 
 ## Durée de conservation
 
-Votre compte est conservé jusqu’à ce que vous demandiez sa suppression. Une session se termine au plus tard après 30 jours. La liste ci-dessus indique la durée de conservation des autres données.
+Votre compte est conservé jusqu’à ce que vous le supprimiez dans [Mon compte](/account), ou que vous demandiez sa suppression. Une session se termine au plus tard après 30 jours. La liste ci-dessus indique la durée de conservation des autres données.
 
 ## Vos droits
 
-Vous pouvez nous demander quelles données nous conservons à votre sujet. Vous pouvez demander leur correction, leur suppression ou une copie. Vous pouvez aussi adresser une réclamation à l’autorité de protection des données de votre pays.
+Vous pouvez nous demander quelles données nous conservons à votre sujet. Vous pouvez demander leur correction, leur suppression, une copie, ou l’arrêt d’un usage. Si vous avez un compte, vous pouvez télécharger une copie de vos données et supprimer votre compte vous-même dans [Mon compte](/account). Pour le reste, [envoyez-nous une demande](/privacy-requests). Vous pouvez aussi adresser une réclamation à l’autorité de protection des données de votre pays.
 Écrivez à [{email}](mailto:{email}).
 `,
     },

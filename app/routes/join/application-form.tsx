@@ -31,6 +31,7 @@ export function ApplicationForm(props: {
     >
       <ErrorSummary form={form} />
       <p className="text-soft">{t("apply.intro")}</p>
+      {!applicant && <p className="text-soft">{t("register.benefits")}</p>}
       <IdempotencyKeyField />
       <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />

@@ -187,6 +187,22 @@ describe("registerAndLogIn", () => {
   });
 });
 
+test("records that a new account has reminders, with the version of the privacy page", async () => {
+  await execute("update page set is_published = true, version = 3 where slug = 'privacy'");
+  const email = createEmail();
+  unwrap(await registerReader(createClient(), { name: "A", email, password: "as typed by hand" }));
+  expect(
+    await execute(
+      `select topic, is_given, notice_version from consent c join account a on a.id = c.account_id
+       where a.email = ? order by topic`,
+      [email],
+    ),
+  ).toEqual([
+    { topic: "reminders", is_given: true, notice_version: 3 },
+    { topic: "sms", is_given: true, notice_version: 3 },
+  ]);
+});
+
 describe("changePassword", () => {
   test("requires the current password, and ends every session", async () => {
     const user = await createTestUser("contrib_own");

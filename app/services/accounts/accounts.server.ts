@@ -14,6 +14,7 @@ import { Passkey } from "#app/models/second-factor.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
+import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 
 import { notifyCodesLimited, notifyPasswordChanged } from "./account-mail.server.ts";
 import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
@@ -201,6 +202,7 @@ async function createReaderAccount(
     if (error instanceof UniqueConstraintViolationException) return emailTakenRefusal;
     throw error;
   }
+  await recordFirstConsents(em, account.id);
   await sendConfirmationLink(em, ctx, account.id);
   return ok({ id: account.id, name, email, role: account.role });
 }

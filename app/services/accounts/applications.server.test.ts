@@ -53,6 +53,11 @@ describe("approveApplication", () => {
     });
     expect(await login(email)).toMatchObject({ ok: true, value: { user: { role: "contributor" } } });
     expect(await profiles(email)).toEqual([{ specialization: ["Music", "Dance"], country: "Not specified" }]);
+    expect(
+      await execute("select from consent where account_id = (select id from account where email = ?)", [
+        email,
+      ]),
+    ).toHaveLength(2);
   });
 
   test("accepts and logs one of twelve concurrent decisions", async () => {

@@ -32,6 +32,7 @@ import type {
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type ListOrder } from "#app/schemas/lists.ts";
 import type { BulkRejection } from "#app/schemas/bulk-action.ts";
+import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 
 import { notifyApplicant } from "./account-mail.server.ts";
 import { canSendMail } from "./confirmation-links.server.ts";
@@ -174,13 +175,13 @@ export async function approveApplication(
     const { application, requestedBy, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
     await writeAuditLog(em, ctx, "application.approved", subject);
-
     const { accountId, outcome } = await createContributorAccount(em, ctx, {
       ...application,
       passwordHash: hashed.value,
       requestedBy,
       language,
     });
+    if (outcome === "created") await recordFirstConsents(em, accountId);
     const isShown = outcome === "invited" && canSeeLinksOfAccounts(ctx);
     const seed = createSecret();
     let expiresAt: string | undefined;

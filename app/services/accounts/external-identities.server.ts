@@ -72,6 +72,9 @@ async function createReader(ctx: Context, identity: ProvenIdentity, input: NewRe
         role: "user",
         is_demo: false,
         language: ctx.clientInfo.language ?? null,
+        // There was no form that names the reminders.
+        wants_reminders: false,
+        wants_sms: false,
         confirmed_at: identity.isEmailVerified ? now : null,
         created_at: now,
       })

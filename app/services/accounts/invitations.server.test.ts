@@ -36,6 +36,12 @@ test("creates an account with the invited rights, once, of five attempts at the 
   expect(
     await execute("select name, role, areas, confirmed_at from account where email = ?", [email]),
   ).toEqual([{ name: "Amina", role: "admin", areas: ["visits", "media"], confirmed_at: null }]);
+  expect(
+    await execute(
+      "select topic from consent where account_id = (select id from account where email = ?) order by topic",
+      [email],
+    ),
+  ).toEqual([{ topic: "reminders" }, { topic: "sms" }]);
   expect(await accept(secret)).toMatchObject({ kind: "not-found" });
   expect(await logIn(visitorContext(), { email, password: "a long sentence" })).toMatchObject({ ok: true });
 });

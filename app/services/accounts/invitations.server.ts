@@ -11,7 +11,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { AcceptInvitation, CreateInvitation, Invitation } from "#app/schemas/manage-accounts.ts";
-import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
+import { clearMailedLinks, enqueueMessage, recordFirstConsents } from "#app/services/mail/index.server.ts";
 
 import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
@@ -160,6 +160,7 @@ export async function acceptInvitation(
       .returning("id")
       .executeTakeFirst();
     if (!created) return accountExistsRefusal;
+    await recordFirstConsents(em, id);
     await query(em).deleteFrom("invitation").where("id", "=", invitation.id).execute();
     await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
     if (!isMailed) await sendConfirmationLink(em, ctx, id);

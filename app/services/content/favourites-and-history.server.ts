@@ -98,5 +98,6 @@ export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>
   const { id } = requireUser(ctx);
   await ctx.em.nativeDelete(ContentOpening, { account: id });
   await ctx.em.nativeDelete(MediaOpening, { account: id });
+  await query(ctx.em).deleteFrom("reading_position").where("account_id", "=", id).execute();
   return ok({ done: true });
 }

@@ -2,12 +2,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import { createDeleteVisitsSql } from "#app/core/delete-visits-sql.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
 import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
-import { createDeleteVisitsSql } from "#app/services/privacy/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
 /** The account, and everything that names it. `emails` are confirmed, so other records with them are its owner's, too. */

@@ -22,6 +22,10 @@ export async function recordConsents(
       );
 }
 
+/** For an account whose owner was shown `register.benefits`, in the transaction that creates it. */
+export const recordFirstConsents = (em: EntityManager, accountId: string) =>
+  recordConsents(em, accountId, { reminders: true, sms: true });
+
 /** The current choices, without those that were never made. */
 export const listConsents = (em: EntityManager, accountId: string): Promise<Consent[]> =>
   query(em)

@@ -101,6 +101,16 @@ describe("findMarkdownProblem", () => {
   });
 });
 
+test("the draft of the privacy page names the export, leaving and requests in each language", () => {
+  const { body } = PAGE_DRAFTS.find(({ slug }) => slug === "privacy")!;
+  for (const language of LANGUAGES)
+    expect([...body[language].matchAll(/\]\((\/[\w-]+)\)/g)].map(([, path]) => path)).toEqual([
+      "/account",
+      "/account",
+      "/privacy-requests",
+    ]);
+});
+
 describe("fillMarkdown", () => {
   test("leaves out a line whose setting is empty, and escapes the others", () => {
     const none = { version: 0, logo: null, icon: null };

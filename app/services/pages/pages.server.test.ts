@@ -107,6 +107,27 @@ describe("a page", () => {
     expect(sitemap.ok && sitemap.value).not.toContain(`/pages/${draft.slug}<`);
   });
 
+  test("about privacy, once published, adds a link to requests to the footer and to the notice", async () => {
+    const { footerLinks, privacyNotice } = getPageSite("en");
+    expect(footerLinks ?? []).not.toContainEqual({ label: "Your personal data", href: "/privacy-requests" });
+    expect(privacyNotice).toEqual({ text: "We use these details only to handle your request." });
+    await createEntityManager().execute("update page set is_published = true where slug = 'privacy'");
+    await expect
+      .poll(async () => {
+        await refreshSite(createEntityManager());
+        return getPageSite("en").footerLinks;
+      })
+      .toContainEqual({ label: "Your personal data", href: "/privacy-requests" });
+    expect(getPageSite("en").privacyNotice).toMatchObject({ href: "/pages/privacy" });
+    await createEntityManager().execute("update page set is_published = false where slug = 'privacy'");
+    await expect
+      .poll(async () => {
+        await refreshSite(createEntityManager());
+        return getPageSite("en").privacyNotice;
+      })
+      .not.toHaveProperty("href");
+  });
+
   test("that another process has published is in the footer within half a second", async () => {
     const page = await createStored({ footer: 1, published: false });
     await createEntityManager().execute("update page set is_published = true where id = ?", [page.id]);

@@ -24,6 +24,7 @@ import {
   findDataExportFile,
   requestDataExport,
 } from "./data-exports.server.ts";
+import { formatHtmlRows } from "./export-html.ts";
 import { EXPORT_TABLES } from "./export-rules.ts";
 import { countStoredRows } from "./load-export.server.ts";
 import { createVisitExportZip, loadVisitExport } from "./visit-exports.server.ts";
@@ -64,6 +65,29 @@ test("contains the data of the account and of its confirmed address, and its fil
   const html = await read("index.html");
   expect(html).toContain("=1+1 &lt;b&gt;Amina&lt;/b&gt; &amp; &quot;Said&quot;");
   expect(html).not.toMatch(/<script|<b>/);
+});
+
+test("contains the pictures of proposed events, and a profile with the confirmed address", async () => {
+  const user = await createTestUser("user");
+  await execute("insert into contributor (id, name, email) values (gen_random_uuid(), 'Imported', ?)", [
+    user.email,
+  ]);
+  await execute(
+    `with new as (
+       insert into event (id, title, description, day, "time", location, type, category, country, organizer,
+           approval_status, status, proposer_id)
+         values (gen_random_uuid(), 'Song/Dance', 'D', current_date, '09:00', 'Here', 'talk', 'history', 'Kenya', 'O', 'pending', 'upcoming', ?)
+         returning id)
+     insert into event_picture (id, event_id, webp, small_webp, jpeg) select gen_random_uuid(), id, '', '', 'picture' from new`,
+    [user.id],
+  );
+  const { read, data } = await createExport(userContext(user));
+  expect(data["profiles-contributor"]).toMatchObject([{ name: "Imported" }]);
+  expect(await read("files/1-Song_Dance.jpg")).toBe("picture");
+});
+
+test("shows the name of a column that has no label", () => {
+  expect(formatHtmlRows("en", ["made_up"], [{ made_up: 1 }])).toContain("made_up");
 });
 
 test("contains no secrets, no other people and nothing of an address that is not confirmed", async () => {

@@ -139,7 +139,7 @@ type ExportOwner = NonNullable<
 async function storeExport(em: EntityManager, id: string, owner: ExportOwner, signal: AbortSignal) {
   const files = [];
   for (const file of await listExportFiles(em, owner.account))
-    if (await hasFileInStore(file.name, file.size)) files.push(file);
+    if ("pictureId" in file || (await hasFileInStore(file.name, file.size))) files.push(file);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (!(await lockAndCheckBackgroundSpace(em, bytes))) throw new Error("no space for an export");
   const zip = createExportZip(em, owner, owner.language ?? "en", files);

@@ -1,7 +1,7 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { memoize } from "#app/core/memoize.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { MESSAGES, translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts";
 import type { MessageKey } from "#app/messages/translate.ts";
@@ -50,7 +50,10 @@ export function formatHtmlKind(language: Language, kind: StoredKindName): string
 
 export function formatHtmlRows(language: Language, columns: string[], rows: ExportRow[]): string {
   const t = translatorsByLanguage[language];
-  const labels = columns.map((column) => t(`export.field-${column as ExportColumn}`));
+  const labels = columns.map((column) => {
+    const key = `export.field-${column as ExportColumn}` as const;
+    return key in MESSAGES.en ? t(key) : column;
+  });
   const format = (row: ExportRow, column: string) => formatValue(language, row[column]);
   if (columns.length > MAX_TABLE_COLUMNS)
     return rows

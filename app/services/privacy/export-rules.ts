@@ -70,7 +70,7 @@ const EXPORT_RULES: ExportRules = {
       added: copyColumns("kind source category state created_at"),
     },
   },
-  profiles: { contributor: { condition: OWN_ACCOUNT } },
+  profiles: { contributor: { condition: `${OWN_ACCOUNT} or ${OWN_EMAIL}` } },
   applications: { contributor_application: { condition: `${OWN_ACCOUNT} or ${OWN_EMAIL}` } },
   works: {
     content: {

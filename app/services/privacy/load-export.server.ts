@@ -80,13 +80,24 @@ export async function countStoredRows(em: EntityManager, account: string) {
   return stored;
 }
 
-export type ExportFile = { name: string; originalName: string; size: number };
+export type ExportFile = { originalName: string; size: number } & ({ name: string } | { pictureId: string });
 
-/** The files that the account has uploaded, unchanged. */
-export const listExportFiles = (em: EntityManager, account: string) =>
-  em.execute<ExportFile[]>(
+/** The files that the account has uploaded, unchanged, and the pictures of its events. */
+export const listExportFiles = async (em: EntityManager, account: string) => [
+  ...(await em.execute<ExportFile[]>(
     `select name, original_name as "originalName", size::float8 as size from stored_file
      where id in (select file_id from content where uploader_id = ?
        union all select file_id from media where uploader_id = ?) order by id`,
     [account, account],
-  );
+  )),
+  ...(await em.execute<ExportFile[]>(
+    `select p.id as "pictureId", e.title || '.jpg' as "originalName", length(p.jpeg)::float8 as size
+     from event_picture p join event e on e.id = p.event_id where e.proposer_id = ? order by p.id`,
+    [account],
+  )),
+];
+
+export async function* streamEventPicture(em: EntityManager, id: string) {
+  const rows = await em.execute<{ jpeg: Buffer }[]>("select jpeg from event_picture where id = ?", [id]);
+  for (const { jpeg } of rows) yield jpeg;
+}

@@ -13,6 +13,7 @@ import { unwrap } from "../../../tests/setup/unwrap.ts";
 import {
   answerPrivacyRequest,
   createPrivacyRequest,
+  findPrivacyRequest,
   listPrivacyRequests,
 } from "./privacy-requests.server.ts";
 import { applyRetention } from "./retention.server.ts";
@@ -58,12 +59,29 @@ describe("createPrivacyRequest", () => {
     expect(rows).not.toContainEqual({ account_id: limited.id });
   });
 
-  test("is refused after five requests with one address", async () => {
+  test("shows whether it was sent from the account that has confirmed the address", async () => {
+    const owner = await createTestUser("user");
+    const { id, email } = owner;
+    const send = async (address: string, sender = userContext(owner)) => {
+      unwrap(await createPrivacyRequest(sender, buildRequest({ email: address })));
+      const { requests } = unwrap(await listPrivacyRequests(userContext(admin), { state: "open" }, paging));
+      return unwrap(await findPrivacyRequest(userContext(admin), requests[0]!.id));
+    };
+    expect(await send(email.toUpperCase())).toMatchObject({ isFromAccount: true });
+    expect(await send(email, visitorContext())).toMatchObject({ isFromAccount: false });
+    expect(await send(createEmail())).toMatchObject({ isFromAccount: false });
+    await execute("update account set confirmed_at = null where id = ?", [id]);
+    expect(await send(email)).toMatchObject({ isFromAccount: false });
+  });
+
+  test("is refused after five requests with one address, but not from another network", async () => {
     const email = createEmail();
     for (let i = 0; i < 5; i++) unwrap(await createPrivacyRequest(visitorContext(), buildRequest({ email })));
     expect(await createPrivacyRequest(visitorContext(), buildRequest({ email }))).toMatchObject({
       kind: "rate-limited",
     });
+    const clientInfo = { network: "192.0.2.2", knownAccounts: [] };
+    unwrap(await createPrivacyRequest({ ...visitorContext(), clientInfo }, buildRequest({ email })));
   });
 });
 

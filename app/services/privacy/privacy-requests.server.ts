@@ -31,9 +31,12 @@ export async function createPrivacyRequest(
   ctx: Context,
   input: CreatePrivacyRequest,
 ): Promise<Result<{ dueOn: string }>> {
+  const email = await toComparableEmail(ctx.em, input.email);
+  const { network } = ctx.clientInfo;
   const rateLimited =
-    (await consumeRateLimit(ctx, "privacy-request.email", await toComparableEmail(ctx.em, input.email))) ??
-    (await consumeRateLimit(ctx, "privacy-request.network", ctx.clientInfo.network));
+    (await consumeRateLimit(ctx, "privacy-request.email-and-network", email, network)) ??
+    (await consumeRateLimit(ctx, "privacy-request.email", email)) ??
+    (await consumeRateLimit(ctx, "privacy-request.network", network));
   if (rateLimited) return rateLimited;
   return withIdempotency(ctx, async (em) => {
     const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...getSite().privacyRequests };
@@ -71,6 +74,8 @@ const selectRequests = (em: EntityManager) =>
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       sql<string>`t.due_on::text`.as("dueOn"),
       sql<boolean>`t.answered_at is null and t.due_on < ${getInstitutionDate()}::date`.as("isOverdue"),
+      sql<boolean>`exists (select from account a
+        where a.id = t.account_id and a.email = t.email and a.confirmed_at is not null)`.as("isFromAccount"),
       "t.answer",
       toIsoTimestamp(t.ref("t.answered_at")).as("answeredAt"),
       "t.version",

@@ -6,7 +6,9 @@ import { createId } from "#app/models/id.ts";
 import { DEFAULT_RETENTION, Retention } from "#app/schemas/retention.ts";
 import { updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 import { countAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
 import { recordView } from "#app/services/files/index.server.ts";
+import { findReadingPosition, saveReadingPosition } from "#app/services/reading/reading-positions.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
@@ -147,7 +149,7 @@ test("deletes event registrations 12 months after the end of the event, and the 
   ]);
 });
 
-test("deletes rejected applications after 6 months, with the names in the audit log", async () => {
+test("deletes decided applications after 6 months, with the names in the audit log", async () => {
   const createApplication = async (status: string, ago: string) => {
     const id = createId();
     await execute(
@@ -163,12 +165,13 @@ test("deletes rejected applications after 6 months, with the names in the audit 
     return id;
   };
   const old = await createApplication("rejected", "7 months");
+  await createApplication("approved", "7 months");
   const remaining = [
     await createApplication("rejected", "5 months"),
     await createApplication("pending", "7 months"),
-    await createApplication("approved", "7 months"),
+    await createApplication("approved", "5 months"),
   ];
-  expect(await run()).toMatchObject({ applications: 1 });
+  expect(await run()).toMatchObject({ applications: 2 });
   const rows = await execute<{ id: string }>("select id from contributor_application");
   expect(rows.map(({ id }) => id).sort()).toEqual(remaining.sort());
   expect(await execute("select subject_name from audit_log where subject_id = ?", [old])).toEqual([
@@ -200,6 +203,18 @@ describe("reading history", () => {
     unwrap(await updateOwnAccount(userContext(reader!), { hasReadingHistory: true }));
     await open(id);
     expect(await countRows("reading")).toBe(1);
+  });
+
+  test("has the reading positions, too: switched off stores none, and clearing deletes them", async () => {
+    const ctx = userContext(reader!);
+    const id = await createItem(undefined);
+    await saveReadingPosition(ctx, id, 2);
+    expect(await findReadingPosition(ctx, id)).toBe(2);
+    unwrap(await updateOwnAccount(ctx, { hasReadingHistory: false }));
+    unwrap(await clearHistory(ctx));
+    await saveReadingPosition(ctx, id, 3);
+    expect(await findReadingPosition(ctx, id)).toBeUndefined();
+    unwrap(await updateOwnAccount(ctx, { hasReadingHistory: true }));
   });
 });
 

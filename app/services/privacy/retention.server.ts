@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { createDeleteVisitsSql } from "#app/core/delete-visits-sql.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
@@ -24,19 +25,6 @@ const deleteReadingSql = (table: string, key: string, time: string) => `with rem
   returning 1)
   select count(*)::int as count from removed`;
 
-/** Deletes visits, adds them to the counts, and empties notes about them in the audit log. `selection` selects their ids. */
-export const createDeleteVisitsSql = (selection: string) => `with removed as (
-  delete from appointment where id in (${selection})
-  returning id, date_trunc('month', preferred_date)::date as month, visit_type, status, required_capacity),
-counted as (
-  insert into past_visit_count (month, visit_type, status, visits, people)
-    select month, visit_type, status, count(*), sum(required_capacity) from removed
-    group by month, visit_type, status
-  on conflict (month, visit_type, status) do update set
-    visits = past_visit_count.visits + excluded.visits, people = past_visit_count.people + excluded.people),
-notes as (update audit_log set note = '' where note <> '' and subject_id in (select id::text from removed))
-select count(*)::int as count from removed`;
-
 /** Each deletes at most one batch. What someone is changing at the moment is deleted in the next night. */
 const DELETE_SQL: Record<RetainedKind, string[]> = {
   visits: [
@@ -60,7 +48,7 @@ const DELETE_SQL: Record<RetainedKind, string[]> = {
     `with removed as (
        delete from contributor_application where id in (
          select id from contributor_application
-         where status = 'rejected' and coalesce(decided_at, created_at) < ${FIRST_DAY_SQL}
+         where status <> 'pending' and coalesce(decided_at, created_at) < ${FIRST_DAY_SQL}
          limit ${ROWS_PER_BATCH} for update skip locked)
        returning id),
      names as (update audit_log set subject_name = '', note = ''

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
 
 import { execute } from "../../../tests/setup/execute.ts";
@@ -75,6 +76,22 @@ test("classifies every column of the database either as personal or as not perso
   );
   const names = columns.map(({ name }) => name).sort();
   expect([...personal, ...notPersonal].sort()).toEqual(names);
+});
+
+/** The tables of pg-boss. Only the data of jobs is about people: ids of accounts, and encrypted input. */
+const JOB_TABLES = {
+  technical: "job job_common",
+  notPersonal: "bam job_dependency queue queue_stats schedule subscription version warning",
+};
+
+test("classifies every table of the jobs", async () => {
+  const tables = await execute<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = ? and table_name !~ '_\\d{8}$'",
+    [JOB_SCHEMA],
+  );
+  expect(tables.map(({ name }) => name).sort()).toEqual(
+    Object.values(JOB_TABLES).join(" ").split(" ").sort(),
+  );
 });
 
 const DOCUMENT = join(import.meta.dirname, "../../../docs/personal-data.md");

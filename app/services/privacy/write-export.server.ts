@@ -11,7 +11,7 @@ import { CSV_BOM, formatCsvRows } from "#app/services/exchange/index.server.ts";
 import { createTemporaryPath, streamStored } from "#app/services/files/index.server.ts";
 
 import { HTML_END, formatHtmlHead, formatHtmlKind, formatHtmlRows } from "./export-html.ts";
-import { type ExportFile, type ExportSubject, loadExport } from "./load-export.server.ts";
+import { type ExportFile, type ExportSubject, loadExport, streamEventPicture } from "./load-export.server.ts";
 
 /** The bytes of a ZIP file. Its texts are written to temporary files first, because each row is in three of them. */
 export async function* createExportZip(
@@ -28,12 +28,14 @@ export async function* createExportZip(
   try {
     await mkdir(join(folder, "csv"), { recursive: true, mode: 0o700 });
     for (const name of await writeTexts(em, subject, language, folder)) zip.addFile(join(folder, name), name);
-    for (const [index, { name, originalName, size }] of files.entries())
+    for (const [index, file] of files.entries())
       zip.addReadStreamLazy(
-        `files/${index + 1}-${toEntryName(originalName)}`,
-        { compress: false, size },
+        `files/${index + 1}-${toEntryName(file.originalName)}`,
+        { compress: false, size: file.size },
         (send) => {
-          openFile = Readable.from(streamStored(name));
+          openFile = Readable.from(
+            "name" in file ? streamStored(file.name) : streamEventPicture(em, file.pictureId),
+          );
           openFile.on("error", (error) => zip.emit("error", error));
           send(null, openFile);
         },

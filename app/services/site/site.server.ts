@@ -215,11 +215,25 @@ export function getPageSite(language: Language) {
     iconUrl: site.icon ? getPictureUrl(site.icon) : undefined,
     accent: getAccentColours(site),
     headerLinks: toLinks(site.headerLinks),
-    footerLinks: toLinks([...pageLinks, ...site.footerLinks]),
+    footerLinks: addRequestLink(language, toLinks([...pageLinks, ...site.footerLinks])),
     banner: getPageBanner(language),
-    privacyNotice: hasPrivacyPage() ? translatorsByLanguage[language]("privacy.notice") : undefined,
+    privacyNotice: getPrivacyNotice(language),
   });
 }
+
+/** Everyone can find where to ask about personal data, once the privacy page is published. */
+const addRequestLink = <Link>(language: Language, links: Link[] | undefined) =>
+  hasPrivacyPage()
+    ? [
+        ...(links ?? []),
+        { label: translatorsByLanguage[language]("privacy-requests.title"), href: "/privacy-requests" },
+      ]
+    : links;
+
+const getPrivacyNotice = (language: Language) =>
+  hasPrivacyPage()
+    ? { text: translatorsByLanguage[language]("privacy.notice"), href: "/pages/privacy" }
+    : { text: translatorsByLanguage[language]("privacy.notice-unpublished") };
 
 export function getHomeSite(language: Language) {
   const { carousel, partners } = getSite();

@@ -1,12 +1,9 @@
 import { useSite } from "./use-site.ts";
 
-/** Shown in forms that ask for personal data, once the institution has published its privacy page. */
+/** Shown in forms that ask for personal data. A link once the institution has published its privacy page. */
 export function PrivacyNotice() {
   const { privacyNotice } = useSite();
   if (!privacyNotice) return null;
-  return (
-    <p className="hint">
-      <a href="/pages/privacy">{privacyNotice}</a>
-    </p>
-  );
+  const { text, href } = privacyNotice;
+  return <p className="hint">{href ? <a href={href}>{text}</a> : text}</p>;
 }

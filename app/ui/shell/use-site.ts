@@ -15,7 +15,7 @@ export type PageSite = {
   logoUrl?: string;
   headerLinks?: Link[];
   footerLinks?: Link[];
-  privacyNotice?: string;
+  privacyNotice?: { text: string; href?: string };
   banner?: { text: string; href?: string; lang?: string };
 };
 
