@@ -11683,7 +11683,6 @@ export interface operations {
                             name: string;
                             email: string;
                             text: string;
-                            /** @description Sent while logged in, with the confirmed address of the account */
                             isFromAccount: boolean;
                             createdAt: string;
                             dueOn: string;
@@ -11770,7 +11769,6 @@ export interface operations {
                         name: string;
                         email: string;
                         text: string;
-                        /** @description Sent while logged in, with the confirmed address of the account */
                         isFromAccount: boolean;
                         createdAt: string;
                         dueOn: string;
@@ -11820,7 +11818,6 @@ export interface operations {
                         name: string;
                         email: string;
                         text: string;
-                        /** @description Sent while logged in, with the confirmed address of the account */
                         isFromAccount: boolean;
                         createdAt: string;
                         dueOn: string;
