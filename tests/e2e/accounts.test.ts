@@ -75,7 +75,7 @@ test("an administrator changes, disables, enables and deletes an account", async
   await page.getByRole("link", { name: "Amina Omar" }).click();
   await page.getByRole("link", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Items and visits stay");
+  await expect(dialog).toContainText("Approved works stay");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Account deleted").first()).toBeVisible();
 });
