@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { requireUser } from "#app/core/access.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -29,7 +30,8 @@ export const loader = screen(async (ctx, { request, params, context }) => {
   guard(ctx, request, "accounts.manage");
   const account = unwrap(await findAccount(ctx, params.id!));
   const auditLog = account.auditLog.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) }));
-  return { account: { ...account, auditLog }, formKey: createFormKey(context) };
+  const isOwn = requireUser(ctx).id === account.id;
+  return { account: { ...account, auditLog, isOwn }, formKey: createFormKey(context) };
 });
 
 export const action = screen((ctx, args) => {
@@ -112,9 +114,9 @@ function AccountFacts({ account }: { account: ShownAccount }) {
   );
 }
 
-function AccountActions({ account }: { account: ShownAccount }) {
+function AccountActions({ account }: { account: ShownAccount & { isOwn: boolean } }) {
   const { t } = useTranslation();
-  const { id, state, version, secondFactor, passkeys } = account;
+  const { id, isOwn, state, version, secondFactor, passkeys } = account;
   const url = `/admin/accounts/${id}`;
   const change = state === "active" ? "disable" : "enable";
   return (
@@ -128,7 +130,7 @@ function AccountActions({ account }: { account: ShownAccount }) {
           fields={{ version: String(version) }}
           label={t(`accounts.${change}`)}
         />
-        {(secondFactor || passkeys > 0) && (
+        {!isOwn && (secondFactor || passkeys > 0) && (
           <ActionForm action={`${url}?dialog=reset`} label={t("accounts.reset-second-factor")} />
         )}
         <Link className="button quiet" to={`${url}?dialog=delete`} preventScrollReset>
