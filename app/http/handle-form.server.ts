@@ -61,7 +61,7 @@ export async function handleForm<Schema extends z.ZodType, Output>(
     const outcome = await onSuccess(result.value, value, file);
     return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
   }
-  if (result.needs === "reauthentication")
+  if (result.needs === "reauthentication" && !hasTypedValues(value as FieldValues))
     return redirect(`/reauthenticate?redirectTo=${encodeURIComponent(withoutDialogParams(args.url))}`, 303);
   const response = await onRefusal?.(result);
   if (response) return response;
@@ -70,6 +70,10 @@ export async function handleForm<Schema extends z.ZodType, Output>(
   const details = listDifferences(value as FieldValues, current.value);
   return form.reply(result, { details, values: { version: String(current.value.version) } });
 }
+
+/** A code is only valid for seconds. */
+const hasTypedValues = (input: FieldValues) =>
+  Object.keys(input).some((name) => name !== "version" && name !== "code");
 
 const createSuccessRedirect = (
   { actor }: RequestContext,

@@ -11,6 +11,7 @@ import {
   readStatus,
   readToken,
 } from "../setup/login-requests.ts";
+import { execute } from "../setup/execute.ts";
 import { createEmail, createTestUser } from "../setup/test-users.ts";
 import { t } from "../setup/translate.ts";
 
@@ -74,6 +75,20 @@ describe("with the demo's credentials", () => {
         for (const text of ["Achieng", "Nduwimana", "drum makers", t("applications.title")])
           expect(page).not.toContain(text);
       }
+  });
+
+  test("a form that needs a recent proof keeps what was typed, and links to where it is given", async () => {
+    const { id, token } = await createTestUser("user");
+    await execute("update session set proven_at = null where account_id = ?", [id]);
+    const email = createEmail();
+    const headers = { Cookie: `session=${token}` };
+    const refused = await postForm(product, "/account?dialog=own", { name: "Zawadi", email }, headers);
+    expect(refused.status).toBe(403);
+    const page = await refused.text();
+    for (const text of [t("form.proof-needed"), 'href="/reauthenticate"', 'value="Zawadi"', `value="${email}"`])
+      expect(page).toContain(text);
+    const nothingTyped = await postForm(product, "/account?dialog=export", {}, headers);
+    expect(nothingTyped.headers.get("location")).toBe("/reauthenticate?redirectTo=%2Faccount");
   });
 
   test("a same-origin request with only the token gets the session cookie, a cross-site one does not", async () => {

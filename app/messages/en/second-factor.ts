@@ -1,10 +1,9 @@
 export const secondFactor = {
   "reauthenticate.title": "Confirm that it is you",
   "reauthenticate.text":
-    "You are about to change something important. Enter your password, then submit the form again. What you typed there was not saved.",
+    "You are about to change something important. Enter your password, then submit the form again.",
   "reauthenticate.submit": "Confirm",
   "reauthenticate.done": "Thank you. You can make the change now, within 10 minutes.",
-  "reauthenticate.needed": "Confirm your password first. Your last login was more than 10 minutes ago.",
   "second-factor.title": "Second factor",
   "second-factor.intro":
     "With a second factor, a login needs your password and a code from an app on your phone. A stolen password is then not enough.",

@@ -11,6 +11,8 @@ export const shell = {
   "form.technical-details": "Technical details",
   "form.problem": "There is a problem",
   "form.problem-title": "Error: {title}",
+  "form.proof-needed": "Confirm your password first. Your last login was more than 10 minutes ago.",
+  "form.give-proof": "Confirm in a new tab, then submit this form again",
   "form.honeypot": "Leave this empty:",
   "form.cancel": "Cancel",
   "form.close": "Close",

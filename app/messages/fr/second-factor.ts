@@ -4,11 +4,9 @@ import type { Translation } from "../translate.ts";
 export const secondFactor: Translation<typeof english> = {
   "reauthenticate.title": "Confirmez votre identité",
   "reauthenticate.text":
-    "Vous allez faire un changement important. Saisissez votre mot de passe, puis envoyez de nouveau le formulaire. Votre saisie n’a pas été enregistrée.",
+    "Vous allez faire un changement important. Saisissez votre mot de passe, puis envoyez de nouveau le formulaire.",
   "reauthenticate.submit": "Confirmer",
   "reauthenticate.done": "Merci. Vous pouvez faire le changement dans les 10 minutes.",
-  "reauthenticate.needed":
-    "Confirmez d’abord votre mot de passe. Votre dernière connexion date de plus de 10 minutes.",
   "second-factor.title": "Second facteur",
   "second-factor.intro":
     "Avec un second facteur, la connexion demande votre mot de passe et un code d’une application de votre téléphone. Un mot de passe volé ne suffit plus.",

@@ -4,10 +4,9 @@ import type { Translation } from "../translate.ts";
 export const secondFactor: Translation<typeof english> = {
   "reauthenticate.title": "Thibitisha kuwa ni wewe",
   "reauthenticate.text":
-    "Unakaribia kubadilisha jambo muhimu. Weka nenosiri lako, kisha tuma fomu tena. Ulichoandika kwenye fomu hakijahifadhiwa.",
+    "Unakaribia kubadilisha jambo muhimu. Weka nenosiri lako, kisha tuma fomu tena.",
   "reauthenticate.submit": "Thibitisha",
   "reauthenticate.done": "Asante. Sasa unaweza kufanya mabadiliko ndani ya dakika 10.",
-  "reauthenticate.needed": "Thibitisha nenosiri lako kwanza. Uliingia zaidi ya dakika 10 zilizopita.",
   "second-factor.title": "Hatua ya pili ya kuingia",
   "second-factor.intro":
     "Ukiwa na hatua ya pili, unaingia kwa nenosiri na msimbo kutoka programu ya simu yako. Nenosiri lililoibwa pekee halitoshi.",

@@ -14,6 +14,8 @@ export const shell: Translation<typeof english> = {
   "form.technical-details": "Maelezo ya kiufundi",
   "form.problem": "Kuna tatizo",
   "form.problem-title": "Kosa: {title}",
+  "form.proof-needed": "Thibitisha nenosiri lako kwanza. Uliingia zaidi ya dakika 10 zilizopita.",
+  "form.give-proof": "Thibitisha katika kichupo kipya, kisha tuma fomu hii tena",
   "form.honeypot": "Usijaze sehemu hii:",
   "form.cancel": "Ghairi",
   "form.close": "Funga",

@@ -46,7 +46,9 @@ export function ErrorSummary({
       <h2 id={`${form.id}-problem`}>{title ?? t("form.problem")}</h2>
       <ul>
         {errors.map((error) => (
-          <li key={error}>{error}</li>
+          <li key={error}>
+            {error} {error === t("form.proof-needed") && <ProofLink />}
+          </li>
         ))}
         {fields.map(([name, messages]) => (
           <li key={name}>
@@ -58,6 +60,13 @@ export function ErrorSummary({
     </div>
   );
 }
+
+/** Opens a new tab, which leaves what the user has typed as it is. */
+const ProofLink = () => (
+  <a href="/reauthenticate" target="_blank">
+    {useTranslation().t("form.give-proof")}
+  </a>
+);
 
 function useErrorTitle(hasErrors: boolean) {
   const { t } = useTranslation();
