@@ -134,7 +134,7 @@ function checkNode(node: GraphNode, seen: Set<string>) {
   for (const [name, value] of Object.entries(node)) {
     expect([name, value]).not.toEqual([name, ""]);
     expect([name, value]).not.toEqual([name, null]);
-    if (ADDRESSES.includes(name)) expect(value).toMatch(/^https?:\/\/[^ ]+$/);
+    if (ADDRESSES.includes(name)) for (const url of [value].flat()) expect(url).toMatch(/^https?:\/\/[^ ]+$/);
     if (/Date$|^date/.test(name)) {
       expect(value).toMatch(DATE);
       expect(Number.isNaN(Date.parse(String(value)))).toBe(false);

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { toCreativeWork } from "./linked-data.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
+
+import { toContributorThing, toCreativeWork } from "./linked-data.ts";
 import type { ExportItem } from "./export-item.ts";
 
 const picture: ExportItem = {
@@ -37,4 +39,17 @@ test("credits the owners' credit line, else the people, else no one", () => {
         expect(name in thing).toBe(thing[name] !== undefined);
     }),
   );
+});
+
+test("gives a contributor's website and confirmed ORCID iD, but not one that was typed", () => {
+  const toSameAs = (fields: Partial<Contributor>) => {
+    const contributor = { id: "1", name: "Rashid Bakari", biography: "", ...fields } as Contributor;
+    return (toContributorThing(contributor) as { sameAs?: string | string[] }).sameAs;
+  };
+  const [orcid, website] = ["0000-0002-1825-0097", "https://bakari.example"];
+  const confirmed = { orcid, orcidAuthenticatedAt: "2026-11-29T08:00:00Z" };
+  expect(toSameAs({ website, ...confirmed })).toEqual([website, `https://orcid.org/${orcid}`]);
+  expect(toSameAs({ website, orcid })).toBe(website);
+  expect(toSameAs(confirmed)).toBe(`https://orcid.org/${orcid}`);
+  expect(toSameAs({ website: "", orcid })).toBeUndefined();
 });

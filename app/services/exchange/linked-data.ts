@@ -135,6 +135,12 @@ export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork
   ...FIELD_MAPPERS_BY_KIND[work.kind](work, profile),
 });
 
+/** An ORCID iD that someone typed may be another person's. */
+function listOtherUrls({ website, orcid, orcidAuthenticatedAt }: Contributor) {
+  const orcidUrl = orcid && orcidAuthenticatedAt ? `https://orcid.org/${orcid}` : undefined;
+  return website && orcidUrl ? [website, orcidUrl] : website || orcidUrl;
+}
+
 export const toContributorThing = (contributor: Contributor): PersonThing => ({
   "@type": "Person",
   ...omitEmpty({
@@ -143,7 +149,7 @@ export const toContributorThing = (contributor: Contributor): PersonThing => ({
     url: `${env().origins[0]}/contributors/${contributor.id}`,
     description: truncateDescription(contributor.biography),
     knowsAbout: contributor.specialization,
-    sameAs: contributor.website,
+    sameAs: listOtherUrls(contributor),
     affiliation: contributor.institution
       ? ({ "@type": "Organization", name: contributor.institution } satisfies Organization)
       : undefined,
