@@ -3,7 +3,7 @@ import { z } from "zod";
 import { encodeMessage } from "../messages/translate.ts";
 import { newPassword, withRepeatedPassword } from "./accounts.ts";
 import { ACCOUNT_DECISIONS, ACCOUNT_STATES, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
-import { MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
+import { APPOINTMENT_STATUSES, APPROVAL_STATUSES, MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { boundedString, email, flag, line, Pagination, version } from "./shared.ts";
 
@@ -92,8 +92,11 @@ export const AccountSummary = z.object({
 export type AccountSummary = z.output<typeof AccountSummary>;
 export const AccountList = z.object({ accounts: z.array(AccountSummary), pagination: Pagination });
 
-const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object({ total: z.number(), newest: z.array(z.object({ id: z.string(), ...shape })) });
+const section = <Status extends string>(statuses: readonly Status[]) =>
+  z.object({
+    total: z.number(),
+    newest: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(statuses) })),
+  });
 const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   at: z.string(),
@@ -113,9 +116,9 @@ export const AccountDetails = AccountSummary.extend({
   erasedOn,
   sessions: z.array(z.object({ browser: z.string(), createdAt: z.string(), usedAt: z.string() })),
   contributor: z.object({ id: z.string(), name: z.string() }).nullable(),
-  items: section({ title: z.string(), status: z.string() }),
-  visits: section({ title: z.string(), status: z.string() }),
-  registrations: section({ title: z.string(), status: z.string() }),
+  items: section(APPROVAL_STATUSES),
+  visits: section(APPOINTMENT_STATUSES),
+  registrations: section(["registered", "waiting"]),
   auditLog: z.array(auditEntry),
 });
 export type AccountDetails = z.output<typeof AccountDetails>;

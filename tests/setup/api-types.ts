@@ -3816,7 +3816,8 @@ export interface operations {
                             newest: {
                                 id: string;
                                 title: string;
-                                status: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
                             }[];
                         };
                         visits: {
@@ -3824,7 +3825,8 @@ export interface operations {
                             newest: {
                                 id: string;
                                 title: string;
-                                status: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected" | "completed" | "cancelled";
                             }[];
                         };
                         registrations: {
@@ -3832,7 +3834,8 @@ export interface operations {
                             newest: {
                                 id: string;
                                 title: string;
-                                status: string;
+                                /** @enum {string} */
+                                status: "registered" | "waiting";
                             }[];
                         };
                         auditLog: {
@@ -3918,7 +3921,8 @@ export interface operations {
                             newest: {
                                 id: string;
                                 title: string;
-                                status: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected";
                             }[];
                         };
                         visits: {
@@ -3926,7 +3930,8 @@ export interface operations {
                             newest: {
                                 id: string;
                                 title: string;
-                                status: string;
+                                /** @enum {string} */
+                                status: "pending" | "approved" | "rejected" | "completed" | "cancelled";
                             }[];
                         };
                         registrations: {
@@ -3934,7 +3939,8 @@ export interface operations {
                             newest: {
                                 id: string;
                                 title: string;
-                                status: string;
+                                /** @enum {string} */
+                                status: "registered" | "waiting";
                             }[];
                         };
                         auditLog: {

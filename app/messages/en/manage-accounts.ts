@@ -58,7 +58,10 @@ export const manageAccounts = {
   "accounts.disable": "Disable",
   "accounts.enable": "Enable",
   "accounts.delete": "Delete",
-  "accounts.disable-hint": "All sessions, API tokens and calendar links of the account end at once.",
+  "accounts.disable-hint":
+    "If you disable or delete the account, all its sessions, API tokens and calendar links end at once.",
+  "accounts.registration-registered": "Registered",
+  "accounts.registration-waiting": "Waiting",
   "accounts.disabled": "Account disabled.",
   "accounts.enabled": "Account enabled.",
   "accounts.deleted": "Account deleted.",

@@ -64,7 +64,9 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.enable": "Réactiver",
   "accounts.delete": "Supprimer",
   "accounts.disable-hint":
-    "Les sessions, les jetons d’API et les liens d’agenda du compte prennent fin aussitôt.",
+    "Si vous désactivez ou supprimez le compte, ses sessions, ses jetons d’API et ses liens d’agenda prennent fin aussitôt.",
+  "accounts.registration-registered": "Inscription confirmée",
+  "accounts.registration-waiting": "En attente",
   "accounts.disabled": "Compte désactivé.",
   "accounts.enabled": "Compte réactivé.",
   "accounts.deleted": "Compte supprimé.",

@@ -63,7 +63,10 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.disable": "Zima",
   "accounts.enable": "Washa",
   "accounts.delete": "Futa",
-  "accounts.disable-hint": "Vipindi, tokeni za API na viungo vya kalenda vya akaunti vinakwisha mara moja.",
+  "accounts.disable-hint":
+    "Ukizima au kufuta akaunti, vipindi vyake vyote, tokeni za API na viungo vya kalenda vinakwisha mara moja.",
+  "accounts.registration-registered": "Amesajiliwa",
+  "accounts.registration-waiting": "Anasubiri",
   "accounts.disabled": "Akaunti imezimwa.",
   "accounts.enabled": "Akaunti imewashwa.",
   "accounts.deleted": "Akaunti imefutwa.",

@@ -6,7 +6,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type ShownAccount = Omit<AccountDetails, "auditLog"> & { auditLog: LabelledEntry[] };
-type Section = AccountDetails["items"];
+type Section = AccountDetails["items" | "visits" | "registrations"];
 
 /** What belongs to the account. */
 export function AccountSections({ account }: { account: ShownAccount }) {
@@ -69,10 +69,21 @@ function RecordSection({ id, title, section: { total, newest }, getPath }: Recor
       <ul className="grid gap-1">
         {newest.map((record) => (
           <li key={record.id}>
-            <Link to={getPath(record.id)}>{record.title}</Link> <Badge>{record.status}</Badge>
+            <Link to={getPath(record.id)}>{record.title}</Link> <StatusBadge status={record.status} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function StatusBadge({ status }: Pick<Section["newest"][number], "status">) {
+  const { t } = useTranslation();
+  if (status === "registered" || status === "waiting")
+    return (
+      <Badge tone={status === "registered" ? "approved" : "pending"}>
+        {t(`accounts.registration-${status}`)}
+      </Badge>
+    );
+  return <Badge tone={status}>{t(`status.${status}`)}</Badge>;
 }

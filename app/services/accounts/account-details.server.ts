@@ -107,7 +107,9 @@ export async function findAccount(ctx: Context, id: string): Promise<Result<Acco
   });
 }
 
-async function loadSections(em: EntityManager, id: string) {
+type Sections = Pick<AccountDetails, "sessions" | "contributor" | "items" | "visits" | "registrations">;
+
+async function loadSections(em: EntityManager, id: string): Promise<Sections> {
   const sessions = await query(em)
     .selectFrom("session as s")
     .select((s) => [
@@ -144,11 +146,11 @@ const SECTION_SOURCES = {
   },
 } satisfies Record<string, SectionSource>;
 
-async function loadSection(em: EntityManager, id: string, { from, columns }: SectionSource) {
+async function loadSection<Status>(em: EntityManager, id: string, { from, columns }: SectionSource) {
   const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from ${from}`, [
     id,
   ]);
-  const newest = await em.execute<{ id: string; title: string; status: string }[]>(
+  const newest = await em.execute<{ id: string; title: string; status: Status }[]>(
     `select ${columns} from ${from} order by t.id desc limit ${MAX_SECTION_ROWS}`,
     [id],
   );
