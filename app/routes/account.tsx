@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { requireRecentProof } from "#app/core/access.server.ts";
 import { guard, isLoggedIn } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { redirectWithPrefilledEmail, redirectWithNotice } from "#app/http/notice.server.ts";
@@ -69,6 +70,7 @@ export const loader = screen(async (ctx, { request }) => {
     securityEvents: securityEvents.map((entry) => ({ ...entry, label: ctx.t(`audit-log.${entry.action}`) })),
     mail,
     dataExport: unwrap(await findDataExport(ctx)),
+    isProven: !requireRecentProof(ctx),
     isMailed: canSendMail(),
     ...((getLoginProviderName() ?? isOrcidEnabled()) && { otherLogins: ctx.t("identities.title") }),
     ...unwrap(await listOwnSessions(ctx)),
@@ -175,7 +177,7 @@ type ChangePasswordInput = { currentPassword: string; newPassword: string; confi
 
 export default function MyAccount() {
   const { t } = useTranslation();
-  const { account, stored, securityEvents, mail, dataExport, isMailed, sessions, otherLogins } =
+  const { account, stored, securityEvents, mail, dataExport, isProven, isMailed, sessions, otherLogins } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
@@ -238,7 +240,7 @@ export default function MyAccount() {
       />
       <OwnSessions sessions={sessions} />
       <StoredRecords stored={stored} />
-      <DataExportSection dataExport={dataExport} result={dialog === "export" ? result : undefined} />
+      <DataExportSection {...{ dataExport, isProven }} result={dialog === "export" ? result : undefined} />
       <section className="panel measure grid gap-4" aria-labelledby="security">
         <h2 id="security">{t("own-account.security")}</h2>
         <AuditEntries entries={securityEvents} empty={t("own-account.security-none")} />

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   "account.deleted",
   "account.erasure-planned",
   "account.erasure-cancelled",
+  "account.email-requested",
   "account.email-changed",
   "second-factor.set-up",
   "second-factor.removed",

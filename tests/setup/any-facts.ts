@@ -162,6 +162,7 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
   "password-reset": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: anyMoment }),
   "email-changed": fc.record({ name, at: anyMoment }),
+  "email-requested": fc.record({ name, at: anyMoment }),
   "account-erasure": fc.record({
     name,
     notice: fc.constantFrom("planned" as const, "tomorrow" as const, "cancelled" as const),

@@ -75,6 +75,7 @@ export const SAMPLES: MessageFacts = {
   "password-reset": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },
+  "email-requested": { name: "Amina Mwangi", at },
   "second-factor-changed": { name: "Amina Mwangi", at, change: "set-up" },
   "identity-changed": { name: "Amina Mwangi", at, change: "linked", provider: "Kisumu University" },
   "data-export-ready": { name: "Amina Mwangi", day: "2026-12-05" },

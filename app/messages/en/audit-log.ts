@@ -36,6 +36,7 @@ export const auditLog = {
   "audit-log.account.erasure-planned": "Deletion of the account requested",
   "audit-log.account.erasure-cancelled": "Deletion of the account cancelled",
   "audit-log.account.deleted": "Account deleted",
+  "audit-log.account.email-requested": "New email address requested",
   "audit-log.account.email-changed": "Email address changed",
   "audit-log.second-factor.set-up": "Second factor set up",
   "audit-log.second-factor.removed": "Second factor removed",

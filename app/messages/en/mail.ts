@@ -217,6 +217,11 @@ export const mail = {
     "The email address of your account has been changed. From now on we will write to the new address.",
   "mail.email-changed.next":
     "If you changed it, you do not need to do anything. If not, someone else may be using your account. Contact us immediately.",
+  "mail.email-requested.subject": "A new email address for your account",
+  "mail.email-requested.text":
+    "Someone has asked to use another email address for your account. It changes when the owner of that address opens the link that we have sent there.",
+  "mail.email-requested.next":
+    "If this was you, you do not need to do anything. If not, reset your password now. That stops the change.",
   "mail.account-erasure.planned-subject": "Your account will be deleted",
   "mail.account-erasure.planned":
     "You have asked us to delete your account. We will delete it on {day}, with everything in it. Approved works stay with the names of their authors.",

@@ -57,6 +57,8 @@ export const manageAccounts = {
   "accounts.section-none": "None",
   "accounts.disable": "Disable",
   "accounts.enable": "Enable",
+  "accounts.raise-unconfirmed":
+    "The owner of this address has not confirmed it, so someone else may have registered with it. Ask the owner to reset the password, which confirms the address.",
   "accounts.delete": "Delete",
   "accounts.disable-hint":
     "If you disable or delete the account, all its sessions, API tokens and calendar links end at once.",

@@ -40,6 +40,7 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.account.erasure-planned": "Suppression du compte demandée",
   "audit-log.account.erasure-cancelled": "Suppression du compte annulée",
   "audit-log.account.deleted": "Compte supprimé",
+  "audit-log.account.email-requested": "Nouvelle adresse électronique demandée",
   "audit-log.account.email-changed": "Adresse électronique modifiée",
   "audit-log.second-factor.set-up": "Second facteur configuré",
   "audit-log.second-factor.removed": "Second facteur supprimé",

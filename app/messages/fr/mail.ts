@@ -109,17 +109,14 @@ export const mail: Translation<typeof english> = {
   "mail.event-reminder.subject": "Demain : {title}",
   "mail.event-reminder.text":
     "Cet événement a lieu demain et votre place est réservée. Nous serons heureux de vous accueillir.",
-
   "mail.proposal-approved.subject": "Votre événement est approuvé : {title}",
   "mail.proposal-approved.text":
     "Merci d’avoir proposé cet événement. Il est approuvé et ouvert aux inscriptions.",
   "mail.proposal-rejected.subject": "Votre événement n’a pas été approuvé : {title}",
   "mail.proposal-rejected.text":
     "Merci d’avoir proposé cet événement. Nous sommes désolés : il n’a pas été approuvé.",
-  "mail.proposal-rejected.next":
-    "Vous pouvez le modifier et le proposer de nouveau, ou en proposer un autre.",
+  "mail.proposal-rejected.next": "Vous pouvez le modifier et le proposer de nouveau, ou un autre.",
   "mail.proposal-rejected.button": "Proposer un événement",
-
   "mail.application-received.subject": "Nous avons bien reçu votre demande",
   "mail.application-received.text":
     "Merci de votre demande pour devenir contributeur. Un administrateur va l’examiner.",
@@ -140,7 +137,6 @@ export const mail: Translation<typeof english> = {
   "mail.account.choose-password": "Choisir un mot de passe",
   "mail.account.login": "Se connecter",
   "mail.account.my-account": "Mon compte",
-
   "mail.privacy-request-pending.subject": "Demande concernant des données personnelles",
   "mail.privacy-request-pending.text":
     "Une personne a envoyé une demande concernant ses données personnelles. Répondez-y au plus tard le {day:day}.",
@@ -164,16 +160,14 @@ export const mail: Translation<typeof english> = {
     "Nous n’avons pas pu approuver votre modification de la transcription en l’état. Les lecteurs voient toujours la version approuvée.",
   "mail.said-rejected.button": "Modifier et renvoyer : {language}",
   "mail.said-rejected.other-transcript": "Transcription à corriger : {language}",
-  "mail.said-rejected.more-transcripts":
-    "Et dans d’autres langues : {count}. Chaque page renvoie aux autres.",
+  "mail.said-rejected.more-transcripts": "Et en d’autres langues : {count}. Chaque page renvoie aux autres.",
   "mail.said-replaced.new-subject": "Nouvelle transcription par un administrateur : {title}",
   "mail.said-replaced.new":
     "Un administrateur a écrit une nouvelle transcription. Elle remplace votre modification, qui a été supprimée.",
   "mail.said-replaced.removed-subject": "Transcription supprimée : {title}",
   "mail.said-replaced.removed":
     "Un administrateur a supprimé la transcription de cet enregistrement, ainsi que votre modification. Ni l’une ni l’autre n’a été conservée.",
-  "mail.said-replaced.draft-removed-subject":
-    "Votre modification de la transcription a été supprimée : {title}",
+  "mail.said-replaced.draft-removed-subject": "Votre modification de transcription a été supprimée : {title}",
   "mail.said-replaced.draft-removed":
     "Un administrateur a supprimé votre modification de la transcription. Elle n’a pas été conservée. Les lecteurs voient toujours la version approuvée.",
   "mail.said-replaced.other-language-subject": "Transcription remplacée : {title}",
@@ -228,6 +222,11 @@ export const mail: Translation<typeof english> = {
     "L’adresse électronique de votre compte a été changée. Désormais, nous écrirons à la nouvelle adresse.",
   "mail.email-changed.next":
     "Si c’était vous, vous n’avez rien à faire. Sinon, quelqu’un d’autre utilise peut-être votre compte : contactez-nous immédiatement.",
+  "mail.email-requested.subject": "Une nouvelle adresse électronique pour votre compte",
+  "mail.email-requested.text":
+    "Une personne a demandé une autre adresse électronique pour votre compte. L’adresse change quand son propriétaire ouvre le lien que nous y avons envoyé.",
+  "mail.email-requested.next":
+    "Si c’était vous, vous n’avez rien à faire. Sinon, réinitialisez votre mot de passe maintenant : le changement est alors arrêté.",
   "mail.account-erasure.planned-subject": "Votre compte va être supprimé",
   "mail.account-erasure.planned":
     "Vous nous avez demandé de supprimer votre compte. Nous le supprimerons le {day}, avec tout son contenu. Les œuvres approuvées restent, avec les noms de leurs auteurs.",

@@ -40,6 +40,7 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.account.erasure-planned": "Ufutaji wa akaunti uliombwa",
   "audit-log.account.erasure-cancelled": "Ufutaji wa akaunti ulighairiwa",
   "audit-log.account.deleted": "Akaunti ilifutwa",
+  "audit-log.account.email-requested": "Anwani mpya ya barua pepe imeombwa",
   "audit-log.account.email-changed": "Anwani ya barua pepe ilibadilishwa",
   "audit-log.second-factor.set-up": "Hatua ya pili iliwekwa",
   "audit-log.second-factor.removed": "Hatua ya pili iliondolewa",

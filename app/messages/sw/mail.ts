@@ -219,6 +219,11 @@ export const mail: Translation<typeof english> = {
     "Anwani ya barua pepe ya akaunti yako imebadilishwa. Kuanzia sasa tutaandika kwa anwani mpya.",
   "mail.email-changed.next":
     "Kama ni wewe uliyeibadilisha, huhitaji kufanya lolote. Kama si wewe, huenda mtu mwingine anatumia akaunti yako. Wasiliana nasi mara moja.",
+  "mail.email-requested.subject": "Anwani mpya ya barua pepe ya akaunti yako",
+  "mail.email-requested.text":
+    "Mtu ameomba kutumia anwani nyingine ya barua pepe kwa akaunti yako. Itabadilika mwenye anwani hiyo atakapofungua kiungo tulichotuma huko.",
+  "mail.email-requested.next":
+    "Kama ni wewe, huhitaji kufanya lolote. Kama si wewe, weka nenosiri jipya sasa. Hapo mabadiliko yatasimama.",
   "mail.account-erasure.planned-subject": "Akaunti yako itafutwa",
   "mail.account-erasure.planned":
     "Umetuomba tufute akaunti yako. Tutaifuta {day}, pamoja na vyote vilivyomo. Kazi zilizoidhinishwa zitabaki na majina ya waandishi wake.",

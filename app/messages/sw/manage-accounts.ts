@@ -62,6 +62,8 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.section-none": "Hakuna",
   "accounts.disable": "Zima",
   "accounts.enable": "Washa",
+  "accounts.raise-unconfirmed":
+    "Mwenye anwani hii hajaithibitisha, kwa hiyo huenda mtu mwingine ndiye aliyejisajili nayo. Mwombe mwenye anwani aweke nenosiri jipya, jambo ambalo linathibitisha anwani.",
   "accounts.delete": "Futa",
   "accounts.disable-hint":
     "Ukizima au kufuta akaunti, vipindi vyake vyote, tokeni za API na viungo vya kalenda vinakwisha mara moja.",

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { hmac } from "#app/core/secrets.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -53,15 +54,50 @@ export const notifyIdentityChanged = (
     key: `identity-changed:${createId()}`,
   });
 
-type PreviousAccount = { id: string; name: string; email: string; language: Language | null };
+type PreviousAccount = {
+  id: string;
+  name: string;
+  email: string;
+  language: Language | null;
+  confirmedAt: Date | string | null;
+};
 
-export async function notifyEmailChanged(
+/** Tells the old address, whose owner may not have asked for the change. */
+export async function notifyEmailRequested(
+  em: EntityManager,
+  cause: MailRequestContext,
+  { id, name, email }: Pick<PreviousAccount, "id" | "name" | "email">,
+  newEmail: string,
+) {
+  await enqueueMessage(em, cause, {
+    kind: "email-requested",
+    facts: { at: getCurrentTimestamp() },
+    to: { account: id },
+    key: `email-requested:${createId()}`,
+  });
+  await writeAuditLog(
+    em,
+    cause,
+    "account.email-requested",
+    { id, name: `${name} <${email}>` },
+    { note: newEmail },
+  );
+}
+
+/**
+ * Both addresses get a message. A confirmed old address is logged as the state before, so that an erasure can tell that
+ * it was this person's.
+ */
+export async function recordEmailChange(
   em: EntityManager,
   cause: MailRequestContext,
   previous: PreviousAccount,
   email: string,
 ) {
-  const { name, language } = previous;
+  const { id, name, language, confirmedAt } = previous;
+  const states =
+    confirmedAt === null ? { note: `${previous.email} → ${email}` } : { from: previous.email, to: email };
+  await writeAuditLog(em, cause, "account.email-changed", { id, name: `${name} <${email}>` }, states);
   const [change, facts] = [createId(), { name, at: getCurrentTimestamp() }];
   for (const address of [previous.email, email])
     await enqueueMessage(em, cause, {

@@ -16,7 +16,7 @@ import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 
-import { notifyCodesLimited, notifyPasswordChanged } from "./account-mail.server.ts";
+import { notifyPasswordChanged } from "./account-mail.server.ts";
 import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
 import { applyProviderRights } from "./change-rights.server.ts";
@@ -26,15 +26,15 @@ import {
   auditLogin,
   insertSession,
   revokeAccess,
+  revokeInvitations,
   deleteSession,
   createSession,
   authenticateToken,
   type LoginSession,
 } from "./sessions.server.ts";
 import { findPendingLogin, pendingLoginEndedRefusal, sealPendingLogin } from "./pending-login.server.ts";
-import { codeRequiredRefusal, consumeCode, hasSecondFactor } from "./second-factor-codes.server.ts";
+import { codeRequiredRefusal, hasSecondFactor, checkCode } from "./second-factor-codes.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
-import { isTotpCode } from "./totp.ts";
 
 const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {
   failedKey: "login.failed",
@@ -94,12 +94,14 @@ async function completeLogin(
   limits: LoginLimits,
   code: string | undefined,
 ): Promise<Result<LoginSession>> {
-  const checked = (await hasSecondFactor(ctx.em, account.id)) ? await checkCode(ctx, account, code) : "right";
-  if (typeof checked !== "string") {
+  const problem = (await hasSecondFactor(ctx.em, account.id))
+    ? await checkCode(ctx, account, code)
+    : undefined;
+  if (problem?.kind === "rate-limited") {
     await auditLogin(ctx.em, "login.rate-limited", account);
-    return checked;
+    return problem;
   }
-  const isProven = checked === "right";
+  const isProven = problem === undefined;
   if (isProven && rights) await applyProviderRights(ctx, account.id, rights);
   const session = isProven ? await createSession(ctx, { id: account.id, passwordHash }) : undefined;
   if (!session) {
@@ -108,19 +110,6 @@ async function completeLogin(
   }
   await refundLoginLimits(ctx, limits);
   return ok(session);
-}
-
-/** Limits the guesses of someone who has the password, and notifies the owner when no more are left. */
-async function checkCode(ctx: Context, account: Account, code = ""): Promise<"right" | "wrong" | Refusal> {
-  const isLimited = isTotpCode(code);
-  const rateLimited = isLimited ? await consumeRateLimit(ctx, "login.wrong-code", account.id) : undefined;
-  if (rateLimited) {
-    await inTransaction(ctx.em, (em) => notifyCodesLimited(em, ctx, account.id));
-    return rateLimited;
-  }
-  if (!(await consumeCode(ctx, account, code))) return "wrong";
-  if (isLimited) await refundRateLimit(ctx, "last", "login.wrong-code", account.id);
-  return "right";
 }
 
 const wrongCodeRefusal = fail("unauthenticated", "second-factor.code-wrong", {
@@ -229,6 +218,13 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
+/** Someone else may have added them, who registered this address first, had the password or used the public demo account. */
+async function removeAccessOfOthers(ctx: Context, id: string) {
+  await ctx.em.nativeDelete(Passkey, { account: id });
+  await revokeInvitations(ctx.em, id);
+  await refundRateLimit(ctx, "all", "login.wrong-code", id);
+}
+
 /** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links, reset links and the request for a new address; without `checkedHash` also passkeys. */
 export async function setPassword(
   em: EntityManager,
@@ -251,8 +247,12 @@ export async function setPassword(
     .execute();
   await revokeAccess(em, id);
   await clearNewEmail(em, id);
-  // Another person may have added them, who registered this address first or used the public demo account.
-  if (checkedHash === undefined || account.is_demo) await em.nativeDelete(Passkey, { account: id });
+  await query(em)
+    .deleteFrom("second_factor")
+    .where("account_id", "=", id)
+    .where("confirmed_at", "is", null)
+    .execute();
+  if (checkedHash === undefined || account.is_demo) await removeAccessOfOthers({ ...ctx, em }, id);
   await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);
   return true;

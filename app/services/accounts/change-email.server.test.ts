@@ -3,6 +3,7 @@ import "../../../tests/setup/mailbox.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
+import { AREAS } from "#app/schemas/admin-lists.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 import { closeSmtpTransport } from "#app/services/mail/smtp-transport.server.ts";
@@ -17,10 +18,15 @@ import { changePassword } from "./accounts.server.ts";
 import { ensureAdministrator } from "./ensure-administrator.server.ts";
 import { confirmEmail, findEmailConfirmation } from "./confirm-email.server.ts";
 import { promoteToFullAdministrator } from "./full-administrators.server.ts";
-import { acceptInvitation, createInvitation } from "./invitations.server.ts";
+import { acceptInvitation, createInvitation, findInvitation } from "./invitations.server.ts";
 import { updateAccount } from "./manage-accounts.server.ts";
 import { findOwnAccount, updateOwnAccount } from "./own-account.server.ts";
-import { sendSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import {
+  deleteExpiredLinks,
+  issueSetupLinkAsAdmin,
+  sendSetupLink,
+  setPasswordByLink,
+} from "./setup-links.server.ts";
 
 afterAll(async () => {
   closeSmtpTransport();
@@ -208,4 +214,83 @@ test("mails an invitation, whose link proves the address, and password links, wi
   expect(account).toEqual({ role: "contributor", confirmed: true, profile: true });
   expect(unwrap(await sendSetupLink(userContext(admin!), reader!.id)).link).toBeUndefined();
   expect(await findMailedSecret(reader!.email, "set-password")).not.toBe("");
+});
+
+test("an administrator who is disabled leaves nothing behind that opens an account", async () => {
+  const [director, requested] = [await createTestUser("admin"), createEmail()];
+  unwrap(await updateAccount(userContext(admin!), director.id, { email: requested }));
+  const { setupUrl } = unwrap(await issueSetupLinkAsAdmin(userContext(admin!), { email: reader!.email }));
+  expect(
+    await execute("select kind from message where address = ? and kind = 'email-requested'", [
+      director.email,
+    ]),
+  ).toHaveLength(1);
+  expect(unwrap(await findAccount(userContext(admin!), director.id)).auditLog).toContainEqual(
+    expect.objectContaining({ action: "account.email-requested", note: requested }),
+  );
+  const secret = await findMailedSecret(requested, "confirm-address");
+  unwrap(await updateAccount(userContext(director), admin!.id, { state: "disabled" }));
+  expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
+  const link = { secret: setupUrl.split("/").at(-1)!, password: "a long sentence" };
+  expect(await setPasswordByLink(visitorContext(), link)).toMatchObject({ kind: "not-found" });
+});
+
+test("an invitation ends when its sender resets the password, and not when the password is changed", async () => {
+  const invite = async () => {
+    const email = createEmail();
+    unwrap(await createInvitation(userContext(admin!), { email, role: "admin", areas: [...AREAS] }));
+    return findMailedSecret(email, "accept-invitation");
+  };
+  const [changed, reset] = [await invite(), await invite()];
+  const passwords = { currentPassword: admin!.password, newPassword: "a long sentence" };
+  unwrap(await changePassword(userContext(admin!), passwords));
+  expect(await findInvitation(visitorContext(), changed)).toMatchObject({ ok: true });
+  unwrap(await sendSetupLink(userContext(admin!), admin!.id));
+  const secret = await findMailedSecret(admin!.email, "set-password");
+  unwrap(await setPasswordByLink(visitorContext(), { secret, password: "another sentence" }));
+  for (const each of [changed, reset])
+    expect(await findInvitation(visitorContext(), each)).toMatchObject({ kind: "not-found" });
+});
+
+test("refuses to raise an account whose address is not confirmed, until its owner resets the password", async () => {
+  await execute("update account set confirmed_at = null where id = ?", [reader!.id]);
+  const raise = () => updateAccount(userContext(admin!), reader!.id, { role: "admin", areas: ["visits"] });
+  expect(await raise()).toMatchObject({ message: "accounts.raise-unconfirmed" });
+  unwrap(await updateAccount(userContext(admin!), reader!.id, { name: "Amina" }));
+  unwrap(await sendSetupLink(userContext(admin!), reader!.id));
+  const secret = await findMailedSecret(reader!.email, "set-password");
+  unwrap(await setPasswordByLink(visitorContext(), { secret, password: "a long sentence" }));
+  expect(await raise()).toMatchObject({ ok: true });
+});
+
+test("logs the change of the address through the profile, and refuses a form from before it", async () => {
+  const user = await createTestUser("contrib_own");
+  const { version } = unwrap(await findAccount(userContext(admin!), user.id));
+  const [profile] = await execute<{ id: string }>("select id from contributor where account_id = ?", [
+    user.id,
+  ]);
+  const email = createEmail();
+  unwrap(await updateContributor(userContext(admin!), profile!.id, { email }));
+  expect(
+    await execute("select from_state, to_state from audit_log where subject_id = ? and action = ?", [
+      user.id,
+      "account.email-changed",
+    ]),
+  ).toEqual([{ from_state: user.email, to_state: email }]);
+  expect(await updateAccount(userContext(admin!), user.id, { name: "B", version })).toMatchObject({
+    kind: "stale",
+  });
+});
+
+test("expired invitations and requested addresses are deleted", async () => {
+  const [invited, requested] = [createEmail(), createEmail()];
+  unwrap(await createInvitation(userContext(admin!), { email: invited, role: "user", areas: [] }));
+  unwrap(await updateOwnAccount(userContext(reader!), { email: requested }));
+  await execute("update invitation set expires_at = now() where email = ?", [invited]);
+  await execute("update account set new_email_expires_at = now() where id = ?", [reader!.id]);
+  await deleteExpiredLinks(visitorContext().em);
+  expect(await execute("select from invitation where email = ?", [invited])).toEqual([]);
+  expect(await execute("select new_email, new_email_hash from account where id = ?", [reader!.id])).toEqual([
+    { new_email: null, new_email_hash: null },
+  ]);
 });

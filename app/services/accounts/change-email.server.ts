@@ -1,7 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp, toTimeFromNowSql, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
@@ -11,8 +10,8 @@ import type { Language } from "#app/messages/languages.ts";
 import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 
-import { notifyEmailChanged } from "./account-mail.server.ts";
-import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
+import { notifyEmailRequested, recordEmailChange } from "./account-mail.server.ts";
+import { canSendMail, NO_NEW_EMAIL, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
 import { revokeAllLinks } from "./sessions.server.ts";
 
@@ -75,6 +74,7 @@ export async function requestNewEmail(
     .where("id", "=", account.id)
     .returning((row) => [toIsoTimestamp(row.ref("new_email_expires_at")).$notNull().as("until")])
     .executeTakeFirstOrThrow();
+  await notifyEmailRequested(em, ctx, account, email);
   await enqueueMessage(em, ctx, {
     kind: "confirm-email",
     facts: { cause: "email-requested", name: account.name, path: `/confirm-address/${secret}`, until },
@@ -94,15 +94,12 @@ async function trySetEmail(...parameters: Parameters<typeof setEmail>): Promise<
   }
 }
 
-/**
- * Links that were sent to the old address end, and both addresses get a message. A confirmed old address is logged as the
- * state before, so that an erasure can tell that it was this person's.
- */
+/** Links that were sent to the old address end. */
 async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount, email: string) {
-  const { id, name } = account;
+  const { id } = account;
   await query(em)
     .updateTable("account")
-    .set({ email, new_email: null, new_email_hash: null, new_email_expires_at: null, ...VERSION_INCREMENT })
+    .set({ email, ...NO_NEW_EMAIL, ...VERSION_INCREMENT })
     .where("id", "=", id)
     .execute();
   await query(em)
@@ -113,16 +110,7 @@ async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount
     .where(sql<boolean>`not exists (select from contributor o where o.email = ${email})`)
     .execute();
   await revokeAllLinks(em, id, account.email);
-  await notifyEmailChanged(em, ctx, account, email);
-  await writeAuditLog(
-    em,
-    ctx,
-    "account.email-changed",
-    { id, name: `${name} <${email}>` },
-    account.confirmedAt === null
-      ? { note: `${account.email} → ${email}` }
-      : { from: account.email, to: email },
-  );
+  await recordEmailChange(em, ctx, account, email);
 }
 
 const selectByNewEmailLink = (em: EntityManager, secret: string) =>

@@ -2,16 +2,16 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
-import { clearNewEmail } from "./confirmation-links.server.ts";
+import { clearNewEmail, NO_NEW_EMAIL } from "./confirmation-links.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import { lockAccount, type LockedAccount } from "./full-administrators.server.ts";
 import { describeRights, type Rights } from "./rights.ts";
-import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
+import { revokeAccess, revokeAllLinks, revokeInvitations } from "./sessions.server.ts";
 
 export const toAccountName = ({ id, name, email }: LockedAccount) => ({ id, name: `${name} <${email}>` });
 
@@ -30,13 +30,30 @@ export async function changeRights(em: EntityManager, ctx: Context, account: Loc
   await writeAuditLog(em, ctx, "account.changed", toAccountName(account), { from: before, to: after });
 }
 
+/** Links that an administrator may know. The rows do not say who created them, so the links of all administrators end. */
+async function revokeLinksOfOthers(em: EntityManager, id: string) {
+  await query(em)
+    .updateTable("setup_link")
+    .set({ expires_at: now })
+    .where("account_id", "<>", id)
+    .where("is_from_admin", "=", true)
+    .where("is_mailed", "=", false)
+    .execute();
+  await query(em)
+    .updateTable("account")
+    .set(NO_NEW_EMAIL)
+    .where("id", "<>", id)
+    .where("new_email", "is not", null)
+    .execute();
+}
+
 /** For the role that a login provider gives, before the session is created. The last full administrator stays. */
 export function applyProviderRights(ctx: Context, id: string, rights: Rights) {
   const cause: Context = { ...ctx, actor: { role: "visitor" } };
   return transaction(cause, async (em) => {
     const { account, isLast } = await lockAccount(em, cause, id);
     const loses = rights.role !== "admin" || rights.areas !== null;
-    if (account && !(isLast && loses)) await changeRights(em, cause, account, rights);
+    if (account?.state === "active" && !(isLast && loses)) await changeRights(em, cause, account, rights);
     return ok({ id });
   });
 }
@@ -44,11 +61,12 @@ export function applyProviderRights(ctx: Context, id: string, rights: Rights) {
 /** Links to set a password end, too, because they may have been shown to someone else. */
 export async function endAccess(
   em: EntityManager,
-  { id, email, newEmail }: LockedAccount,
+  { id, email, newEmail, role }: LockedAccount,
   endsLinks: boolean,
 ) {
   await revokeAccess(em, id);
-  await query(em).deleteFrom("invitation").where("invited_by_id", "=", id).execute();
+  await revokeInvitations(em, id);
+  if (role === "admin") await revokeLinksOfOthers(em, id);
   if (!endsLinks) return;
   await revokeAllLinks(em, id, email);
   await clearNewEmail(em, id);

@@ -54,12 +54,10 @@ export async function sendConfirmationLinkIfNeeded(
   if (confirmed_at === null) await sendConfirmationLink(em, cause, id, { cause: "link-issued" });
 }
 
+export const NO_NEW_EMAIL = { new_email: null, new_email_hash: null, new_email_expires_at: null };
+
 /** Must be called whenever an account is recovered: someone else may have requested the new address. */
 export const clearNewEmail = (em: EntityManager, id: string) =>
-  query(em)
-    .updateTable("account")
-    .set({ new_email: null, new_email_hash: null, new_email_expires_at: null })
-    .where("id", "=", id)
-    .execute();
+  query(em).updateTable("account").set(NO_NEW_EMAIL).where("id", "=", id).execute();
 
 export const canSendMail = () => env().mail !== undefined;

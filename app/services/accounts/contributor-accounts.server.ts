@@ -14,7 +14,7 @@ import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
-import { notifyEmailChanged } from "./account-mail.server.ts";
+import { recordEmailChange } from "./account-mail.server.ts";
 import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
 
@@ -200,14 +200,18 @@ export async function changeContributorEmail(
 async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {
   const account = await query(em)
     .selectFrom("account")
-    .select(["id", "name", "email", "language", "role"])
+    .select(["id", "name", "email", "language", "role", "confirmed_at as confirmedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!account) return undefined;
   if (account.role === "admin") return createEmailTakenRefusal("contributors.email-of-administrator");
-  await query(em).updateTable("account").set({ email }).where("id", "=", id).execute();
+  await query(em)
+    .updateTable("account")
+    .set({ email, ...VERSION_INCREMENT })
+    .where("id", "=", id)
+    .execute();
   await clearNewEmail(em, id);
-  await notifyEmailChanged(em, ctx, account, email);
+  await recordEmailChange(em, ctx, account, email);
   return undefined;
 }
 
@@ -230,8 +234,8 @@ export const auditAccountOutcome = (
 ) => writeAuditLog(em, ctx, AUDIT_ACTIONS_BY_OUTCOME[outcome], account);
 
 export async function demoteToReader(em: EntityManager, accountId: string) {
-  await changeRole(em, accountId, "contributor", "user");
-  await revokeAccess(em, accountId);
+  const demoted = await changeRole(em, accountId, "contributor", "user");
+  if (demoted) await revokeAccess(em, accountId);
 }
 
 export async function findOrCreateProfile(

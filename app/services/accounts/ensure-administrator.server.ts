@@ -7,25 +7,21 @@ import { Passkey } from "#app/models/second-factor.ts";
 import { SetupLinkEntity } from "#app/models/setup-link.ts";
 
 import { clearNewEmail } from "./confirmation-links.server.ts";
+import { hasFullAdministrator } from "./full-administrators.server.ts";
 import { hashPasswordOrThrow } from "./passwords.server.ts";
 import { deleteSecondFactor } from "./second-factor-codes.server.ts";
-import { revokeAccess } from "./sessions.server.ts";
+import { revokeAccess, revokeInvitations } from "./sessions.server.ts";
 
 /** If an account already has the configured address, it becomes the administrator, and its sessions and links end. */
 export async function ensureAdministrator(em: EntityManager) {
+  if (await hasFullAdministrator(em)) return;
   const { admin, demoCredentials } = env();
-  const adminCount = await em.count(Account, {
-    role: "admin",
-    areas: null,
-    state: "active",
-    ...(!demoCredentials && { isDemo: false }),
-  });
-  if (adminCount) return;
   const passwordHash = await hashPasswordOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
     await revokeAccess(em, account.id);
     await clearNewEmail(em, account.id);
+    await revokeInvitations(em, account.id);
     await em.nativeDelete(Passkey, { account: account.id });
     await deleteSecondFactor(em, account.id);
     await em.nativeDelete(SetupLinkEntity, { account: account.id });

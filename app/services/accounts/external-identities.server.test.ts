@@ -32,7 +32,7 @@ const createClient = (): Context => ({
 });
 const createIdentity = (changes: Partial<ProvenIdentity> = {}): ProvenIdentity => ({
   ...{ issuer: ISSUER, subject: `subject-${number++}`, email: createEmail() },
-  ...{ isEmailVerified: true, name: "Amina Said", ...changes },
+  ...{ isEmailVerified: true, isRecent: true, name: "Amina Said", ...changes },
 });
 
 async function logInTo(identity: ProvenIdentity, ctx = createClient()) {
@@ -48,6 +48,11 @@ const findAccount = async (email: string) =>
       [email],
     )
   )[0];
+async function setPasswordOf({ id }: { id: string }) {
+  const secret = deriveSetupLinkSecret(`seed-${id}`);
+  await createSetupLink(visitorContext().em, id, secret);
+  unwrap(await setPasswordByLink(createClient(), { secret, password: "typed by the owner" }));
+}
 const listIdentityIds = (accountId: string) =>
   execute("select id from external_identity where account_id = ?", [accountId]);
 const countSessions = async ({ id }: TestUser) =>
@@ -87,10 +92,18 @@ describe("an unknown identity", () => {
     expect(await execute("select kind from message where account_id = ?", [user.id])).toEqual([
       { kind: "confirm-email" },
     ]);
-    const secret = deriveSetupLinkSecret(`seed-${user.id}`);
-    await createSetupLink(visitorContext().em, user.id, secret);
-    unwrap(await setPasswordByLink(createClient(), { secret, password: "typed by the owner" }));
+    await setPasswordOf(user);
     expect(await listIdentityIds(user.id)).toEqual([]);
+  });
+
+  test("stays connected when a password is set, if the provider had verified the address", async () => {
+    const owner = (await logInTo(createIdentity())).user;
+    await setPasswordOf(owner);
+    expect(await listIdentityIds(owner.id)).toHaveLength(1);
+    const stranger = (await logInTo(createIdentity({ isEmailVerified: false }))).user;
+    await execute("update account set confirmed_at = now() where id = ?", [stranger.id]);
+    await setPasswordOf(stranger);
+    expect(await listIdentityIds(stranger.id)).toEqual([]);
   });
 
   test("does not become the administrator of the settings with the login of who used that address", async () => {
@@ -216,6 +229,13 @@ describe("a known identity", () => {
     unwrap(await proveByIdentity(ctx, identity));
     expect((await sessionContext(token)).actor).toMatchObject({ session: { isProven: true } });
   });
+});
+
+test("an older login at the provider is not a recent proof", async () => {
+  for (const isRecent of [true, false]) {
+    const { token } = await logInTo(createIdentity({ isRecent }));
+    expect((await sessionContext(token)).actor).toMatchObject({ session: { isProven: isRecent } });
+  }
 });
 
 describe("unlinkIdentity", () => {

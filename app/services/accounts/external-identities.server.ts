@@ -98,7 +98,7 @@ async function startSession(
   const { rights } = identity;
   const found = await ctx.em.findOne(Account, { id }, { refresh: true });
   const account = found?.state === "active" && canLogIn(found) ? found : undefined;
-  const checked = { id, passwordHash: account?.passwordHash ?? null };
+  const checked = { id, passwordHash: account?.passwordHash ?? null, isProven: identity.isRecent };
   // Not in a transaction with the account, because unlinkIdentity() locks the account before the identity.
   if (account)
     await query(ctx.em)

@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 
 import { clearNewEmail } from "./confirmation-links.server.ts";
-import { revokeAccess, revokeAllLinks } from "./sessions.server.ts";
+import { revokeAccess, revokeAllLinks, revokeInvitations } from "./sessions.server.ts";
 
 /** Both conditions are about the columns of `account`, without an alias. A login provider's administrators have no password. */
 const managesAccountsSql = sql<boolean>`role = 'admin' and areas is null and state = 'active'`;
@@ -19,6 +19,15 @@ export const isFullAdministratorSql = sql<boolean>`${managesAccountsSql} and pas
 /** Administrators of all areas who can log in without a login provider. */
 const canAdministerSql = () =>
   sql<boolean>`(${isFullAdministratorSql} and (not is_demo or ${env().demoCredentials}))`;
+
+export const hasFullAdministrator = async (em: EntityManager): Promise<boolean> =>
+  (await query(em)
+    .selectFrom("account")
+    .select("id")
+    .where(canAdministerSql())
+    .where("erase_on", "is", null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Locks the account and all full administrators in the order of their ids, so that of two changes at once the second
@@ -62,6 +71,7 @@ export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
     await revokeAccess(tx, account.id);
     await revokeAllLinks(tx, account.id, account.email);
     await clearNewEmail(tx, account.id);
+    await revokeInvitations(tx, account.id);
     const subject = { id: account.id, name: `${account.name} <${account.email}>` };
     await writeAuditLog(tx, { actor: { role: "visitor" } }, "account.changed", subject, {
       note: "npm run account",

@@ -16,7 +16,7 @@ export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from ".
 export { hashPasswordOrThrow } from "./passwords.server.ts";
 export {
   getSetupUrl,
-  DELETE_EXPIRED_SETUP_LINKS_SQL,
+  deleteExpiredLinks,
   deriveSetupLinkSecret,
   createSetupLink,
   mailSetupLink,

@@ -87,6 +87,8 @@ describe("a login at the provider", () => {
         subject: provider.state.subject,
         email,
         isEmailVerified: true,
+        // The provider did not say when.
+        isRecent: false,
         name: "Amina Said",
         rights: undefined,
       },

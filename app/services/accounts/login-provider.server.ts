@@ -10,12 +10,7 @@ import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { ProviderKind, ProviderLoginPurpose } from "#app/schemas/admin-lists.ts";
 
 import type { Rights } from "./rights.ts";
-import {
-  codeRequiredRefusal,
-  consumeCode,
-  hasSecondFactor,
-  wrongCodeDetails,
-} from "./second-factor-codes.server.ts";
+import { codeRequiredRefusal, hasSecondFactor, checkCode } from "./second-factor-codes.server.ts";
 
 /** The protocol: what is sent to the provider and how its answer is checked. `external-identities` uses the answer. */
 
@@ -120,10 +115,7 @@ async function checkStart(
   if (!(await hasSecondFactor(ctx.em, user.id))) return undefined;
   if (!code) return { ...codeRequiredRefusal, failedKey: undefined };
   const rateLimited = await consumeRateLimit(ctx, "reauthentication.account", user.id);
-  if (rateLimited) return rateLimited;
-  return (await consumeCode(ctx, user, code))
-    ? undefined
-    : fail("invalid", "refusal.invalid", { details: wrongCodeDetails });
+  return rateLimited ?? (await checkCode(ctx, user, code));
 }
 
 export type ProvenIdentity = {
@@ -132,6 +124,8 @@ export type ProvenIdentity = {
   email?: string;
   isEmailVerified: boolean;
   name?: string;
+  /** The user has just logged in there, not with an older session of the provider. */
+  isRecent: boolean;
   /** Undefined: roles are not mapped. */
   rights?: Rights;
 };
@@ -189,9 +183,13 @@ async function redeemCode(
     email: toText(claims.email),
     isEmailVerified: claims.email_verified === true,
     name: toText(claims.name) ?? toText(claims.preferred_username),
+    isRecent: Date.now() / 1000 - (idToken.auth_time ?? 0) < MAX_LOGIN_AGE_SECONDS,
     rights: toMappedRights(claims),
   };
 }
+
+/** As long as a proof lasts. */
+const MAX_LOGIN_AGE_SECONDS = 600;
 
 const toText = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 

@@ -6,7 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
 import { createItem } from "../../../tests/setup/items.ts";
-import { userContext } from "../../../tests/setup/context.ts";
+import { adminContext, userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
@@ -101,6 +101,46 @@ describe("updateAccount", () => {
     const ctx = requestContext(provided);
     expect(await updateAccount(ctx, reader.id, { role: "contributor" })).toMatchObject({ ok: true });
     expect(await updateAccount(ctx, admin.id, { role: "user" })).toMatchObject({ kind: "conflict" });
+  });
+
+  test("keeps an erasure that the owner has planned, and ends one that is due, when the account is enabled", async () => {
+    for (const [days, left] of [
+      [3, 1],
+      [0, 0],
+    ]) {
+      const reader = await createTestUser("user");
+      await execute("update account set state = 'disabled', erase_on = current_date + ?::int where id = ?", [
+        days,
+        reader.id,
+      ]);
+      unwrap(await updateAccount(requestContext(admin), reader.id, { state: "active" }));
+      expect(
+        await execute("select from account where id = ? and erase_on is not null", [reader.id]),
+      ).toHaveLength(left!);
+    }
+  });
+
+  test("needs a recent proof to give a disabled administrator the rights back", async () => {
+    const other = await createTestUser("admin");
+    await execute("update account set state = 'disabled' where id = ?", [other.id]);
+    const ctx = adminContext(admin, { isProven: false });
+    const needed = { needs: "reauthentication" };
+    expect(await updateAccount(ctx, other.id, { state: "active" })).toMatchObject(needed);
+    expect(await decideSeveralAccounts(ctx, { selected: [other.id], decision: "enable" })).toMatchObject(
+      needed,
+    );
+  });
+
+  test("does not raise a disabled account by its login provider", async () => {
+    const reader = await createTestUser("user");
+    await execute("update account set state = 'disabled' where id = ?", [reader.id]);
+    await applyProviderRights(requestContext(admin), reader.id, { role: "admin", areas: null });
+    expect(await execute("select role from account where id = ?", [reader.id])).toEqual([{ role: "user" }]);
+  });
+
+  test("leaves the sessions of an administrator whose profile is deleted", async () => {
+    await demoteToReader(createEntityManager(), admin.id);
+    expect(await findActor(admin)).toMatchObject({ role: "admin" });
   });
 
   test("never leaves the institution without a full administrator", async () => {

@@ -16,6 +16,7 @@ import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { findAccount } from "./account-details.server.ts";
 import { changeRights, endAccess, toAccountName } from "./change-rights.server.ts";
 import { changeEmail } from "./change-email.server.ts";
+import { canSendMail } from "./confirmation-links.server.ts";
 import {
   accountMissingRefusal,
   lastAdministratorRefusal,
@@ -25,6 +26,10 @@ import {
 } from "./full-administrators.server.ts";
 import { areasRequiredRefusal, describeRights, toRights } from "./rights.ts";
 
+/** Anyone can register with another person's address. */
+const unconfirmedRefusal = fail("conflict", "accounts.raise-unconfirmed", {
+  details: [{ path: "role", msg: "accounts.raise-unconfirmed" }],
+});
 const ownAccountRefusal = fail("conflict", "accounts.own-account");
 
 export async function updateAccount(
@@ -48,10 +53,12 @@ export async function updateAccount(
     if (!rights) return areasRequiredRefusal;
     const isSensitive =
       describeRights(account) !== describeRights(rights) ||
-      (account.role === "admin" && state === "disabled" && account.state === "active") ||
+      (account.role === "admin" && state !== account.state) ||
       (input.email !== undefined && input.email.toLowerCase() !== account.email.toLowerCase());
     const unproven = isSensitive ? requireRecentProof(ctx) : undefined;
     if (unproven) return unproven;
+    const isRaised = describeRights(account) !== describeRights(rights) && rights.role !== "user";
+    if (isRaised && account.confirmedAt === null && canSendMail()) return unconfirmedRefusal;
     const loses = state === "disabled" || rights.role !== "admin" || rights.areas !== null;
     if (isLast && loses) return lastAdministratorRefusal;
     if (state === "disabled" && account.state === "active" && id === requireUser(ctx).id)
@@ -81,9 +88,15 @@ async function changeState(
   account: LockedAccount,
   state: LockedAccount["state"],
 ) {
-  // An erasure that failed midway would be repeated.
-  const changes = state === "active" ? { state, erase_on: null } : { state };
-  await query(em).updateTable("account").set(changes).where("id", "=", account.id).execute();
+  await query(em).updateTable("account").set({ state }).where("id", "=", account.id).execute();
+  // An erasure that failed midway would be repeated. The owner may have planned another.
+  if (state === "active")
+    await query(em)
+      .updateTable("account")
+      .set({ erase_on: null })
+      .where("id", "=", account.id)
+      .where("erase_on", "<=", getInstitutionDate())
+      .execute();
   if (state === "disabled") await endAccess(em, account, true);
   const action = state === "disabled" ? "account.disabled" : "account.enabled";
   await writeAuditLog(em, ctx, action, toAccountName(account));
@@ -117,8 +130,7 @@ export async function deleteAccount(
 }
 
 export async function decideSeveralAccounts(ctx: Context, { selected, decision }: BulkAccountDecision) {
-  const refusal =
-    checkAccess(ctx, "accounts.manage") ?? (decision === "enable" ? undefined : requireRecentProof(ctx));
+  const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   const states = { disable: "disabled", enable: "active" } as const;
   return runEach(

@@ -9,12 +9,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Reauthenticate } from "#app/schemas/second-factor.ts";
 
 import { verifyPassword } from "./passwords.server.ts";
-import {
-  codeRequiredRefusal,
-  consumeCode,
-  hasSecondFactor,
-  wrongCodeDetails,
-} from "./second-factor-codes.server.ts";
+import { codeRequiredRefusal, hasSecondFactor, checkCode } from "./second-factor-codes.server.ts";
 import { PROOF_LIFETIME } from "./sessions.server.ts";
 
 /** A link that sets the password of an account opens it. Without this right only the owner of the address gets it. */
@@ -60,8 +55,8 @@ export async function reauthenticate(
       await refundRateLimit(ctx, "last", "reauthentication.account", id);
       return { ...codeRequiredRefusal, failedKey: undefined };
     }
-    if (!(await consumeCode(ctx, { id, name, email }, code)))
-      return fail("invalid", "refusal.invalid", { details: wrongCodeDetails });
+    const wrongCode = await checkCode(ctx, { id, name, email }, code);
+    if (wrongCode) return wrongCode;
   }
   const proven = await recordProof(ctx.em, session.id, passwordHash);
   if (!proven) return sessionEndedRefusal;

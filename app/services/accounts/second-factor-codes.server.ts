@@ -3,11 +3,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
-import { fail } from "#app/core/result.ts";
+import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 
-import { notifySecondFactorChanged } from "./account-mail.server.ts";
+import { notifyCodesLimited, notifySecondFactorChanged } from "./account-mail.server.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { findTotpStep, isTotpCode } from "./totp.ts";
 
@@ -47,6 +48,20 @@ type CodeOwner = { id: string; name: string; email: string };
 /** Accepts each code of the app and each recovery code once, also when requests arrive at the same time. */
 export async function consumeCode(ctx: Context, owner: CodeOwner, code: string): Promise<boolean> {
   return isTotpCode(code) ? consumeTotpCode(ctx.em, owner.id, code) : consumeRecoveryCode(ctx, owner, code);
+}
+
+/** Limits the guesses of someone who has the password, and notifies the owner when no more are left. */
+export async function checkCode(ctx: Context, owner: CodeOwner, code = ""): Promise<Refusal | undefined> {
+  const isLimited = isTotpCode(code);
+  const rateLimited = isLimited ? await consumeRateLimit(ctx, "login.wrong-code", owner.id) : undefined;
+  if (rateLimited) {
+    await inTransaction(ctx.em, (em) => notifyCodesLimited(em, ctx, owner.id));
+    return rateLimited;
+  }
+  if (!(await consumeCode(ctx, owner, code)))
+    return fail("invalid", "refusal.invalid", { details: wrongCodeDetails });
+  if (isLimited) await refundRateLimit(ctx, "last", "login.wrong-code", owner.id);
+  return undefined;
 }
 
 async function consumeTotpCode(em: EntityManager, accountId: string, code: string): Promise<boolean> {

@@ -13,7 +13,8 @@ import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { createCalendarLink, findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
 
 import { findAccount, listAccounts } from "./account-details.server.ts";
-import { changePassword, logIn, logInWithCode, logInWithPassword } from "./accounts.server.ts";
+import { changePassword, logIn, logInWithCode, logInWithPassword, setPassword } from "./accounts.server.ts";
+import { hashPasswordOrThrow } from "./passwords.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
 import {
   confirmSecondFactor,
@@ -23,6 +24,7 @@ import {
   resetSecondFactor,
   startSecondFactor,
 } from "./second-factor.server.ts";
+import { reauthenticate } from "./recent-proof.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
@@ -170,6 +172,39 @@ test("ends guesses at the code for a day, mails the owner once, and still accept
   ]);
   expect(changes).toEqual([{ change: "set-up" }, { change: "codes-limited" }]);
   expect(await logInWith(recoveryCodes[0]!)).toMatchObject({ ok: true });
+});
+
+test("a new password ends a set-up that someone else has begun, and gives new guesses at the code", async () => {
+  unwrap(await startSecondFactor(userContext(user)));
+  const { id, password } = user;
+  unwrap(
+    await changePassword(userContext(user), { currentPassword: password, newPassword: "a long sentence" }),
+  );
+  expect(await findNewSecondFactor(userContext(user))).toBeUndefined();
+  const { secret } = await setUp(user);
+  for (let guess = 0; guess < 50; guess++) await consumeRateLimit(createClient(), "login.wrong-code", id);
+  const logInNow = () =>
+    logIn(createClient(), { email: user.email, password: "anew", code: createFreshCode(secret) });
+  expect(await consumeRateLimit(createClient(), "login.wrong-code", id)).toMatchObject({ ok: false });
+  await setPassword(createClient().em, createClient(), id, await hashPasswordOrThrow("anew"));
+  expect(await logInNow()).toMatchObject({ ok: true });
+});
+
+test("a set-up ends after an hour", async () => {
+  unwrap(await startSecondFactor(userContext(user)));
+  await execute("update second_factor set created_at = now() - interval '61 minutes' where account_id = ?", [
+    user.id,
+  ]);
+  expect(await findNewSecondFactor(userContext(user))).toBeUndefined();
+});
+
+test("wrong codes for a recent proof count like those at the login", async () => {
+  await setUp(user);
+  const guess = { password: user.password, code: "000000" };
+  expect(await reauthenticate(userContext(user), guess)).toMatchObject({ kind: "invalid" });
+  for (let count = 1; count < 50; count++)
+    await consumeRateLimit(createClient(), "login.wrong-code", user.id);
+  expect(await reauthenticate(userContext(user), guess)).toMatchObject({ kind: "rate-limited" });
 });
 
 describe("logInWithCode", () => {

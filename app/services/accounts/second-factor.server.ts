@@ -5,7 +5,7 @@ import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.s
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { now, query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.server.ts";
 import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
@@ -17,11 +17,11 @@ import { notifySecondFactorChanged } from "./account-mail.server.ts";
 import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
 import { deriveRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import {
-  consumeCode,
   deleteSecondFactor,
   sealTotpSecret,
   unsealTotpSecret,
   wrongCodeDetails,
+  checkCode,
 } from "./second-factor-codes.server.ts";
 import {} from "./sessions.server.ts";
 import { createTotpSecret, createTotpUri, findTotpStep } from "./totp.ts";
@@ -77,12 +77,16 @@ export async function startSecondFactor(ctx: Context): Promise<Result<NewSecondF
   return numInsertedOrUpdatedRows ? ok(toNewFactor(secret, email)) : alreadySetUpRefusal;
 }
 
+/** Someone else may have seen an older secret. */
+const SETUP_TIME = "1 hour";
+
 const findPendingSecret = async (em: EntityManager, id: string) => {
   const row = await query(em)
     .selectFrom("second_factor")
     .select("sealed_secret as sealedSecret")
     .where("account_id", "=", id)
     .where("confirmed_at", "is", null)
+    .where("created_at", ">", toTimeAgoSql(SETUP_TIME))
     .executeTakeFirst();
   const secret = row && unsealTotpSecret(id, row.sealedSecret);
   return secret === undefined ? undefined : { secret, sealedSecret: row!.sealedSecret };
@@ -157,7 +161,8 @@ export async function removeSecondFactor(
   const current = await findSecondFactor(ctx);
   if (!current.ok) return current;
   if (!current.value.confirmedAt) return notSetUpRefusal;
-  if (!(await consumeCode(ctx, user, code))) return wrongCodeRefusal;
+  const wrongCode = await checkCode(ctx, user, code);
+  if (wrongCode) return wrongCode;
   const removed = await transaction(ctx, async (em): Promise<Result<{ done: true }>> => {
     if (!(await deleteSecondFactor(em, user.id))) return notSetUpRefusal;
     await recordChange(em, ctx, user, "removed");

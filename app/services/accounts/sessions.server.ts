@@ -88,7 +88,7 @@ export type CheckedAccount = { id: string; passwordHash: string | null };
 export async function insertSession(
   em: EntityManager,
   { browser = "" }: Context["clientInfo"],
-  account: CheckedAccount,
+  account: CheckedAccount & { isProven?: boolean },
   token: string,
 ): Promise<(SessionUser & { isDemo: boolean }) | undefined> {
   const [user] = await query(em)
@@ -103,14 +103,20 @@ export async function insertSession(
   const endsAt = toTimeFromNowSql(user.role === "admin" ? MAX_ADMIN_SESSION_LIFETIME : MAX_SESSION_LIFETIME);
   await query(em)
     .insertInto("session")
-    .values({ id: hashToken(token)!, account_id: user.id, browser, ends_at: endsAt })
+    .values({
+      id: hashToken(token)!,
+      account_id: user.id,
+      browser,
+      ends_at: endsAt,
+      proven_at: account.isProven === false ? null : now,
+    })
     .execute();
   return user;
 }
 
 export async function createSession(
   ctx: Context,
-  account: CheckedAccount,
+  account: CheckedAccount & { isProven?: boolean },
 ): Promise<LoginSession | undefined> {
   const token = createSecret();
   return inTransaction(ctx.em, async (em) => {
@@ -172,6 +178,10 @@ export async function revokeAccess(em: EntityManager, accountId: string) {
   await em.nativeDelete(Session, { account: accountId });
   await em.nativeDelete(CalendarLinkEntity, { account: accountId });
 }
+
+/** Must be called whenever an account is recovered: someone else may have sent them. */
+export const revokeInvitations = (em: EntityManager, inviterId: string) =>
+  query(em).deleteFrom("invitation").where("invited_by_id", "=", inviterId).execute();
 
 export const DELETE_OLD_SESSIONS_SQL = `delete from session
   where ends_at < now() or used_at < now() - interval '${MAX_SESSION_IDLE_TIME}'`;

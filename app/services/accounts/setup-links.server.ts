@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { checkAccess, requireRecentProof, requireUser } from "#app/core/access.server.ts";
 import { toComparableEmail, refundRateLimit } from "#app/core/rate-limit.server.ts";
@@ -15,7 +16,7 @@ import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
 import { markEmailConfirmed } from "./confirm-email.server.ts";
-import { canSendMail, sendConfirmationLinkIfNeeded } from "./confirmation-links.server.ts";
+import { canSendMail, NO_NEW_EMAIL, sendConfirmationLinkIfNeeded } from "./confirmation-links.server.ts";
 import {
   linkProfile,
   promoteToContributor,
@@ -107,14 +108,20 @@ export const getSetupUrl = (secret: string) => `${env().origins[0]}${getSetupPat
 
 export const deriveSetupLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
 
-export const DELETE_EXPIRED_SETUP_LINKS_SQL =
-  "delete from setup_link where expires_at < now() and contributor_id is null";
+/** Rows of invitations to contribute stay, because the next link of the account is an invitation, too. */
+export async function deleteExpiredLinks(em: EntityManager) {
+  await em.execute("delete from setup_link where expires_at < now() and contributor_id is null");
+  await em.execute("delete from invitation where expires_at < now()");
+  await query(em).updateTable("account").set(NO_NEW_EMAIL).where("new_email_expires_at", "<", now).execute();
+}
 
 /** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
 export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetupLink) {
   const refusal = checkAccess(ctx, "setup-links.create") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
+    const { stillManages } = await lockAccount(em, ctx, requireUser(ctx).id);
+    if (!stillManages) return otherAreaRefusal;
     const account = await query(em)
       .selectFrom("account")
       .select(["id", "name", "email", "role"])
@@ -231,7 +238,13 @@ const deleteIdentitiesOfOthers = (em: EntityManager, accountId: string) =>
         .selectFrom("account")
         .select("id")
         .where("id", "=", accountId)
-        .where((a) => a.or([a("confirmed_at", "is", null), a("password_hash", "is not", null)])),
+        .where((a) =>
+          a.or([
+            a("confirmed_at", "is", null),
+            a("password_hash", "is not", null),
+            sql<boolean>`confirmed_at > external_identity.created_at`,
+          ]),
+        ),
     )
     .execute();
 

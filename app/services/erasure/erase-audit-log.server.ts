@@ -19,7 +19,9 @@ export async function loadLoggedNames(em: EntityManager, id: string) {
   const { rows } = await sql<{ text: string }>`select actor_name as text from audit_log where actor_id = ${id}
     union select subject_name from audit_log where subject_id = ${id}
     union select unnest(string_to_array(note, ' → ')) from audit_log
-      where subject_id = ${id} and action = 'account.email-changed'`.execute(query(em));
+      where subject_id = ${id} and action in ('account.email-changed', 'account.email-requested')`.execute(
+    query(em),
+  );
   return {
     names: rows.flatMap(({ text }) => NAME_AND_EMAIL.exec(text)?.[1] ?? []),
     emails: rows.flatMap(({ text }) => NAME_AND_EMAIL.exec(text)?.[2] ?? (text.includes("@") ? [text] : [])),

@@ -16,7 +16,7 @@ import { cleanUpStore } from "#app/services/files/index.server.ts";
 import { runImport } from "#app/services/imports/index.server.ts";
 import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
-  DELETE_EXPIRED_SETUP_LINKS_SQL,
+  deleteExpiredLinks,
   DELETE_OLD_SESSIONS_SQL,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
@@ -43,7 +43,7 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
   "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS_SQL),
   "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS_SQL),
   "delete-expired-links": async (em) => {
-    await em.execute(DELETE_EXPIRED_SETUP_LINKS_SQL);
+    await deleteExpiredLinks(em);
     await deleteExpiredExports(em);
   },
   "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),

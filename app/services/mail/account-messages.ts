@@ -136,7 +136,7 @@ const renderPasswordReset = (
 });
 
 const createAccountChangeRenderer =
-  (kind: "password-changed" | "email-changed") =>
+  (kind: "password-changed" | "email-changed" | "email-requested") =>
   ({ t, formatTimestamp, contact }: MessageFormatter, { at }: { at: string }): MessageContent => ({
     subject: t(`mail.${kind}.subject`),
     parts: [
@@ -243,6 +243,7 @@ export const accountMessageRenderers = {
   "password-reset": renderPasswordReset,
   "password-changed": createAccountChangeRenderer("password-changed"),
   "email-changed": createAccountChangeRenderer("email-changed"),
+  "email-requested": createAccountChangeRenderer("email-requested"),
   "identity-changed": renderIdentityChanged,
   "account-erasure": renderAccountErasure,
   "new-browser": renderNewBrowser,

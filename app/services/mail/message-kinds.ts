@@ -87,6 +87,7 @@ export type MessageFacts = {
   "password-reset": RecipientFacts & SecretLink;
   "password-changed": RecipientFacts & { at: string };
   "email-changed": RecipientFacts & { at: string };
+  "email-requested": RecipientFacts & { at: string };
   "second-factor-changed": RecipientFacts & {
     at: string;
     change:

@@ -5,6 +5,7 @@ import { join } from "node:path";
 
 import { expect, onTestFinished, test } from "vitest";
 
+import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { MESSAGES } from "#app/messages/all.server.ts";
@@ -119,6 +120,9 @@ test("creates one export at a time, and only its owner can download it, for seve
   ).toHaveLength(1);
   expect(await findDataExportFile(userContext(other))).toMatchObject({ kind: "not-found" });
   expect(await findDataExportFile(visitorContext())).toMatchObject({ kind: "unauthenticated" });
+  const actor = requireUser(ctx);
+  const unproven = { ...actor, session: { ...actor.session, isProven: false } };
+  expect(await findDataExportFile({ ...ctx, actor: unproven })).toMatchObject({ needs: "reauthentication" });
   const { name } = unwrap(await findDataExportFile(ctx));
   await execute("update data_export set expires_at = now() where account_id = ?", [user.id]);
   expect(unwrap(await findDataExport(ctx))).toMatchObject({ state: "none", link: null });

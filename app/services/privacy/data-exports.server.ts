@@ -90,7 +90,7 @@ export async function requestDataExport(ctx: Context): Promise<Result<DataExport
 
 /** Only for the owner's session: the link has no secret. */
 export async function findDataExportFile(ctx: Context): Promise<Result<FileToSend>> {
-  const refusal = checkAccess(ctx, "account.own");
+  const refusal = checkAccess(ctx, "account.own") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   const file = await query(ctx.em)
     .selectFrom("data_export as e")

@@ -64,8 +64,8 @@ function checkEnvironment() {
 
 async function loadCounts(em: EntityManager) {
   const [row] = await em.execute<{ administrators: number; hasPrivacyPage: boolean; skipped: string[] }[]>(
-    `select (select count(*)::int from account where role = 'admin' and password_hash is not null
-         and not is_demo) as administrators,
+    `select (select count(*)::int from account where role = 'admin' and areas is null and state = 'active'
+         and password_hash is not null and not is_demo) as administrators,
        exists (select from page where slug = 'privacy' and is_published) as "hasPrivacyPage",
        array(select name from skipped_setup_item) as skipped`,
   );

@@ -14,7 +14,9 @@ type DataExport = {
   expiresAt: string | null;
 };
 
-export function DataExportSection({ dataExport, result }: { dataExport: DataExport; result: FormResult }) {
+type DataExportSectionProps = { dataExport: DataExport; isProven: boolean; result: FormResult };
+
+export function DataExportSection({ dataExport, isProven, result }: DataExportSectionProps) {
   const { t } = useTranslation();
   const { state, link, size, expiresAt } = dataExport;
   const [form] = useForm({ id: "data-export-form", lastResult: result });
@@ -24,7 +26,7 @@ export function DataExportSection({ dataExport, result }: { dataExport: DataExpo
       <p className="text-soft">{t("data-export.intro")}</p>
       {link && (
         <p>
-          <a className="button main" href={link}>
+          <a className="button main" href={isProven ? link : "/reauthenticate?redirectTo=/account"}>
             {t("data-export.download", { size: formatSize(size ?? 0) })}
           </a>{" "}
           {t("data-export.until", { day: expiresAt!.slice(0, "2026-12-05".length) })}
