@@ -6,7 +6,7 @@ import { env } from "#app/env.server.ts";
 import { closeDatabasePools, createEntityManager } from "#app/models/connection.server.ts";
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 import { promoteToFullAdministrator } from "#app/services/accounts/full-administrators.server.ts";
-import { resetSecondFactorByEmail } from "#app/services/accounts/second-factor.server.ts";
+import { resetSecondFactorByEmail } from "#app/services/accounts/second-factor/second-factor.server.ts";
 
 import { checkDatabase } from "./external-services.ts";
 import { describeStartupError } from "./startup-error.ts";

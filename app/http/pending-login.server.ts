@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { PENDING_LOGIN_SECONDS } from "#app/services/accounts/pending-login.server.ts";
+import { PENDING_LOGIN_SECONDS } from "#app/services/accounts/second-factor/pending-login.server.ts";
 
 import { createSignedCookie } from "./cookies.server.ts";
 

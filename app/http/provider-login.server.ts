@@ -1,6 +1,9 @@
 import type { Result } from "#app/core/result.ts";
 import { PROVIDER_KINDS, type ProviderKind } from "#app/schemas/admin-lists.ts";
-import { LoginProviderError, PROVIDER_LOGIN_SECONDS } from "#app/services/accounts/login-provider.server.ts";
+import {
+  LoginProviderError,
+  PROVIDER_LOGIN_SECONDS,
+} from "#app/services/accounts/login-provider/login-provider.server.ts";
 
 import { createSignedCookie } from "./cookies.server.ts";
 import { isLoggedIn } from "./guard.server.ts";

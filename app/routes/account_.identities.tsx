@@ -8,8 +8,11 @@ import { screen } from "#app/http/screen.server.ts";
 import { getLoginProviderName, isOrcidEnabled } from "#app/http/settings.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listOwnIdentities, unlinkIdentity } from "#app/services/accounts/external-identities.server.ts";
-import { findOwnOrcid, setOwnOrcid } from "#app/services/accounts/orcid.server.ts";
+import {
+  listOwnIdentities,
+  unlinkIdentity,
+} from "#app/services/accounts/login-provider/external-identities.server.ts";
+import { findOwnOrcid, setOwnOrcid } from "#app/services/accounts/login-provider/orcid.server.ts";
 import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";

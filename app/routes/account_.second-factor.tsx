@@ -11,15 +11,19 @@ import { EmptyForm } from "#app/schemas/choices.ts";
 import { AddPasskeyForm } from "#app/schemas/passkeys.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { SecondFactorCode } from "#app/schemas/second-factor.ts";
-import { addPasskey, listPasskeys, removePasskey } from "#app/services/accounts/passkeys.server.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+} from "#app/services/accounts/second-factor/passkeys.server.ts";
 import {
   confirmSecondFactor,
   findNewSecondFactor,
   findSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from "#app/services/accounts/second-factor.server.ts";
-import { createQrPath } from "#app/services/accounts/totp.ts";
+} from "#app/services/accounts/second-factor/second-factor.server.ts";
+import { createQrPath } from "#app/services/accounts/second-factor/totp.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeysPanel } from "#app/ui/accounts/passkeys-panel.tsx";
 import { NewSecondFactorForm, RecoveryCodeList } from "#app/ui/accounts/second-factor-parts.tsx";

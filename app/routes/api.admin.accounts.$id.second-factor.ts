@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { resetSecondFactor } from "#app/services/accounts/second-factor.server.ts";
+import { resetSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
 
 export const loader = api({
   DELETE: call({

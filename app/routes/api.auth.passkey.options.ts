@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { PasskeyRequestOptions } from "#app/schemas/passkeys.ts";
-import { createPasskeyRequest } from "#app/services/accounts/passkey-login.server.ts";
+import { createPasskeyRequest } from "#app/services/accounts/second-factor/passkey-login.server.ts";
 
 export const loader = api({
   POST: call({

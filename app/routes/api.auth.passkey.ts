@@ -2,7 +2,7 @@ import { api, call } from "#app/http/api.server.ts";
 import { createLoginHeaders } from "#app/http/session.server.ts";
 import { LoginResult } from "#app/schemas/accounts.ts";
 import { UsePasskey } from "#app/schemas/passkeys.ts";
-import { logInWithPasskey } from "#app/services/accounts/passkey-login.server.ts";
+import { logInWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,7 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
 import { UsePasskey } from "#app/schemas/passkeys.ts";
 import { RecentProof } from "#app/schemas/second-factor.ts";
-import { reauthenticateWithPasskey } from "#app/services/accounts/passkey-login.server.ts";
+import { reauthenticateWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
 
 export const loader = api({
   POST: call({

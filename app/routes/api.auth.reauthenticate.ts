@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { Reauthenticate, RecentProof } from "#app/schemas/second-factor.ts";
-import { reauthenticate } from "#app/services/accounts/recent-proof.server.ts";
+import { reauthenticate } from "#app/services/accounts/second-factor/recent-proof.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { unlinkIdentity } from "#app/services/accounts/external-identities.server.ts";
+import { unlinkIdentity } from "#app/services/accounts/login-provider/external-identities.server.ts";
 
 export const loader = api({
   DELETE: call({

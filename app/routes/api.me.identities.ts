@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { ExternalIdentities } from "#app/schemas/identities.ts";
-import { listOwnIdentities } from "#app/services/accounts/external-identities.server.ts";
+import { listOwnIdentities } from "#app/services/accounts/login-provider/external-identities.server.ts";
 
 export const loader = api({
   GET: call({

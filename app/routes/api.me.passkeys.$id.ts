@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { removePasskey } from "#app/services/accounts/passkeys.server.ts";
+import { removePasskey } from "#app/services/accounts/second-factor/passkeys.server.ts";
 
 export const loader = api({
   DELETE: call({

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { PasskeyCreationOptions } from "#app/schemas/passkeys.ts";
-import { createPasskeyOptions } from "#app/services/accounts/passkeys.server.ts";
+import { createPasskeyOptions } from "#app/services/accounts/second-factor/passkeys.server.ts";
 
 export const loader = api({
   POST: call({

@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { AddPasskey, CreatedPasskey, PasskeyList } from "#app/schemas/passkeys.ts";
-import { addPasskey, listPasskeys } from "#app/services/accounts/passkeys.server.ts";
+import { addPasskey, listPasskeys } from "#app/services/accounts/second-factor/passkeys.server.ts";
 
 export const loader = api({
   GET: call({

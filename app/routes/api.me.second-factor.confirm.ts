@@ -1,6 +1,6 @@
 import { api, call } from "#app/http/api.server.ts";
 import { RecoveryCodes, SecondFactorCode } from "#app/schemas/second-factor.ts";
-import { confirmSecondFactor } from "#app/services/accounts/second-factor.server.ts";
+import { confirmSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
 
 export const loader = api({
   POST: call({

@@ -6,7 +6,7 @@ import {
   findSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from "#app/services/accounts/second-factor.server.ts";
+} from "#app/services/accounts/second-factor/second-factor.server.ts";
 
 export const loader = api({
   GET: call({

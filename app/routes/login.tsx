@@ -12,7 +12,7 @@ import { createLoginResponse } from "#app/http/session.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { UsePasskeyForm } from "#app/schemas/passkeys.ts";
 import { LogInForm } from "#app/schemas/accounts.ts";
-import { logInWithPasskey } from "#app/services/accounts/passkey-login.server.ts";
+import { logInWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
 import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
 import { LoginForm } from "#app/ui/accounts/login-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

@@ -1,4 +1,4 @@
-import { createTotpCode } from "#app/services/accounts/totp.ts";
+import { createTotpCode } from "#app/services/accounts/second-factor/totp.ts";
 
 import type { Page } from "@playwright/test";
 

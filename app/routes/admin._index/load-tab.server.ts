@@ -19,7 +19,7 @@ import { loadJobStatesIfAllowed } from "#app/services/lifecycle/job-list.server.
 import { countOpenPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
 import { findLastRetentionRun } from "#app/services/privacy/retention.server.ts";
 import { summarizeMedia } from "#app/services/media/media-list.server.ts";
-import { findSecondFactor } from "#app/services/accounts/second-factor.server.ts";
+import { findSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
 import { findApplication, listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;

@@ -8,7 +8,7 @@ import { AccountForm, AccountVersion } from "#app/schemas/manage-accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findAccount } from "#app/services/accounts/account-details.server.ts";
 import { deleteAccount, updateAccount } from "#app/services/accounts/manage-accounts.server.ts";
-import { resetSecondFactor } from "#app/services/accounts/second-factor.server.ts";
+import { resetSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
 import { sendSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
 export async function handleAccountAction(ctx: RequestContext, args: ScreenArgs) {

@@ -32,8 +32,16 @@ import {
   authenticateToken,
   type LoginSession,
 } from "./sessions.server.ts";
-import { findPendingLogin, pendingLoginEndedRefusal, sealPendingLogin } from "./pending-login.server.ts";
-import { codeRequiredRefusal, hasSecondFactor, checkCode } from "./second-factor-codes.server.ts";
+import {
+  findPendingLogin,
+  pendingLoginEndedRefusal,
+  sealPendingLogin,
+} from "./second-factor/pending-login.server.ts";
+import {
+  codeRequiredRefusal,
+  hasSecondFactor,
+  checkCode,
+} from "./second-factor/second-factor-codes.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {

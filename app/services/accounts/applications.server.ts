@@ -44,7 +44,7 @@ import {
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { canSeeLinksOfAccounts } from "./recent-proof.server.ts";
+import { canSeeLinksOfAccounts } from "./second-factor/recent-proof.server.ts";
 import { getSetupUrl, deriveSetupLinkSecret, createSetupLink, getSetupPath } from "./setup-links.server.ts";
 
 /** A second application for an address gets the same response, so that no one can find out who has applied. */

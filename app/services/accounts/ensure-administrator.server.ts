@@ -9,7 +9,7 @@ import { SetupLinkEntity } from "#app/models/setup-link.ts";
 import { clearNewEmail } from "./confirmation-links.server.ts";
 import { hasFullAdministrator } from "./full-administrators.server.ts";
 import { hashPasswordOrThrow } from "./passwords.server.ts";
-import { deleteSecondFactor } from "./second-factor-codes.server.ts";
+import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 import { revokeAccess, revokeInvitations } from "./sessions.server.ts";
 
 /** If an account already has the configured address, it becomes the administrator, and its sessions and links end. */

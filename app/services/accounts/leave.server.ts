@@ -16,7 +16,7 @@ import {
   lastAdministratorRefusal,
   lockAccount,
 } from "./full-administrators.server.ts";
-import { reauthenticate } from "./recent-proof.server.ts";
+import { reauthenticate } from "./second-factor/recent-proof.server.ts";
 
 /** Plans the erasure of the own account. The answer is the same the second time. */
 export async function leave(

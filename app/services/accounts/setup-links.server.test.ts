@@ -9,10 +9,10 @@ import { actorContext, userContext, visitorContext } from "../../../tests/setup/
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
 import { ensureAdministrator } from "./ensure-administrator.server.ts";
-import { confirmSecondFactor, startSecondFactor } from "./second-factor.server.ts";
+import { confirmSecondFactor, startSecondFactor } from "./second-factor/second-factor.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 import { issueSetupLinkAsAdmin, findSetupLinkAccount, setPasswordByLink } from "./setup-links.server.ts";
-import { createTotpCode } from "./totp.ts";
+import { createTotpCode } from "./second-factor/totp.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 

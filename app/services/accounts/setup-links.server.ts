@@ -24,7 +24,7 @@ import {
 } from "./contributor-accounts.server.ts";
 import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { deleteSecondFactor } from "./second-factor-codes.server.ts";
+import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
 /** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */

@@ -61,7 +61,7 @@ export function ErrorSummary({
   );
 }
 
-/** Opens a new tab, which leaves what the user has typed as it is. */
+/** Opens a new tab, so that the form is not lost. */
 const ProofLink = () => (
   <a href="/reauthenticate" target="_blank">
     {useTranslation().t("form.give-proof")}

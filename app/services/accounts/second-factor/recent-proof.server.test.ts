@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { visitorContext } from "../../../tests/setup/context.ts";
-import { execute } from "../../../tests/setup/execute.ts";
-import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { visitorContext } from "../../../../tests/setup/context.ts";
+import { execute } from "../../../../tests/setup/execute.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
-import { createInvitation } from "./invitations.server.ts";
-import { decideSeveralAccounts, deleteAccount, updateAccount } from "./manage-accounts.server.ts";
-import { updateOwnAccount } from "./own-account.server.ts";
+import { createInvitation } from "../invitations.server.ts";
+import { decideSeveralAccounts, deleteAccount, updateAccount } from "../manage-accounts.server.ts";
+import { updateOwnAccount } from "../own-account.server.ts";
 import { reauthenticate } from "./recent-proof.server.ts";
 import {
   confirmSecondFactor,
@@ -19,8 +19,8 @@ import {
   resetSecondFactor,
   startSecondFactor,
 } from "./second-factor.server.ts";
-import { issueSetupLinkAsAdmin, sendSetupLink } from "./setup-links.server.ts";
-import { authenticateToken } from "./sessions.server.ts";
+import { issueSetupLinkAsAdmin, sendSetupLink } from "../setup-links.server.ts";
+import { authenticateToken } from "../sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
 /** As a request of this session. */

@@ -9,8 +9,12 @@ import { env } from "#app/env.server.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { ProviderKind, ProviderLoginPurpose } from "#app/schemas/admin-lists.ts";
 
-import type { Rights } from "./rights.ts";
-import { codeRequiredRefusal, hasSecondFactor, checkCode } from "./second-factor-codes.server.ts";
+import type { Rights } from "../rights.ts";
+import {
+  codeRequiredRefusal,
+  hasSecondFactor,
+  checkCode,
+} from "../second-factor/second-factor-codes.server.ts";
 
 /** The protocol: what is sent to the provider and how its answer is checked. `external-identities` uses the answer. */
 

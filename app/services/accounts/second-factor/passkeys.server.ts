@@ -11,7 +11,7 @@ import { getSiteName } from "#app/messages/site-name.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { NewPasskey, NewPasskeyCredential, PasskeyList } from "#app/schemas/passkeys.ts";
 
-import { notifySecondFactorChanged } from "./account-mail.server.ts";
+import { notifySecondFactorChanged } from "../account-mail.server.ts";
 import {
   ALGORITHMS,
   CHALLENGE_MS,

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 
-import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { execute } from "../../../tests/setup/execute.ts";
-import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { execute } from "../../../../tests/setup/execute.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
-import { logIn, logInWithCode } from "./accounts.server.ts";
-import { ensureAdministrator } from "./ensure-administrator.server.ts";
+import { logIn, logInWithCode } from "../accounts.server.ts";
+import { ensureAdministrator } from "../ensure-administrator.server.ts";
 import {
   linkIdentity,
   linkWithPassword,
@@ -19,10 +19,10 @@ import {
   unlinkIdentity,
 } from "./external-identities.server.ts";
 import type { ProvenIdentity } from "./login-provider.server.ts";
-import { confirmSecondFactor, startSecondFactor } from "./second-factor.server.ts";
-import { authenticateToken } from "./sessions.server.ts";
-import { createSetupLink, deriveSetupLinkSecret, setPasswordByLink } from "./setup-links.server.ts";
-import { createTotpCode } from "./totp.ts";
+import { confirmSecondFactor, startSecondFactor } from "../second-factor/second-factor.server.ts";
+import { authenticateToken } from "../sessions.server.ts";
+import { createSetupLink, deriveSetupLinkSecret, setPasswordByLink } from "../setup-links.server.ts";
+import { createTotpCode } from "../second-factor/totp.ts";
 
 const ISSUER = "https://login.example.org";
 let number = 0;

@@ -4,10 +4,10 @@ import { env } from "#app/env.server.ts";
 import { parseOrcid } from "#app/schemas/orcid.ts";
 import { findContributor, updateContributor } from "#app/services/contributors/contributors.server.ts";
 
-import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { execute } from "../../../tests/setup/execute.ts";
-import { createTestUser } from "../../../tests/setup/test-users.ts";
-import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { execute } from "../../../../tests/setup/execute.ts";
+import { createTestUser } from "../../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
 import { startProviderLogin } from "./login-provider.server.ts";
 import { findOwnOrcid, setOwnOrcid } from "./orcid.server.ts";

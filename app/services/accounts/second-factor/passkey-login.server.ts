@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { PasskeyAssertion } from "#app/schemas/passkeys.ts";
 
-import { canLogIn, consumeLoginLimits, refundLoginLimits } from "./login-limits.server.ts";
+import { canLogIn, consumeLoginLimits, refundLoginLimits } from "../login-limits.server.ts";
 import {
   CHALLENGE_MS,
   consumeChallenge,
@@ -19,7 +19,7 @@ import {
 } from "./passkey-challenges.server.ts";
 import { passkeyFailedRefusal } from "./passkeys.server.ts";
 import { recordProof, sessionEndedRefusal } from "./recent-proof.server.ts";
-import { auditLogin, createSession, type LoginSession } from "./sessions.server.ts";
+import { auditLogin, createSession, type LoginSession } from "../sessions.server.ts";
 
 const refusedKey = "passkey-outcomes.refused";
 const loginRefusal = fail("unauthenticated", refusedKey, { failedKey: "login.failed" });

@@ -8,7 +8,7 @@ import { fail, type Refusal } from "#app/core/result.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 
-import { notifyCodesLimited, notifySecondFactorChanged } from "./account-mail.server.ts";
+import { notifyCodesLimited, notifySecondFactorChanged } from "../account-mail.server.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { findTotpStep, isTotpCode } from "./totp.ts";
 
@@ -46,7 +46,7 @@ export async function deleteSecondFactor(em: EntityManager, id: string): Promise
 type CodeOwner = { id: string; name: string; email: string };
 
 /** Accepts each code of the app and each recovery code once, also when requests arrive at the same time. */
-export async function consumeCode(ctx: Context, owner: CodeOwner, code: string): Promise<boolean> {
+async function consumeCode(ctx: Context, owner: CodeOwner, code: string): Promise<boolean> {
   return isTotpCode(code) ? consumeTotpCode(ctx.em, owner.id, code) : consumeRecoveryCode(ctx, owner, code);
 }
 

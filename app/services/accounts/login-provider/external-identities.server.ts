@@ -15,16 +15,16 @@ import { NewReader } from "#app/schemas/accounts.ts";
 import type { ExternalIdentity } from "#app/schemas/identities.ts";
 import type { Reauthenticate } from "#app/schemas/second-factor.ts";
 
-import { notifyIdentityChanged } from "./account-mail.server.ts";
-import { logIn, type PendingLogin } from "./accounts.server.ts";
-import { canLogIn } from "./login-limits.server.ts";
-import { sendConfirmationLink } from "./confirmation-links.server.ts";
+import { notifyIdentityChanged } from "../account-mail.server.ts";
+import { logIn, type PendingLogin } from "../accounts.server.ts";
+import { canLogIn } from "../login-limits.server.ts";
+import { sendConfirmationLink } from "../confirmation-links.server.ts";
 import { PROVIDER_LOGIN_SECONDS, type ProvenIdentity } from "./login-provider.server.ts";
-import { applyProviderRights } from "./change-rights.server.ts";
-import { sealPendingLogin } from "./pending-login.server.ts";
-import { recordProof, sessionEndedRefusal } from "./recent-proof.server.ts";
-import { hasSecondFactor } from "./second-factor-codes.server.ts";
-import { auditLogin, createSession, deleteSession, type LoginSession } from "./sessions.server.ts";
+import { applyProviderRights } from "../change-rights.server.ts";
+import { sealPendingLogin } from "../second-factor/pending-login.server.ts";
+import { recordProof, sessionEndedRefusal } from "../second-factor/recent-proof.server.ts";
+import { hasSecondFactor } from "../second-factor/second-factor-codes.server.ts";
+import { auditLogin, createSession, deleteSession, type LoginSession } from "../sessions.server.ts";
 
 type IdentityKey = Pick<ProvenIdentity, "issuer" | "subject">;
 

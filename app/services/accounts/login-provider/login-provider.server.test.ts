@@ -4,15 +4,15 @@ import type { Context } from "#app/core/context.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 
-import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { execute } from "../../../tests/setup/execute.ts";
+import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { execute } from "../../../../tests/setup/execute.ts";
 import {
   startLoginProvider,
   visitProvider,
   type TestLoginProvider,
-} from "../../../tests/setup/login-provider.ts";
-import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts";
-import { unwrap } from "../../../tests/setup/unwrap.ts";
+} from "../../../../tests/setup/login-provider.ts";
+import { createEmail, createTestUser } from "../../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
 import { finishProviderLogin, LoginProviderError, startProviderLogin } from "./login-provider.server.ts";
 

@@ -5,18 +5,18 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { createAuthenticator } from "../../../tests/setup/authenticator.ts";
-import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { execute } from "../../../tests/setup/execute.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { createAuthenticator } from "../../../../tests/setup/authenticator.ts";
+import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { execute } from "../../../../tests/setup/execute.ts";
+import { createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
-import { findAccount } from "./account-details.server.ts";
-import { changePassword, logIn, setPassword } from "./accounts.server.ts";
+import { findAccount } from "../account-details.server.ts";
+import { changePassword, logIn, setPassword } from "../accounts.server.ts";
 import { createPasskeyRequest, logInWithPasskey, reauthenticateWithPasskey } from "./passkey-login.server.ts";
 import { addPasskey, createPasskeyOptions, listPasskeys, removePasskey } from "./passkeys.server.ts";
 import { confirmSecondFactor, resetSecondFactor, startSecondFactor } from "./second-factor.server.ts";
-import { authenticateToken } from "./sessions.server.ts";
+import { authenticateToken } from "../sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
 let networks = 0;

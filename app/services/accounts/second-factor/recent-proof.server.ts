@@ -8,9 +8,9 @@ import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.t
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Reauthenticate } from "#app/schemas/second-factor.ts";
 
-import { verifyPassword } from "./passwords.server.ts";
+import { verifyPassword } from "../passwords.server.ts";
 import { codeRequiredRefusal, hasSecondFactor, checkCode } from "./second-factor-codes.server.ts";
-import { PROOF_LIFETIME } from "./sessions.server.ts";
+import { PROOF_LIFETIME } from "../sessions.server.ts";
 
 /** A link that sets the password of an account opens it. Without this right only the owner of the address gets it. */
 export const canSeeLinksOfAccounts = (ctx: Context) =>

@@ -4,8 +4,8 @@ import { hmac, seal, unseal } from "#app/core/secrets.server.ts";
 import { Account } from "#app/models/account.ts";
 import { isId } from "#app/models/id.ts";
 
-import type { Rights } from "./rights.ts";
-import type { CheckedAccount } from "./sessions.server.ts";
+import type { Rights } from "../rights.ts";
+import type { CheckedAccount } from "../sessions.server.ts";
 
 /** Between the page for the password, or the login provider, and the page for the code. No session exists in that time. */
 const PURPOSE = "pending-login";

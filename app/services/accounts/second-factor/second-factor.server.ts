@@ -13,8 +13,8 @@ import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import type { NewSecondFactor, SecondFactor, SecondFactorCode } from "#app/schemas/second-factor.ts";
 
-import { notifySecondFactorChanged } from "./account-mail.server.ts";
-import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
+import { notifySecondFactorChanged } from "../account-mail.server.ts";
+import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "../full-administrators.server.ts";
 import { deriveRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import {
   deleteSecondFactor,
@@ -23,7 +23,7 @@ import {
   wrongCodeDetails,
   checkCode,
 } from "./second-factor-codes.server.ts";
-import {} from "./sessions.server.ts";
+import {} from "../sessions.server.ts";
 import { createTotpSecret, createTotpUri, findTotpStep } from "./totp.ts";
 
 const alreadySetUpRefusal = fail("conflict", "second-factor.already-set-up");

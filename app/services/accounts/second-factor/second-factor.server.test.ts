@@ -5,16 +5,16 @@ import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { userContext, visitorContext } from "../../../tests/setup/context.ts";
-import { execute } from "../../../tests/setup/execute.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { execute } from "../../../../tests/setup/execute.ts";
+import { createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
 import { createCalendarLink, findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
 
-import { findAccount, listAccounts } from "./account-details.server.ts";
-import { changePassword, logIn, logInWithCode, logInWithPassword, setPassword } from "./accounts.server.ts";
-import { hashPasswordOrThrow } from "./passwords.server.ts";
+import { findAccount, listAccounts } from "../account-details.server.ts";
+import { changePassword, logIn, logInWithCode, logInWithPassword, setPassword } from "../accounts.server.ts";
+import { hashPasswordOrThrow } from "../passwords.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
 import {
   confirmSecondFactor,
@@ -25,7 +25,7 @@ import {
   startSecondFactor,
 } from "./second-factor.server.ts";
 import { reauthenticate } from "./recent-proof.server.ts";
-import { authenticateToken } from "./sessions.server.ts";
+import { authenticateToken } from "../sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
 let networks = 0;
