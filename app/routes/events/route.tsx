@@ -20,6 +20,7 @@ import { countEvents, listEvents, listProposals } from "#app/services/events/eve
 import { Hero } from "#app/ui/hero.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { eventAction, findChosenEvent } from "./event-action.server.ts";
@@ -109,6 +110,7 @@ export default function Events() {
           empty={t("events.none-upcoming")}
           isAdmin={isAdmin}
         />
+        <PrivacyNotice />
         <p className="flex flex-wrap gap-3">
           <a href="/events.ics">{t("events.calendar-all")}</a>
           <a href="/events.atom">{t("events.feed")}</a>
