@@ -15,7 +15,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["tests/contract/**/*.test.ts", "{app,server,scripts,eslint}/**/*.test.{ts,tsx}"],
+    include: [
+      "{app,server,scripts,eslint}/**/*.test.{ts,tsx}",
+      `tests/contract/${IS_WHOLE ? "**/*" : "{access/access,api-*,namespaces,serving-weight}"}.test.ts`,
+    ],
     exclude: IS_WHOLE ? [] : ["**/*.whole.test.ts"],
     server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: ["tests/setup/postgres.ts"],

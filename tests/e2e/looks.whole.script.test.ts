@@ -13,11 +13,10 @@ import {
   test,
   getJobPollOptions,
 } from "./journey.ts";
-import { IS_WHOLE } from "../setup/whole.ts";
 
 /**
  * Each screen is checked in English, narrow, light and with script; and in another language, at all widths, dark and
- * without script. Outside of a whole run the two checks alternate between screens. axe needs script.
+ * without script. axe needs script.
  */
 
 type Screen = {
@@ -431,13 +430,10 @@ for (const [number, { path, name = String(path), role, withoutScript }] of SCREE
       const language = OTHER_LANGUAGES[number % OTHER_LANGUAGES.length]!;
       await expectValidHtml(await (await page.request.get(address(language))).text());
       await page.emulateMedia({ reducedMotion: "reduce" });
-      const isFirst = number % 4 < 2;
-      if (IS_WHOLE || isFirst) await checkNarrow(page, address("en"), withoutScript);
-      // A whole run has already checked this screen: only colours differ, except for dialogs, which without script are
-      // part of the page.
-      const isChecked = IS_WHOLE && !screenPath.includes("dialog=");
-      if (IS_WHOLE || !isFirst)
-        await checkDark(page, address(language), isChecked ? ["color-contrast"] : undefined);
+      await checkNarrow(page, address("en"), withoutScript);
+      // The first check covers the rest, except for dialogs, which without script are part of the page.
+      const isDialog = screenPath.includes("dialog=");
+      await checkDark(page, address(language), isDialog ? undefined : ["color-contrast"]);
     },
   );
 
