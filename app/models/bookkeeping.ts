@@ -1,5 +1,7 @@
 import { defineEntity } from "@mikro-orm/core";
 
+import { AUDIT_ACTIONS } from "../schemas/admin-lists.ts";
+
 /** Triggers insert the rows. The table has no primary key: several rows may have the same list and facet. */
 export const CachedCount = defineEntity({
   name: "CachedCount",
@@ -40,5 +42,26 @@ export const CompletedJob = defineEntity({
   properties: (p) => ({
     jobId: p.uuid().primary(),
     completedAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+/** Entries have copies of names and no foreign keys, because they outlive the deletion of their subjects. */
+export const AuditLog = defineEntity({
+  name: "AuditLog",
+  tableName: "audit_log",
+  properties: (p) => ({
+    id: p.uuid().primary(),
+    createdAt: p.datetime().defaultRaw("now()"),
+    actorId: p.uuid().nullable(),
+    actorName: p.text(),
+    action: p.enum(AUDIT_ACTIONS),
+    subjectId: p.text(),
+    subjectName: p.text(),
+    note: p.text().default(""),
+    /** Set only for logins: the logins of one account, action and hour are counted in a single row. */
+    hour: p.datetime().nullable(),
+    count: p.integer().default(1),
+    fromState: p.text().nullable(),
+    toState: p.text().nullable(),
   }),
 });

@@ -1,13 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
-import {
-  APPROVAL_STATUSES,
-  CONTENT_CATEGORIES,
-  CONTENT_TYPES,
-  DEFAULT_LANGUAGE,
-  RIGHTS_NAMES,
-  OPEN_ACCESS_RIGHTS,
-} from "../schemas/lists.ts";
+import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE, RIGHTS_NAMES, OPEN_ACCESS_RIGHTS } from "../schemas/lists.ts";
 import { Account } from "./account.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
@@ -65,3 +58,22 @@ export const ContentEntity = defineEntity({
   }),
 });
 export type ContentEntity = InferEntity<typeof ContentEntity>;
+
+export const OfflinePackage = defineEntity({
+  name: "OfflinePackage",
+  tableName: "offline_package",
+  properties: (p) => ({
+    category: p.enum(CONTENT_CATEGORIES).primary(),
+    file: () => p.oneToOne(StoredFile).owner().nullable(),
+    sourceDigest: p.text().nullable(),
+    items: p.integer().default(0),
+    isTruncated: p.boolean().default(false),
+    createdAt: p.datetime().nullable(),
+    attemptedAt: p.datetime().nullable(),
+    dueAt: p.datetime(),
+    /** Increases when items are removed. A package that was started before is discarded. */
+    removalCount: p.integer().default(0),
+    isWithdrawn: p.boolean().default(false),
+    error: p.enum(["failed", "invalid", "no-space"] as const).nullable(),
+  }),
+});

@@ -2,6 +2,8 @@ import { defineEntity } from "@mikro-orm/core";
 
 import type { SiteSettings } from "../schemas/site.ts";
 import { createId } from "./id.ts";
+import type { Language } from "../messages/languages.ts";
+import { VOCABULARIES } from "../schemas/lists.ts";
 
 /** One row. `settings` has only what the institution has set. */
 export const SiteSettingsEntity = defineEntity({
@@ -37,5 +39,41 @@ export const SitePicture = defineEntity({
     width: p.integer(),
     height: p.integer(),
     createdAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+/** A row that the demo's seed made. Rows that are deleted by hand stay listed here. */
+export const DemoRecord = defineEntity({
+  name: "DemoRecord",
+  tableName: "demo_record",
+  properties: (p) => ({
+    tableName: p.text().primary(),
+    recordId: p.uuid().primary(),
+  }),
+});
+
+export const SkippedSetupItem = defineEntity({
+  name: "SkippedSetupItem",
+  tableName: "skipped_setup_item",
+  properties: (p) => ({
+    name: p.text().primary(),
+    skippedAt: p.datetime().defaultRaw("now()"),
+  }),
+});
+
+/** Records have the codes, so a code is never changed. `labels` is empty while the catalogue's are used. */
+export const VocabularyTerm = defineEntity({
+  name: "VocabularyTerm",
+  tableName: "vocabulary_term",
+  properties: (p) => ({
+    list: p.enum(VOCABULARIES).primary(),
+    code: p.text().primary(),
+    labels: p.json<Partial<Record<Language, string>>>().default("{}"),
+    position: p.integer(),
+    isRetired: p.boolean().default(false),
+    mergedInto: p.text().nullable(),
+    hasButton: p.boolean().default(false),
+    isoCode: p.text().nullable(),
+    version: p.integer().default(1),
   }),
 });

@@ -2,24 +2,20 @@ import type { InferKyselyDB } from "@mikro-orm/postgresql";
 import type { ColumnType, Generated } from "kysely";
 
 import { Account, Session } from "./account.ts";
-import { SetupLinkEntity } from "#app/models/setup-link.ts";
+import { SetupLinkEntity } from "#app/models/credentials.ts";
 import { AppointmentEntity, AppointmentLink, OpeningHours, SpecialDay } from "./appointment.ts";
-import { CachedCount, CompletedJob, IdempotencyKey, LastJobRun } from "./bookkeeping.ts";
-import { CalendarLinkEntity } from "./calendar-link.ts";
-import { ContentEntity } from "./content.ts";
+import { CachedCount, CompletedJob, IdempotencyKey, LastJobRun, AuditLog } from "./bookkeeping.ts";
+import { CalendarLinkEntity, ExternalIdentityEntity, InvitationEntity, Passkey, RecoveryCode, SecondFactorEntity } from "./credentials.ts";
+import { ContentEntity, OfflinePackage } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { ErasureEntity } from "./erasure.ts";
 import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
-import { ExternalIdentityEntity } from "./external-identity.ts";
-import { HarvestableItem, Tombstone } from "./harvest-record.ts";
-import { InvitationEntity } from "./invitation.ts";
-import { ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
+import { HarvestableItem, Tombstone, ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
 import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageEntity, Unsubscription } from "./message.ts";
 import { Favourite, MediaOpening, ContentOpening, BookReservation } from "./reader-records.ts";
-import { OfflinePackage } from "./offline-package.ts";
 import {
   FileText,
   ReadingPosition,
@@ -33,12 +29,8 @@ import { ConsentEntity } from "./consent.ts";
 import { DataExportEntity } from "./data-export.ts";
 import { PastVisitCount, RetentionRunEntity } from "./retention.ts";
 import { PrivacyRequestEntity } from "./privacy-request.ts";
-import { SitePicture, SiteSettingsEntity } from "./site.ts";
-import { Passkey, RecoveryCode, SecondFactorEntity } from "./second-factor.ts";
-import { DemoRecord, SkippedSetupItem } from "./setup.ts";
-import { AuditLog } from "./audit-log.ts";
+import { SitePicture, SiteSettingsEntity, DemoRecord, SkippedSetupItem, VocabularyTerm } from "./site.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
-import { VocabularyTerm } from "./vocabulary.ts";
 import { UploadEntity, UploadChunkFile } from "./upload.ts";
 import { ClosedDaysEntity, VisitTypeEntity } from "./visit-type.ts";
 

@@ -10,7 +10,7 @@ import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { Account } from "#app/models/account.ts";
-import { Passkey } from "#app/models/second-factor.ts";
+import { Passkey } from "#app/models/credentials.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";

@@ -2,9 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
-import { ExternalIdentityEntity } from "#app/models/external-identity.ts";
-import { Passkey } from "#app/models/second-factor.ts";
-import { SetupLinkEntity } from "#app/models/setup-link.ts";
+import { ExternalIdentityEntity, Passkey, SetupLinkEntity } from "#app/models/credentials.ts";
 
 import { clearNewEmail } from "./confirmation-links.server.ts";
 import { hasFullAdministrator } from "./full-administrators.server.ts";

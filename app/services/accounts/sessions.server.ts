@@ -19,7 +19,7 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
 import { env } from "#app/env.server.ts";
-import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
+import { CalendarLinkEntity } from "#app/models/credentials.ts";
 import { Session } from "#app/models/account.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AccountSession } from "#app/schemas/accounts.ts";

@@ -8,7 +8,7 @@ import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
-import { AuditLog } from "#app/models/audit-log.ts";
+import { AuditLog } from "#app/models/bookkeeping.ts";
 import type {
   AppointmentDetails,
   SetAppointmentStatus,

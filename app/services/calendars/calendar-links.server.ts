@@ -7,7 +7,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { CalendarLinkEntity } from "#app/models/calendar-link.ts";
+import { CalendarLinkEntity } from "#app/models/credentials.ts";
 import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
 
 /** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */

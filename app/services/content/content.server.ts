@@ -7,7 +7,7 @@ import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
-import { Tombstone } from "#app/models/harvest-record.ts";
+import { Tombstone } from "#app/models/import.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
 import { type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
