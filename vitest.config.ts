@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     include: [
       "{app,server,scripts,eslint}/**/*.test.{ts,tsx}",
-      `tests/contract/${IS_WHOLE ? "**/*" : "{access/access,api-*,namespaces,serving-weight}"}.test.ts`,
+      `tests/contract/${IS_WHOLE ? "**/*" : "{access/access,api-*,namespaces,seen-changes,sentences,serving-weight}"}.test.ts`,
     ],
     exclude: IS_WHOLE ? [] : ["**/*.whole.test.ts"],
     server: { deps: { external: [/\/build\/server\//] } },

@@ -1,9 +1,15 @@
+import { useSearchParams } from "@remix-run/react";
+import { Suspense, type ComponentProps } from "react";
+
 import { ARTICLE_EXTENSIONS } from "#app/schemas/lists.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import type { NewContentForm as Form } from "#app/ui/content/new-content-form.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 
-import { AddContentDialog } from "./add-dialog.tsx";
 import { ContentDialogs } from "./content-dialogs.tsx";
 
 const COLLECTIONS = {
@@ -51,5 +57,26 @@ export function CollectionDialogs(props: {
         failed={{ update: t(updateFailed), remove: t(deleteFailed) }}
       />
     </>
+  );
+}
+
+const NewContentForm = lazyOrReload(() =>
+  import("#app/ui/content/new-content-form.tsx").then((m) => m.NewContentForm),
+);
+const UploadForm = lazyOrReload(() => import("./upload-form.tsx").then((m) => m.UploadForm));
+
+function AddContentDialog(
+  props: { title: string } & Omit<ComponentProps<typeof Form>, "action" | "submit" | "Form">,
+) {
+  const { title, ...form } = props;
+  const [parameters] = useSearchParams();
+  const { dialogUrl: open, closedUrl: closed } = useDialogUrls();
+  if (parameters.get("dialog") !== "add") return null;
+  return (
+    <Suspense>
+      <Dialog title={title} closeTo={closed} isLong>
+        <NewContentForm {...form} action={open("add")} submit={title} Form={UploadForm} />
+      </Dialog>
+    </Suspense>
   );
 }

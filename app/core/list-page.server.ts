@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
@@ -12,10 +13,9 @@ import {
   type PageRequest,
   type Total,
 } from "./list-definition.ts";
-import { isRanked, buildListQuery, type ListQuery } from "./list-query.ts";
+import { isRanked, buildListQuery, type ListQuery, withListOrder, withConditions } from "./list-query.ts";
 import { loadRows, loadFirstPage } from "./list-rows.server.ts";
-import { loadTotal } from "./list-total.server.ts";
-import { withFullTextHits } from "./full-text-hits.server.ts";
+import { loadTotal, toTotal, MAX_COUNTED_HITS } from "./list-total.server.ts";
 import { RANK_ORDER } from "./ranked-rows.server.ts";
 import { loadBatch } from "./list-batches.server.ts";
 
@@ -124,4 +124,24 @@ async function loadSliceByCursor(
   return side === "after"
     ? { rows: visibleRows, isFirst: false, isLast: !hasMore }
     : { rows: visibleRows.reverse(), isFirst: !hasMore, isLast: false };
+}
+
+async function withFullTextHits(em: EntityManager, list: ListQuery): Promise<ListQuery> {
+  const { rows, where, fullText, order } = list;
+  if (!fullText) return list;
+  const withoutFullText = { ...list, fullText: undefined };
+  if (list.total?.hasMore) return withoutFullText;
+  const ownTotal = await loadTotal(em, withoutFullText);
+  if (ownTotal.hasMore) return { ...withoutFullText, total: ownTotal };
+  const hits = await withListOrder(
+    withConditions(rows.clearSelect().select("t.id"), [...where, ...fullText]),
+    order,
+  )
+    .limit(MAX_COUNTED_HITS + 1)
+    .execute();
+  const ids = hits.map(({ id }) => id);
+  if (ids.length === 0) return { ...withoutFullText, total: ownTotal };
+  const fullTextConditions = [sql<boolean>`t.id = any(${ids}::uuid[])`, ...fullText.slice(1)];
+  const total = toTotal(list, ownTotal.items + ids.length);
+  return { ...list, fullText: fullTextConditions, total, isOnlyFullText: ownTotal.items === 0 };
 }

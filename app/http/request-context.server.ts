@@ -5,7 +5,6 @@ import type { Language } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { parseBrowserName } from "./browser-name.ts";
 import { getLanguage, getPreferredLanguage } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { readKnownAccounts, getActor } from "./session.server.ts";
@@ -51,4 +50,27 @@ export function toNetwork(address: string): string {
     groups.push(...tailGroups);
   }
   return groups.slice(0, 4).join(":");
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/Firefox|FxiOS/, "Firefox"],
+  [/Chrome|CriOS|Chromium/, "Chrome"],
+  [/Safari/, "Safari"],
+];
+const OPERATING_SYSTEMS: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+function parseBrowserName(userAgent: string | null): string {
+  const header = (userAgent ?? "").slice(0, 400);
+  const findName = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(header))?.[1];
+  const browser = findName(BROWSERS) ?? /^[\w.-]{1,40}/.exec(header)?.[0];
+  return [browser, findName(OPERATING_SYSTEMS)].filter(Boolean).join(", ");
 }

@@ -5,13 +5,27 @@ import { Account, Session } from "./account.ts";
 import { SetupLinkEntity } from "#app/models/credentials.ts";
 import { AppointmentEntity, AppointmentLink, OpeningHours, SpecialDay } from "./appointment.ts";
 import { CachedCount, CompletedJob, IdempotencyKey, LastJobRun, AuditLog } from "./bookkeeping.ts";
-import { CalendarLinkEntity, ExternalIdentityEntity, InvitationEntity, Passkey, RecoveryCode, SecondFactorEntity } from "./credentials.ts";
+import {
+  CalendarLinkEntity,
+  ExternalIdentityEntity,
+  InvitationEntity,
+  Passkey,
+  RecoveryCode,
+  SecondFactorEntity,
+} from "./credentials.ts";
 import { ContentEntity, OfflinePackage } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { ErasureEntity } from "./erasure.ts";
 import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
-import { HarvestableItem, Tombstone, ImportEntity, ImportRowEntity, ExternalItem, ExternalId } from "./import.ts";
+import {
+  HarvestableItem,
+  Tombstone,
+  ImportEntity,
+  ImportRowEntity,
+  ExternalItem,
+  ExternalId,
+} from "./import.ts";
 import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageEntity, Unsubscription } from "./message.ts";

@@ -226,7 +226,7 @@ export const mail: Translation<typeof english> = {
   "mail.email-requested.text":
     "Une personne a demandé une autre adresse électronique pour votre compte. L’adresse change quand son propriétaire ouvre le lien que nous y avons envoyé.",
   "mail.email-requested.next":
-    "Si c’était vous, vous n’avez rien à faire. Sinon, réinitialisez votre mot de passe maintenant : le changement est alors arrêté.",
+    "Si c’était vous, vous n’avez rien à faire. Sinon, réinitialisez votre mot de passe maintenant : le changement est alors arrêté.",
   "mail.account-erasure.planned-subject": "Votre compte va être supprimé",
   "mail.account-erasure.planned":
     "Vous nous avez demandé de supprimer votre compte. Nous le supprimerons le {day}, avec tout son contenu. Les œuvres approuvées restent, avec les noms de leurs auteurs.",

@@ -63,7 +63,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.disable": "Désactiver",
   "accounts.enable": "Réactiver",
   "accounts.raise-unconfirmed":
-    "Le propriétaire de cette adresse ne l’a pas confirmée : une autre personne a pu s’inscrire avec elle. Demandez-lui de réinitialiser le mot de passe, ce qui confirme l’adresse.",
+    "Le propriétaire de cette adresse ne l’a pas confirmée : une autre personne a pu s’inscrire avec elle. Demandez-lui de réinitialiser le mot de passe, ce qui confirme l’adresse.",
   "accounts.delete": "Supprimer",
   "accounts.disable-hint":
     "Si vous désactivez ou supprimez le compte, ses sessions, ses jetons d’API et ses liens d’agenda prennent fin aussitôt.",

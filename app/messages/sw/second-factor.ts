@@ -3,8 +3,7 @@ import type { Translation } from "../translate.ts";
 
 export const secondFactor: Translation<typeof english> = {
   "reauthenticate.title": "Thibitisha kuwa ni wewe",
-  "reauthenticate.text":
-    "Unakaribia kubadilisha jambo muhimu. Weka nenosiri lako, kisha tuma fomu tena.",
+  "reauthenticate.text": "Unakaribia kubadilisha jambo muhimu. Weka nenosiri lako, kisha tuma fomu tena.",
   "reauthenticate.submit": "Thibitisha",
   "reauthenticate.done": "Asante. Sasa unaweza kufanya mabadiliko ndani ya dakika 10.",
   "second-factor.title": "Hatua ya pili ya kuingia",

@@ -3,9 +3,7 @@ import type { MediaTotals } from "#app/schemas/media.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
 import type { RetentionRun } from "#app/schemas/retention.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
-import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
-import { RetentionStatus } from "#app/ui/admin/retention-status.tsx";
-import { SecondFactorDue } from "#app/ui/admin/second-factor-due.tsx";
+import { BackupStatus, RetentionStatus, SecondFactorDue } from "#app/ui/admin/dashboard-status.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { CountsCard } from "./counts-card.tsx";

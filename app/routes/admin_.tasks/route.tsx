@@ -9,7 +9,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findJobReport, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
-import { BackupStatus } from "#app/ui/admin/backup-status.tsx";
+import { BackupStatus } from "#app/ui/admin/dashboard-status.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table } from "#app/ui/lists/table.tsx";

@@ -11,7 +11,7 @@ import { parseContentFilter, UploadContent } from "#app/schemas/content.ts";
 import { MAX_LATEST_SUBMISSIONS, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listOwnContent } from "#app/services/content/content-list.server.ts";
-import { findOwnProfile } from "#app/services/content/own-profile.server.ts";
+import { findOwnProfile } from "#app/services/content/item-classification.server.ts";
 import { findQuota } from "#app/services/files/upload-space.server.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";

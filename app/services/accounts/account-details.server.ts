@@ -15,7 +15,6 @@ import type { AccountDetails, AccountFilter, AccountSummary } from "#app/schemas
 
 import { accountMissingRefusal } from "./full-administrators.server.ts";
 import { toShownAreas } from "./rights.ts";
-import {} from "./sessions.server.ts";
 
 const SEEN_RECENTLY = "30 days";
 const MAX_SECTION_ROWS = 10;

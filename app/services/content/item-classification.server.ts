@@ -1,11 +1,11 @@
-import { hasCapability } from "#app/core/access.server.ts";
+import { hasCapability, requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
 import { CONTENT_CATEGORIES, MAX_LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
-import { type IncomingFile } from "#app/services/files/index.server.ts";
-import { loadOwnProfileRow } from "./own-profile.server.ts";
+import type { IncomingFile } from "#app/services/files/index.server.ts";
+import { query } from "#app/core/query.server.ts";
 
 type ItemClassification = { category: ContentCategory; specialization: string; contributor: string | null };
 type ItemClassificationWithProfile = ItemClassification & { profileName?: string };
@@ -55,4 +55,18 @@ export async function classifyNewItem(
     return ok({ category: "Library", specialization: category, ...contributorFields });
   const message = encodeMessage("upload.specialization", { list: profile.specialization.join(", ") });
   return fail("forbidden", message, { details: [{ path: "category", msg: message }] });
+}
+
+export async function findOwnProfile(ctx: Context) {
+  const refusal = checkAccess(ctx, "content.own");
+  if (refusal) return refusal;
+  return ok((await loadOwnProfileRow(ctx)) ?? null);
+}
+
+async function loadOwnProfileRow(ctx: Context) {
+  return query(ctx.em)
+    .selectFrom("contributor")
+    .select(["id", "name", "specialization"])
+    .where("account_id", "=", requireUser(ctx).id)
+    .executeTakeFirst();
 }

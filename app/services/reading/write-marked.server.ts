@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { findDensestHit } from "#app/core/densest-hit.ts";
+import { findDensestHit } from "#app/core/snippet.ts";
 import { query } from "#app/core/query.server.ts";
 import { toTermQueries } from "#app/core/search-words.ts";
 

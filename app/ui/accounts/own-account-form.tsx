@@ -6,6 +6,7 @@ import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 
 type OwnAccount = { name: string; email: string; newEmail: string | null };
 
@@ -51,6 +52,20 @@ export function StoredRecords({ stored }: { stored: { kind: string; label: strin
       <p>
         <Link to="/privacy-requests">{t("own-account.privacy-request")}</Link>
       </p>
+    </section>
+  );
+}
+
+export function UnconfirmedEmail({ isMailed }: { isMailed: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="confirm-title">
+      <h2 id="confirm-title">{t("confirm-address.title")}</h2>
+      <p>{t(isMailed ? "confirm-address.reminder" : "confirm-address.no-mail-server")}</p>
+      <ActionForm
+        action="/account?dialog=confirm"
+        label={t(isMailed ? "confirm-address.resend" : "confirm-address.request-link")}
+      />
     </section>
   );
 }

@@ -3,8 +3,7 @@ import { formatApproximateSize } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ContinueReading } from "./continue-reading.tsx";
-import { TextDownloadLinks } from "./text-download-links.tsx";
+import { useReadingPosition } from "./reading-position.ts";
 
 export type TextStatus =
   | { state: "pending" }
@@ -38,5 +37,41 @@ export function ReadOnline({ item, text }: { item: ShownContent; text: TextStatu
       {text.isOcr && <p className="hint">{t("reading.automatic-text")}</p>}
       <TextDownloadLinks id={item.id} bytes={text.homeBytes} />
     </section>
+  );
+}
+
+export function ContinueReading({ id, path, position }: { id: string; path: string; position?: number }) {
+  const { t } = useTranslation();
+  const page = useReadingPosition(id, position);
+  if (!page || page === 1) return null;
+  return (
+    <p>
+      <Link className="button" to={`${path}/read/${page}`}>
+        {t("reading.continue-from-page", { page })}
+      </Link>
+    </p>
+  );
+}
+
+export function TextDownloadLinks({ id, bytes }: { id: string; bytes: number }) {
+  const { t } = useTranslation();
+  const size = t("reading.approximate-size", { size: formatApproximateSize(bytes) });
+  return (
+    <details>
+      <summary>{t("reading.download-title")}</summary>
+      <p className="hint">{t("reading.download-text")}</p>
+      <ul>
+        <li>
+          <a href={`/texts/${id}/urithi.html`}>
+            {t("file.name-and-size", { name: t("reading.download-html"), size })}
+          </a>
+        </li>
+        <li>
+          <a href={`/texts/${id}/urithi.epub`}>
+            {t("file.name-and-size", { name: t("reading.download-epub"), size })}
+          </a>
+        </li>
+      </ul>
+    </details>
   );
 }

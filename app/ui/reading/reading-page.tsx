@@ -6,8 +6,7 @@ import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ContinueReading } from "./continue-reading.tsx";
-import { TextDownloadLinks } from "./text-download-links.tsx";
+import { ContinueReading, TextDownloadLinks } from "./read-online.tsx";
 import { ReadingSettingsForm, type ReadingSettings } from "./reading-settings-form.tsx";
 import { PageContents, PageNavigation, type PageHeading } from "./page-navigation.tsx";
 import { PagePicture } from "./page-picture.tsx";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { useNavigation } from "@remix-run/react";
 
-import { NavigationStatus } from "#app/ui/forms/loading-status.tsx";
 import { AccountDialogs } from "#app/ui/accounts/account-dialogs.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import type { PlainKey } from "#app/messages/translate.ts";
 
 import type { LoggedInUser } from "./account-menu.tsx";
 import { NoticeBoard } from "./notice-board.tsx";
@@ -48,6 +49,26 @@ function Banner() {
   return (
     <p className="site-banner" lang={lang}>
       {href ? <SiteLink label={text} href={href} /> : text}
+    </p>
+  );
+}
+
+const LOADING_LABELS: Record<string, PlainKey> = {
+  "/library": "library.loading",
+  "/media": "media.loading",
+};
+
+function NavigationStatus() {
+  const { t } = useTranslation();
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading";
+  return (
+    <p className="busy" role="status">
+      {isLoading && (
+        <>
+          <span className="spinner" /> {t(LOADING_LABELS[location?.pathname ?? ""] ?? "guard.loading")}
+        </>
+      )}
     </p>
   );
 }

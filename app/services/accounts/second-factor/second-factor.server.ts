@@ -23,7 +23,6 @@ import {
   wrongCodeDetails,
   checkCode,
 } from "./second-factor-codes.server.ts";
-import {} from "../sessions.server.ts";
 import { createTotpSecret, createTotpUri, findTotpStep } from "./totp.ts";
 
 const alreadySetUpRefusal = fail("conflict", "second-factor.already-set-up");

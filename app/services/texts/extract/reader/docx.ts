@@ -4,7 +4,6 @@ import { createZipFile } from "#app/models/seed/small-files.ts";
 
 import type { RawNode } from "../normalise.ts";
 import { parseHtml } from "../parse-html.ts";
-import { NoteNames } from "./note-names.ts";
 import { ZipReader } from "./zip-reader.ts";
 
 /** mammoth gets only the text parts, which were unpacked within our limits. */
@@ -29,4 +28,22 @@ export async function readDocx(path: string): Promise<RawNode[]> {
       element === "li" && id && /^(foot|end)note-\d+$/.test(id) ? notes.getName(id) : undefined,
     mapHref: (href) => notes.mapHref(href),
   });
+}
+
+export class NoteNames {
+  readonly #names = new Map<string, string>();
+
+  getName(id: string) {
+    const existing = this.#names.get(id);
+    if (existing) return existing;
+    const name = `note-${this.#names.size + 1}`;
+    this.#names.set(id, name);
+    return name;
+  }
+
+  /** Returns undefined for a link from a note back to the text. */
+  mapHref(href: string) {
+    if (!href.startsWith("#")) return href;
+    return /-ref-/.test(href) ? undefined : `#${this.getName(href.slice(1))}`;
+  }
 }

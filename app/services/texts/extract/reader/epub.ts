@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 
 import type { RawNode } from "../normalise.ts";
 import { parseHtml } from "../parse-html.ts";
-import { NoteNames } from "./note-names.ts";
+import { NoteNames } from "./docx.ts";
 import { BrokenFileError, ZipReader } from "./zip-reader.ts";
 
 const MAX_DOCUMENTS = 2000;

@@ -1,0 +1,68 @@
+import { Moment } from "#app/ui/moment.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+import { Link } from "#app/ui/link.tsx";
+
+import { formatJobFailure } from "./format-job-failure.ts";
+
+type LastBackup = { createdAt: string | null; missingFiles: number; isLate: boolean; error: string | null };
+
+export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error } }: { backup: LastBackup }) {
+  const { t } = useTranslation();
+  const hasProblem = isLate || missingFiles > 0 || error !== null;
+  return (
+    <p className={hasProblem ? "error-summary error-text" : "text-soft"}>
+      {createdAt ? (
+        <>
+          {t("site.label", { label: t("backup.last") })} <Moment at={createdAt} />
+        </>
+      ) : (
+        t("backup.never")
+      )}
+      {isLate && createdAt && <strong> {t("tasks.overdue")}</strong>}
+      {missingFiles > 0 && <strong> {t("backup.missing", { count: missingFiles })}</strong>}
+      {error !== null && (
+        <strong>
+          {" "}
+          {t("backup.failed")} {formatJobFailure(t, error)}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+type SecondFactorState = { confirmedAt: string | null; requiredFrom: string | null };
+
+/** Until an administrator has set up the second factor that the site demands. */
+export function SecondFactorDue({ confirmedAt, requiredFrom }: SecondFactorState) {
+  const { t } = useTranslation();
+  if (confirmedAt || !requiredFrom) return null;
+  return (
+    <p className="notice measure">
+      {t("second-factor.required-from")} <Moment at={requiredFrom} />{" "}
+      <Link to="/account/second-factor">{t("account.second-factor")}</Link>
+    </p>
+  );
+}
+
+type RetentionRun = { ranAt: string; removed: Record<string, number> };
+
+/** When the nightly job last deleted old personal data, and how much. */
+export function RetentionStatus({ run }: { run: RetentionRun | null }) {
+  const { t } = useTranslation();
+  if (!run) return <p className="text-soft">{t("retention.never")}</p>;
+  const {
+    visits = 0,
+    registrations = 0,
+    applications = 0,
+    reading = 0,
+    requests = 0,
+    logins = 0,
+  } = run.removed;
+  return (
+    <p className="text-soft">
+      {t("site.label", { label: t("retention.last") })} <Moment at={run.ranAt} />
+      {". "}
+      {t("retention.removed", { visits, registrations, applications, reading, requests, logins })}
+    </p>
+  );
+}
