@@ -90,6 +90,20 @@ test("shows the name of a column that has no label", () => {
   expect(formatHtmlRows("en", ["made_up"], [{ made_up: 1 }])).toContain("made_up");
 });
 
+test("shows a text that looks like a day or a time, and is none, unchanged", () => {
+  const texts = [
+    "2026-13-45",
+    "0000-00-00",
+    "2026-02-31",
+    "2026-99-99T99:99:99+99:99",
+    "2026-02-28T99:99:99+99:99",
+  ];
+  for (const text of texts)
+    expect(formatHtmlRows("en", ["name"], [{ name: text }])).toContain(`<td>${text}</td>`);
+  const html = formatHtmlRows("en", ["name"], [{ name: ["2026-02-28", "2026-02-28T10:00:00.5+00:00"] }]);
+  expect(html).toContain("<td>28 February 2026, 28 Feb 2026");
+});
+
 test("contains no secrets, no other people and nothing of an address that is not confirmed", async () => {
   const [user, other] = [await createTestUser("admin"), await createTestUser("user")];
   await execute("update account set confirmed_at = null where id = ?", [user.id]);
