@@ -120,6 +120,21 @@ test("contains no secrets, no other people and nothing of an address that is not
   expect(data["decisions-audit_log"]).toHaveLength(1);
 });
 
+test("contains answers only to requests that were made with the account's own confirmed address", async () => {
+  const [user, other] = [await createTestUser("user"), await createTestUser("user")];
+  for (const email of [user.email.toUpperCase(), other.email])
+    await execute(
+      `insert into privacy_request (id, account_id, kind, name, email, text, due_on, answer, answered_at)
+       values (gen_random_uuid(), ?, 'access', 'A', ?, '', current_date, ?, now())`,
+      [user.id, email, `Data of ${email}`],
+    );
+  const { data } = await createExport(userContext(user));
+  const answers = data["requests-privacy_request"]!.map(({ email, answer }) => [email, answer]);
+  expect(answers).toHaveLength(2);
+  expect(answers).toContainEqual([user.email.toUpperCase(), `Data of ${user.email.toUpperCase()}`]);
+  expect(answers).toContainEqual([other.email, null]);
+});
+
 test("creates one export at a time, and only its owner can download it, for seven days", async () => {
   const [user, other] = [await createTestUser("user"), await createTestUser("user")];
   const ctx = userContext(user);
@@ -181,13 +196,16 @@ test("needs a recent proof", async () => {
 test("gives a visitor only the visit of the private link", async () => {
   const visit = await createAppointment(undefined);
   await createAppointment(undefined, { email: visit.email, lastName: "Another" });
+  await execute("insert into bounced_address (address, reason) values (?, 'mailbox full')", [visit.email]);
+  await execute("insert into unsubscription (address, topic) values (?, 'reminders')", [visit.email]);
   const chunks: Buffer[] = [];
   for await (const chunk of unwrap(await createVisitExportZip(visitorContext(), visit.secret)))
     chunks.push(chunk);
   const { data } = await unpack(Buffer.concat(chunks));
   expect(data["visits-appointment"]).toMatchObject([{ reference: visit.reference }]);
   expect(data["messages-message"]).toMatchObject([{ kind: "appointment-received" }]);
-  expect(JSON.stringify(data)).not.toContain("Another");
+  // Anyone can book with the address, and must not learn more about it.
+  expect(JSON.stringify(data)).not.toMatch(/Another|mailbox full|unsubscription/);
   expect(unwrap(await loadVisitExport(visitorContext(), visit.secret))).toEqual(data);
   expect(await loadVisitExport(visitorContext(), "made up")).toMatchObject({ kind: "not-found" });
 });
