@@ -70,6 +70,7 @@ async function restoreFilesAndTables(client: Client, target: BackupTarget, name:
     await migrate("up", { migrations: manifest.migrations });
     await restoreTables(client, target, name, manifest);
     await repeatErasures(client, target);
+    await clearNewAddresses(client, manifest.tables);
     await deleteRestoreMarker(client);
   } catch (error) {
     await client.end();
@@ -283,6 +284,14 @@ async function revokeCalendarAndConfirmationLinks(client: Client, tables: Manife
   if (columns.has("account.confirmation_hash"))
     await client.query(
       "update account set confirmation_hash = null, confirmation_expires_at = null where confirmation_hash is not null",
+    );
+}
+
+/** Their owners may have cancelled these changes since the backup. Repeated erasures find messages by the hash before. */
+async function clearNewAddresses(client: Client, tables: Manifest["tables"]) {
+  if (tables.some(({ name, columns }) => name === "account" && columns.includes("new_email")))
+    await client.query(
+      "update account set new_email = null, new_email_hash = null, new_email_expires_at = null where new_email is not null",
     );
 }
 
