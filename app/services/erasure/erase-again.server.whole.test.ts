@@ -125,6 +125,11 @@ test("a restored backup has no records by address of an account that was created
       id === profile ? email : createEmail(),
     ]);
   await execute(
+    `insert into audit_log (id, actor_name, action, subject_id, subject_name)
+     values (gen_random_uuid(), '', 'contributor.added', ?, 'A <a@example.org>')`,
+    [removed],
+  );
+  await execute(
     `insert into contributor_application (id, name, email, expertise, motivation) values (?, 'A', ?, '', '')`,
     [application, email],
   );
@@ -150,6 +155,9 @@ test("a restored backup has no records by address of an account that was created
       [],
     );
   expect(await inDatabase("erased", "select from account where id = $1", [owner.id])).toHaveLength(1);
+  expect(
+    await inDatabase("erased", "select subject_name from audit_log where subject_id = $1", [removed]),
+  ).toEqual([{ subject_name: "" }]);
 });
 
 test("the file store has the erasures, too, if there is no folder for scheduled backups", async () => {

@@ -33,7 +33,7 @@ export const deleteAgain = (em: EntityManager, kind: DeletedKind, id: string) =>
     await query(transactionEm).deleteFrom("message").where("subject_id", "=", id).execute();
     await query(transactionEm)
       .updateTable("audit_log")
-      .set({ note: "" })
+      .set({ note: "", ...(kind === "profile" && { subject_name: "" }) })
       .where("subject_id", "=", id)
       .execute();
     return numDeletedRows > 0;
