@@ -104,7 +104,15 @@ test("restores every row and file into another database and store", async () => 
   const folder = newFolder();
   const backup = await makeBackup(new BackupTarget(folder));
   const restored = await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
-  expect(restored).toEqual({ name: backup.name, rows: backup.rows, files: backup.files, missing: [] });
+  const places = [join(folder, "erasures.jsonl"), restoredSettings.uploadsDir];
+  const erasures = { count: 0, repeated: 0, places, hasFullAdministrator: true };
+  expect(restored).toEqual({
+    name: backup.name,
+    rows: backup.rows,
+    files: backup.files,
+    missing: [],
+    erasures,
+  });
   expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
     await loadAllRows(originalSettings.databaseUrl),
   );
