@@ -8,6 +8,7 @@ import {
   restoreBackup,
   BackupTarget,
   BackupError,
+  type RepeatedErasures,
 } from "#app/services/backups/index.server.ts";
 
 import { startEmbeddedDatabase } from "./embedded-postgres.ts";
@@ -47,14 +48,32 @@ function readAgeIdentities(file: string): string[] {
   return identities;
 }
 
-type BackupReport = { name: string; rows: number; files: number; missing: string[] };
+type BackupReport = {
+  name: string;
+  rows: number;
+  files: number;
+  missing: string[];
+  erasures?: RepeatedErasures;
+};
 
-function printReport(command: keyof typeof BACKUP_COMMANDS, { name, rows, files, missing }: BackupReport) {
+function printReport(
+  command: keyof typeof BACKUP_COMMANDS,
+  { name, rows, files, missing, erasures }: BackupReport,
+) {
   console.log(`${name} ${COMMAND_RESULTS[command]}: ${rows} rows, ${files - missing.length} files`);
+  if (erasures) printErasures(erasures);
   if (!missing.length) return;
   console.error(`${missing.length} stored files were missing, unreadable or did not match their checksums:`);
   for (const file of missing) console.error(`  ${file}`);
   process.exitCode = 2;
+}
+
+function printErasures({ count, repeated, places, hasFullAdministrator }: RepeatedErasures) {
+  console.log(
+    `${count} erasures found in ${places.join(", ")}; ${repeated} made after the backup and repeated`,
+  );
+  if (!hasFullAdministrator)
+    console.error("No full administrator is left. Make one: npm run account -- promote EMAIL");
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

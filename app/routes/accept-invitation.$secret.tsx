@@ -22,7 +22,8 @@ export const loader = screen(async (ctx, { params }) => unwrap(await findInvitat
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {
     schema: AcceptInvitationForm,
-    run: ({ name, password }) => acceptInvitation(ctx, { secret: args.params.secret!, name, password }),
+    run: ({ name, password, reminders }) =>
+      acceptInvitation(ctx, { secret: args.params.secret!, name, password, reminders }),
     onSuccess: ({ email }) => redirectWithPrefilledEmail("/?dialog=login", "accept-invitation.done", email),
   }),
 );
@@ -45,6 +46,7 @@ export default function AcceptInvitationPage() {
           {t("accept-invitation.text", { email })} {t(`role.${role}`)}
         </p>
         <p className="text-soft">{t("register.benefits")}</p>
+        <input type="hidden" name="reminders" value="true" />
         <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
         <NewPasswordFields
           email={email}

@@ -81,9 +81,7 @@ export default function PrivacyRequestDetails() {
           </>
         )}
       </dl>
-      {kind === "erasure" && !isFromAccount && (
-        <p className="error-text">{t("privacy-requests.erasure-unproven")}</p>
-      )}
+      {!isFromAccount && <p className="error-text">{t("privacy-requests.not-proven")}</p>}
       {kind === "erasure" && (
         <p>
           <Link className="button" to={`/admin/accounts?search=${encodeURIComponent(email)}`}>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
-import { unvalidatedEmail, email, line, boundedString } from "./shared.ts";
+import { unvalidatedEmail, email, flag, line, boundedString } from "./shared.ts";
 
 const passwordField = (required: PlainKey) =>
   z
@@ -44,15 +44,22 @@ export type LogIn = z.infer<typeof LogIn>;
 const redirectTo = boundedString().optional();
 export const LogInForm = LogIn.extend({ redirectTo });
 
+/** The forms name the reminders and send it. */
+export const firstReminders = flag.optional().meta({
+  description:
+    "Whether to send reminders of visits and events, recorded as a choice. Without it, they are sent until the owner chooses",
+});
+
 export const RegisterReader = z.object({
   name: line("register.name-required"),
   email: email("register.email-required"),
   password: newPassword(),
+  reminders: firstReminders,
 });
 export type RegisterReader = z.infer<typeof RegisterReader>;
 
 /** From a login provider, so without a password. */
-export const NewReader = RegisterReader.omit({ password: true });
+export const NewReader = RegisterReader.omit({ password: true, reminders: true });
 export type NewReader = z.output<typeof NewReader>;
 
 export const RegisterReaderForm = RegisterReader.extend({

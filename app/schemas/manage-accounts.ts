@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { newPassword, withRepeatedPassword } from "./accounts.ts";
+import { firstReminders, newPassword, withRepeatedPassword } from "./accounts.ts";
 import { ACCOUNT_DECISIONS, ACCOUNT_STATES, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
 import { APPOINTMENT_STATUSES, APPROVAL_STATUSES, MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
 import { readQuery } from "./query.ts";
@@ -47,8 +47,13 @@ export type BulkAccountDecision = z.output<typeof BulkAccountDecision>;
 
 export const CreateInvitation = z.object({ email: address, role, areas: areas.default([]) });
 export type CreateInvitation = z.output<typeof CreateInvitation>;
-export const AcceptInvitation = z.object({ secret: boundedString(), name, password: newPassword() });
-export const AcceptInvitationForm = withRepeatedPassword({ name });
+export const AcceptInvitation = z.object({
+  secret: boundedString(),
+  name,
+  password: newPassword(),
+  reminders: firstReminders,
+});
+export const AcceptInvitationForm = withRepeatedPassword({ name, reminders: firstReminders });
 export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 
 export const UpdateOwnAccount = z

@@ -40,6 +40,8 @@ test("an administrator invites someone for two areas, who sees only these", asyn
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Your account has been created").first()).toBeVisible();
   await page.request.post("/api/auth/login", { data: { email, password: PASSWORD } });
+  const mail = (await (await page.request.get("/api/me/mail")).json()) as object;
+  expect(mail).toMatchObject({ consents: [{ topic: "reminders", isGiven: true }] });
   await openPage(page, "/admin", hasScript);
   const navigation = page.getByRole("navigation", { name: "Administration" }).first();
   await expect(navigation.getByRole("link", { name: "Media" })).toBeAttached();

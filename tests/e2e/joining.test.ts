@@ -2,7 +2,7 @@ import { translatorsByLanguage } from "#app/messages/all.server.ts";
 
 import { t } from "../setup/translate.ts";
 
-import { expect, waitForHydration, test } from "./journey.ts";
+import { expect, openPage, waitForHydration, test } from "./journey.ts";
 
 const createEmail = () => `amina-${Date.now()}-${Math.random().toString(36).slice(2)}@example.org`;
 
@@ -35,6 +35,22 @@ test("an applicant corrects an error, applies and sees a confirmation", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(t("apply.received"))).toHaveCount(0);
+});
+
+test("a new reader has the reminders that the form names, as a recorded choice", async ({
+  page,
+  hasScript,
+}) => {
+  await openPage(page, "/join?dialog=reader", hasScript);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Full name").fill("Amina Said");
+  await dialog.getByLabel(t("account.email")).fill(createEmail());
+  for (const field of await dialog.locator("input[type=password]").all())
+    await field.fill("as typed by hand");
+  await dialog.getByRole("button", { name: t("register.submit") }).click();
+  await expect(page).toHaveURL(/dialog=welcome/);
+  const mail = (await (await page.request.get("/api/me/mail")).json()) as object;
+  expect(mail).toMatchObject({ consents: [{ topic: "reminders", isGiven: true }] });
 });
 
 test("the dialog opens from its URL and closes by keyboard", async ({ page, hasScript }) => {

@@ -6,6 +6,7 @@ import {
   logInAsNewReader,
   openPage,
   test,
+  uniqueText,
 } from "./journey.ts";
 
 test("a reader switches the reading history off and clears it", async ({ page, hasScript }) => {
@@ -76,4 +77,16 @@ test("a reader leaves, and changes their mind", async ({ page, hasScript }) => {
   await page.getByRole("button", { name: "Keep my account" }).click();
   await expect(page.getByText("Your account stays.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+});
+
+test("an administrator is warned that a request for a copy may come from someone else", async ({
+  page,
+  hasScript,
+}) => {
+  const data = { kind: "access", name: uniqueText("Asha"), email: "asha@example.org", text: "All of it" };
+  expect((await page.request.post("/api/privacy/requests", { data })).status()).toBe(201);
+  await logInAs(page, "admin");
+  await openPage(page, "/admin/privacy-requests", hasScript);
+  await page.getByRole("link", { name: data.name }).click();
+  await expect(page.getByText("Make sure that it comes from its owner before you send")).toBeVisible();
 });

@@ -25,8 +25,8 @@ export const privacyRequests = {
   "privacy-requests.sent": "Sent",
   "privacy-requests.from-account": "Sent from the account with this address",
   "privacy-requests.not-from-account": "Not sent from an account with this address",
-  "privacy-requests.erasure-unproven":
-    "Anyone can send a request with this address. Make sure that it comes from its owner before you erase anything, for example by writing to this address.",
+  "privacy-requests.not-proven":
+    "Anyone can send a request with this address. Make sure that it comes from its owner before you send, change or erase anything, for example by writing to this address.",
   "privacy-requests.answer": "Answer",
   "privacy-requests.answer-hint": "Sent to the person by email. It cannot be changed later.",
   "privacy-requests.answer-send": "Send answer",

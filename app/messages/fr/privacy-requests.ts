@@ -29,8 +29,8 @@ export const privacyRequests: Translation<typeof english> = {
   "privacy-requests.sent": "Envoyée",
   "privacy-requests.from-account": "Envoyée depuis le compte de cette adresse",
   "privacy-requests.not-from-account": "Non envoyée depuis un compte de cette adresse",
-  "privacy-requests.erasure-unproven":
-    "N’importe qui peut envoyer une demande avec cette adresse. Vérifiez qu’elle vient de son titulaire avant de supprimer quoi que ce soit, par exemple en écrivant à cette adresse.",
+  "privacy-requests.not-proven":
+    "N’importe qui peut envoyer une demande avec cette adresse. Vérifiez qu’elle vient de son titulaire avant d’envoyer, de modifier ou de supprimer quoi que ce soit, par exemple en écrivant à cette adresse.",
   "privacy-requests.answer": "Réponse",
   "privacy-requests.answer-hint":
     "Envoyée à la personne par courriel. Elle ne peut plus être modifiée ensuite.",

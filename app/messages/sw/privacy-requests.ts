@@ -28,8 +28,8 @@ export const privacyRequests: Translation<typeof english> = {
   "privacy-requests.sent": "Limetumwa",
   "privacy-requests.from-account": "Limetumwa kutoka akaunti yenye anwani hii",
   "privacy-requests.not-from-account": "Halijatumwa kutoka akaunti yenye anwani hii",
-  "privacy-requests.erasure-unproven":
-    "Mtu yeyote anaweza kutuma ombi kwa anwani hii. Hakikisha limetoka kwa mwenye anwani kabla ya kufuta chochote, kwa mfano kwa kumwandikia kwa anwani hii.",
+  "privacy-requests.not-proven":
+    "Mtu yeyote anaweza kutuma ombi kwa anwani hii. Hakikisha limetoka kwa mwenye anwani kabla ya kutuma, kubadilisha au kufuta chochote, kwa mfano kwa kumwandikia kwa anwani hii.",
   "privacy-requests.answer": "Jibu",
   "privacy-requests.answer-hint": "Mtu hutumiwa kwa barua pepe. Haliwezi kubadilishwa baadaye.",
   "privacy-requests.answer-send": "Tuma jibu",

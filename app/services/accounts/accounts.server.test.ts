@@ -187,20 +187,23 @@ describe("registerAndLogIn", () => {
   });
 });
 
-test("records that a new account has reminders, with the version of the privacy page", async () => {
+test("records only a choice of reminders that was sent, with the version of the privacy page", async () => {
   await execute("update page set is_published = true, version = 3 where slug = 'privacy'");
-  const email = createEmail();
-  unwrap(await registerReader(createClient(), { name: "A", email, password: "as typed by hand" }));
-  expect(
-    await execute(
+  for (const reminders of [true, false, undefined]) {
+    const email = createEmail();
+    const input = { name: "A", email, password: "as typed by hand", reminders };
+    unwrap(await registerReader(createClient(), input));
+    const consents = await execute(
       `select topic, is_given, notice_version from consent c join account a on a.id = c.account_id
-       where a.email = ? order by topic`,
+       where a.email = ?`,
       [email],
-    ),
-  ).toEqual([
-    { topic: "reminders", is_given: true, notice_version: 3 },
-    { topic: "sms", is_given: true, notice_version: 3 },
-  ]);
+    );
+    const consent = { topic: "reminders", is_given: reminders, notice_version: 3 };
+    expect(consents).toEqual(reminders === undefined ? [] : [consent]);
+    expect(await execute("select wants_reminders from account where email = ?", [email])).toEqual([
+      { wants_reminders: reminders ?? true },
+    ]);
+  }
 });
 
 describe("changePassword", () => {

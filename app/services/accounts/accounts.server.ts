@@ -188,7 +188,7 @@ async function registerAccount<Value>(
 async function createReaderAccount(
   em: EntityManager,
   ctx: Context,
-  { name, email }: RegisterReader,
+  { name, email, reminders }: RegisterReader,
   passwordHash: string,
 ) {
   const language = ctx.clientInfo.language ?? null;
@@ -199,7 +199,7 @@ async function createReaderAccount(
     if (error instanceof UniqueConstraintViolationException) return emailTakenRefusal;
     throw error;
   }
-  await recordFirstConsents(em, account.id);
+  await recordFirstConsents(em, account.id, reminders);
   await sendConfirmationLink(em, ctx, account.id);
   return ok({ id: account.id, name, email, role: account.role });
 }

@@ -32,7 +32,6 @@ import type {
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY, type ListOrder } from "#app/schemas/lists.ts";
 import type { BulkRejection } from "#app/schemas/bulk-action.ts";
-import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 
 import { notifyApplicant } from "./account-mail.server.ts";
 import { canSendMail } from "./confirmation-links.server.ts";
@@ -181,7 +180,6 @@ export async function approveApplication(
       requestedBy,
       language,
     });
-    if (outcome === "created") await recordFirstConsents(em, accountId);
     const isShown = outcome === "invited" && canSeeLinksOfAccounts(ctx);
     const seed = createSecret();
     let expiresAt: string | undefined;

@@ -24,7 +24,7 @@ const invite = async (email: string, rights: { role: "admin" | "user"; areas: ("
   unwrap(await createInvitation(userContext(admin), { email, ...rights }));
 const getSecret = (link?: string) => link!.split("/").at(-1)!;
 const accept = (secret: string, password = "a long sentence") =>
-  acceptInvitation(visitorContext(), { secret, name: "Amina", password });
+  acceptInvitation(visitorContext(), { secret, name: "Amina", password, reminders: true });
 const reader = { role: "user", areas: [] as "visits"[] } as const;
 
 test("creates an account with the invited rights, once, of five attempts at the same time", async () => {
@@ -41,7 +41,7 @@ test("creates an account with the invited rights, once, of five attempts at the 
       "select topic from consent where account_id = (select id from account where email = ?) order by topic",
       [email],
     ),
-  ).toEqual([{ topic: "reminders" }, { topic: "sms" }]);
+  ).toEqual([{ topic: "reminders" }]);
   expect(await accept(secret)).toMatchObject({ kind: "not-found" });
   expect(await logIn(visitorContext(), { email, password: "a long sentence" })).toMatchObject({ ok: true });
 });

@@ -134,7 +134,7 @@ export async function findInvitation(ctx: Context, secret: string) {
 
 export async function acceptInvitation(
   ctx: Context,
-  { secret, name, password }: AcceptInvitation,
+  { secret, name, password, reminders }: AcceptInvitation,
 ): Promise<Result<{ email: string }>> {
   const found = await findInvitation(ctx, secret);
   if (!found.ok) return found;
@@ -160,7 +160,7 @@ export async function acceptInvitation(
       .returning("id")
       .executeTakeFirst();
     if (!created) return accountExistsRefusal;
-    await recordFirstConsents(em, id);
+    await recordFirstConsents(em, id, reminders);
     await query(em).deleteFrom("invitation").where("id", "=", invitation.id).execute();
     await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
     if (!isMailed) await sendConfirmationLink(em, ctx, id);

@@ -31,7 +31,7 @@ import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import {
   runDueBackup,
@@ -104,7 +104,15 @@ test("restores every row and file into another database and store", async () => 
   const folder = newFolder();
   const backup = await makeBackup(new BackupTarget(folder));
   const restored = await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
-  expect(restored).toEqual({ name: backup.name, rows: backup.rows, files: backup.files, missing: [] });
+  const places = [join(folder, "erasures.jsonl"), restoredSettings.uploadsDir];
+  const erasures = { count: 0, repeated: 0, places, hasFullAdministrator: true };
+  expect(restored).toEqual({
+    name: backup.name,
+    rows: backup.rows,
+    files: backup.files,
+    missing: [],
+    erasures,
+  });
   expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
     await loadAllRows(originalSettings.databaseUrl),
   );
@@ -475,12 +483,17 @@ describe("secret links after a restore", () => {
       sendConfirmationLink(em, userContext(reader), reader.id),
     );
     await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
+    const newEmail = createEmail();
+    await execute(
+      "update account set new_email = ?, new_email_hash = ?, new_email_expires_at = now() + interval '6 days' where id = ?",
+      [newEmail, `hash of ${newEmail}`, reader.id],
+    );
     const links = await execute<{ id: string }>(
       `select id from session union all select id from setup_link union all select id from calendar_link
-       union all select confirmation_hash from account where id = ?`,
-      [reader.id],
+       union all select confirmation_hash from account where id = ? union all select ?`,
+      [reader.id, newEmail],
     );
-    expect(links.length).toBeGreaterThanOrEqual(4);
+    expect(links.length).toBeGreaterThanOrEqual(5);
     await makeBackup(new BackupTarget(folder));
     await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
     const { message: _, ...tables } = await loadAllRows(restoredSettings.databaseUrl);

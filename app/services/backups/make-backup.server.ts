@@ -11,7 +11,12 @@ import { to as copyTo } from "pg-copy-streams";
 import { LOCKS } from "#app/core/locks.ts";
 import { createDatabaseClient } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { appendErasures, readErasures, type Erasure } from "#app/services/erasure/index.server.ts";
+import {
+  appendErasures,
+  getErasureTime,
+  readErasures,
+  type Erasure,
+} from "#app/services/erasure/index.server.ts";
 import {
   readRange,
   assertStoreReady,
@@ -117,6 +122,7 @@ async function copyTables(
   { listPath, signal }: BackupCopyOptions,
 ) {
   const tables: Manifest["tables"] = [];
+  const madeAt = new Date().toISOString();
   for (const table of await beginSnapshot(client)) {
     const rows = createCopyOutStream(client, table);
     const hashing = hashStream(rows, signal);
@@ -131,7 +137,7 @@ async function copyTables(
   await client.query("rollback");
   return {
     format: MANIFEST_FORMAT,
-    madeAt: new Date().toISOString(),
+    madeAt,
     migrations: done.rows.map((row) => row.name),
     tables,
     files: { ...files, digest: hashing.digest() },
@@ -214,7 +220,7 @@ async function copyErasures(client: Client, { path: folder }: BackupTarget) {
   );
   await appendErasures(
     folder,
-    rows.filter(({ id }) => !known.has(id)),
+    rows.filter((erasure) => !(getErasureTime(known.get(erasure.id)) >= getErasureTime(erasure))),
   );
 }
 

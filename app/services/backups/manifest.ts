@@ -43,6 +43,7 @@ type DigestAndRowCount = { digest: string; rows: number };
 
 export type Manifest = {
   format: number;
+  /** Before the snapshot. */
   madeAt: string;
   collection: string;
   migrations: string[];

@@ -8,11 +8,11 @@ import { createId } from "#app/models/id.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { ERASED_TABLES, eraseAgain, loadErasures } from "#app/services/erasure/index.server.ts";
 import { NewFile, getStore } from "#app/services/files/index.server.ts";
 import { REASON_RESTORED_FROM_BACKUP } from "#app/services/mail/index.server.ts";
 
 import { hashStream, gunzipStream, parseManifest, type Manifest } from "./manifest.ts";
+import { repeatErasures, type RepeatedErasures } from "./repeat-erasures.server.ts";
 import { readFileList, getBackupFilePath, type BackupTarget, BackupError } from "./backup-target.server.ts";
 import {
   isPartiallyRestored,
@@ -32,7 +32,8 @@ import {
 
 /** Validates the whole backup before the first write. The tables get the backup's schema; the next start migrates it. */
 
-type RestoreResult = { name: string; rows: number; files: number; missing: string[] };
+type CheckResult = { name: string; rows: number; files: number; missing: string[] };
+type RestoreResult = CheckResult & { erasures: RepeatedErasures };
 
 export async function restoreBackup(target: BackupTarget, requestedName?: string): Promise<RestoreResult> {
   const { name, manifest } = await loadManifest(target, requestedName);
@@ -46,12 +47,12 @@ export async function restoreBackup(target: BackupTarget, requestedName?: string
     await removePartialRestore(client);
     await assertEmptyDatabaseAndStore(client);
     await createRestoreMarker(client);
-    await restoreFilesAndTables(client, target, name, manifest);
+    const erasures = await restoreFilesAndTables(client, target, name, manifest);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { name, rows, files: manifest.files.rows, missing: manifest.missing, erasures };
   } finally {
     await Promise.all([client.end(), lockClient.end()]);
   }
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { name, rows, files: manifest.files.rows, missing: manifest.missing };
 }
 
 async function acquireMigrationLock(lockClient: Client) {
@@ -69,8 +70,9 @@ async function restoreFilesAndTables(client: Client, target: BackupTarget, name:
     await restoreFiles(target, name, manifest);
     await migrate("up", { migrations: manifest.migrations });
     await restoreTables(client, target, name, manifest);
-    await repeatErasures(client, target);
+    const erasures = await repeatErasures(client, target, manifest);
     await deleteRestoreMarker(client);
+    return erasures;
   } catch (error) {
     await client.end();
     await clearDatabaseAndStore().catch((cause: unknown) => {
@@ -95,7 +97,7 @@ async function clearDatabaseAndStore() {
   }
 }
 
-export async function checkBackup(target: BackupTarget, requestedName?: string): Promise<RestoreResult> {
+export async function checkBackup(target: BackupTarget, requestedName?: string): Promise<CheckResult> {
   const { name, manifest } = await loadManifest(target, requestedName);
   const damagedNames = await findDamagedFiles(target, name, manifest);
   for (const file of damagedNames) await target.markDamaged(getBackupFilePath(file)).catch(() => undefined);
@@ -242,19 +244,6 @@ async function restoreTables(client: Client, target: BackupTarget, name: string,
   await createRestoreMarkerTable(client);
   await client.query("analyze");
   await client.query("commit");
-}
-
-/** The marker table stays until then, so that the server does not start with data that was erased after the backup. */
-async function repeatErasures(client: Client, { path }: BackupTarget) {
-  const erasures = [...(await loadErasures(path)).values()];
-  const tables = (await listTables(client)).filter(({ name }) => ERASED_TABLES.includes(name));
-  const { rows } = await client.query(
-    `${tables.map(({ name }) => `select from ${name} where id = any ($1::uuid[])`).join(" union all ")} limit 1`,
-    [erasures.flatMap(({ id, recordIds = [] }) => [id, ...recordIds])],
-  );
-  if (!rows.length) return;
-  await migrate("up");
-  await eraseAgain(erasures);
 }
 
 /** The original server may still be running, so the restored copy must not write into the same backup folder. */

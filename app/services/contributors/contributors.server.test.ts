@@ -211,6 +211,15 @@ describe("deleteContributor", () => {
   });
 });
 
+test("leaves no name and address in the audit log of someone who has no account", async () => {
+  const read = (id: string) => execute("select subject_name, note from audit_log where subject_id = ?", [id]);
+  const [{ id }, owner] = [await create(), await create({ createUserAccount: true })];
+  unwrap(await updateContributor(userContext(admin), id, { email: createEmail() }));
+  for (const profile of [id, owner.id]) unwrap(await deleteContributor(userContext(admin), profile));
+  expect(await read(id)).toEqual(Array(3).fill({ subject_name: "", note: "" }));
+  expect(await read(owner.id)).toContainEqual({ subject_name: `${owner.name} <${owner.email}>`, note: "" });
+});
+
 test("deletes a profile with an account only after a recent proof", async () => {
   const unproven = adminContext(admin, { isProven: false });
   const email = createEmail();

@@ -156,7 +156,15 @@ export async function deleteContributor(
       if (unproven) return unproven;
       await demoteToReader(em, deleted.accountId);
     }
-    await writeAuditLog(em, ctx, "contributor.deleted", { id, name: `${deleted.name} <${deleted.email}>` });
+    // For someone without an account, this is the erasure.
+    if (!deleted.accountId)
+      await query(em)
+        .updateTable("audit_log")
+        .set({ subject_name: "", note: "" })
+        .where("subject_id", "=", id)
+        .execute();
+    const name = deleted.accountId ? `${deleted.name} <${deleted.email}>` : "";
+    await writeAuditLog(em, ctx, "contributor.deleted", { id, name });
     await recordDeletion(em, "profile", id);
     return ok({ id, name: deleted.name });
   });

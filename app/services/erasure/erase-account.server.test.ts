@@ -143,7 +143,7 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
   await run("insert into idempotency_key (id, digest, response) values (?, '', ?)", createId(), JSON.stringify({ id, email })); // prettier-ignore
   await run("with saved as (insert into page_version (id, page_id, version, slug, title, body, is_published, footer, saved_by) select gen_random_uuid(), id, 999, slug, title, body, is_published, footer, ? from page limit 1 returning page_id, saved_at) insert into audit_log (id, created_at, actor_id, actor_name, action, subject_id, subject_name) select ?, saved_at, ?, '', 'page.changed', page_id, '' from saved", NAME, createId(), id); // prettier-ignore
   const entries: [actor: string, actorName: string, subject: string, subjectName: string, note: string][] = [
-    [id, `${NAME} <${email}>`, createId(), "Another", `${NAME} asked for it`],
+    [id, `${NAME} <${email}>`, createId(), "Another", `${email} asked for it`],
     [
       admin.id,
       "A <a@example.org>",

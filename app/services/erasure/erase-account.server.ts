@@ -70,6 +70,7 @@ async function lockPerson(
   return {
     id,
     pseudonym: replayed?.pseudonym ?? randomUUID(),
+    deletedIds: replayed && (replayed.recordIds ?? []),
     isAdmin: role === "admin",
     names: [...new Set([name, ...logged.names])].filter((text) => text.trim().length > 1),
     emails: lower([...(isConfirmed ? [email] : []), ...logged.confirmedEmails]),
@@ -102,20 +103,15 @@ async function eraseEverything(
   await query(em).deleteFrom("account").where("id", "=", id).execute();
   await writeAuditLog(em, { actor }, "account.deleted", { id, name: toLabel(pseudonym) });
   await eraseFromAuditLog(em, person, { records: related, works });
-  const recordIds = [...new Set([...(replayed?.recordIds ?? []), ...records.visits, ...related])];
-  const erasure = { kind: "account", id, pseudonym, erasedAt: new Date().toISOString(), recordIds } as const;
-  await query(em)
-    .insertInto("erasure")
-    .values({
-      subject_id: id,
+  const recordIds = [...records.visits, ...related, ...works];
+  if (!isReplay)
+    await recordErasure(em, {
       kind: "account",
+      id,
       pseudonym,
-      erased_at: erasure.erasedAt,
-      record_ids: recordIds,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (!isReplay) await recordErasure(erasure);
+      erasedAt: new Date().toISOString(),
+      recordIds,
+    });
   return files;
 }
 

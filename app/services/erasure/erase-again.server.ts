@@ -6,16 +6,7 @@ import { createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 import { deleteAgain } from "./erase-record.server.ts";
 import { eraseRecords } from "./erase-records.server.ts";
-import type { Erasure } from "./erasure-log.server.ts";
-
-/** Those of the ids in the list of erasures. */
-export const ERASED_TABLES = [
-  "account",
-  "appointment",
-  "contributor",
-  "contributor_application",
-  "privacy_request",
-];
+import { recordRepeatedErasure, type Erasure } from "./erasure-log.server.ts";
 
 /** For a restored database, which is not in use yet. */
 export async function eraseAgain(erasures: Erasure[]) {
@@ -30,7 +21,9 @@ export async function eraseAgain(erasures: Erasure[]) {
 /** A backup may have the records of an account that was created after it, or had no confirmed address yet. */
 async function eraseOneAgain(em: EntityManager, erasure: Erasure) {
   const { kind, id, pseudonym, recordIds = [] } = erasure;
-  if (kind !== "account") return deleteAgain(em, kind, id);
-  await eraseAccount(em, id, { replayed: erasure });
-  await inTransaction(em, (transactionEm) => eraseRecords(transactionEm, pseudonym, recordIds));
+  if (kind === "account") {
+    await eraseAccount(em, id, { replayed: erasure });
+    await inTransaction(em, (transactionEm) => eraseRecords(transactionEm, pseudonym, recordIds));
+  } else await deleteAgain(em, kind, id);
+  await recordRepeatedErasure(em, erasure);
 }

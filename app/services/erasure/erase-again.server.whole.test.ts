@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -11,6 +11,8 @@ import { createId } from "#app/models/id.ts";
 import { deleteAppointment } from "#app/services/appointments/appointment-status.server.ts";
 import { deleteContributor } from "#app/services/contributors/contributors.server.ts";
 import { BackupTarget, makeBackup, restoreBackup } from "#app/services/backups/index.server.ts";
+import { formatManifest, type Manifest, parseManifest } from "#app/services/backups/manifest.ts";
+import { decideContent } from "#app/services/content/approvals.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
@@ -32,17 +34,21 @@ async function inDatabase<Row extends object>(name: string, statement: string, v
   return rows;
 }
 
-async function restore(folder: string) {
+async function restore(folder: string, name?: string) {
   const restored = { databaseUrl: databaseUrl(inject("socket"), "erased"), uploadsDir: newFolder() };
   Object.assign(env(), restored);
-  await restoreBackup(new BackupTarget(folder)).finally(() => Object.assign(env(), original));
-  return restored;
+  const { erasures } = await restoreBackup(new BackupTarget(folder), name).finally(() =>
+    Object.assign(env(), original),
+  );
+  return { ...restored, erasures };
 }
 
-beforeEach(async () => {
+async function createEmptyDatabase() {
   await inDatabase("postgres", "drop database if exists erased with (force)");
   await inDatabase("postgres", "create database erased template template0");
-});
+}
+
+beforeEach(createEmptyDatabase);
 afterEach(async () => {
   env().backups.folder = undefined;
   await inDatabase("postgres", "drop database if exists erased with (force)");
@@ -56,7 +62,8 @@ test("a restored backup repeats the erasures that were made after it", async () 
   env().backups.folder = folder;
   const [owner, admin] = await createTestUsers(["contrib_own", "admin"]);
   const stays = await createTestUser("contrib_own");
-  const [draft, work] = [
+  const [draft, corrected, work] = [
+    await createItem(owner, { status: "pending" }),
     await createItem(owner, { status: "pending" }),
     await createItem(owner, { status: "approved" }),
   ];
@@ -73,6 +80,7 @@ test("a restored backup repeats the erasures that were made after it", async () 
   await execute("update account set erase_on = current_date where id = ?", [stays.id]);
   await makeBackup(new BackupTarget(folder));
 
+  unwrap(await decideContent(userContext(admin), corrected, { approve: true, rejectionReason: "" }));
   await execute("update account set erase_on = null where id = ?", [stays.id]);
   await execute("update account set erase_on = current_date where id = ?", [owner.id]);
   expect(await eraseAccount(createEntityManager(), owner.id)).toBe(true);
@@ -90,9 +98,12 @@ test("a restored backup repeats the erasures that were made after it", async () 
   expect(
     await inErased("select id, erase_on from account where id = any ($1)", [[owner.id, stays.id]]),
   ).toEqual([{ id: stays.id, erase_on: null }]);
-  expect(await inErased("select id, uploader_id from content where id = any ($1)", [[draft, work]])).toEqual([
-    { id: work, uploader_id: null },
-  ]);
+  // A work that was approved after the backup stays, as it did at the erasure.
+  expect(
+    await inErased("select id, uploader_id from content where id = any ($1) order by id", [
+      [draft, corrected, work],
+    ]),
+  ).toEqual([corrected, work].map((id) => ({ id, uploader_id: null })));
   expect(await inErased("select id from appointment where id = $1", [visit.id])).toEqual([]);
   expect(existsSync(getFilePath(restored.uploadsDir, name))).toBe(false);
   const [erasure] = await execute<{ pseudonym: string }>(
@@ -105,6 +116,15 @@ test("a restored backup repeats the erasures that were made after it", async () 
     ]),
   ).toEqual([{ actor_id: erasure!.pseudonym }]);
   expect(await inErased("select to_regclass('restoring') as marker", [])).toEqual([{ marker: null }]);
+
+  // The restored database and its file store have the list, too.
+  expect(restored.erasures).toMatchObject({ repeated: 2, hasFullAdministrator: true });
+  expect(restored.erasures.places[0]).toBe(join(folder, "erasures.jsonl"));
+  expect(
+    await inErased("select from erasure where subject_id = any ($1)", [[owner.id, visit.id]]),
+  ).toHaveLength(2);
+  for (const { id } of [owner, visit])
+    expect(existsSync(join(restored.uploadsDir, "erasures", id))).toBe(true);
 
   // The next backup stores the list in its own folder.
   const other = newFolder();
@@ -124,6 +144,11 @@ test("a restored backup has no records by address of an account that was created
       id,
       id === profile ? email : createEmail(),
     ]);
+  await execute(
+    `insert into audit_log (id, actor_name, action, subject_id, subject_name)
+     values (gen_random_uuid(), '', 'contributor.added', ?, 'A <a@example.org>')`,
+    [removed],
+  );
   await execute(
     `insert into contributor_application (id, name, email, expertise, motivation) values (?, 'A', ?, '', '')`,
     [application, email],
@@ -150,6 +175,65 @@ test("a restored backup has no records by address of an account that was created
       [],
     );
   expect(await inDatabase("erased", "select from account where id = $1", [owner.id])).toHaveLength(1);
+  expect(
+    await inDatabase("erased", "select subject_name from audit_log where subject_id = $1", [removed]),
+  ).toEqual([{ subject_name: "" }]);
+});
+
+test("an erasure that failed before the backup is not repeated, unless the time of the backup is unknown", async () => {
+  const folder = newFolder();
+  const [owner, recent] = await createTestUsers(["user", "user"]);
+  for (const [{ id }, minutes] of [
+    [owner, 70],
+    [recent, 50],
+  ] as const) {
+    const erasedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+    appendFileSync(join(folder, "erasures.jsonl"), `${JSON.stringify({ kind: "account", id, pseudonym: createId(), erasedAt })}\n`); // prettier-ignore
+  }
+  const { name } = await makeBackup(new BackupTarget(folder));
+  const restoreAccounts = async () => {
+    const { count, repeated } = (await restore(folder)).erasures;
+    const ids = [[owner.id, recent.id]];
+    const rows = await inDatabase("erased", "select id from account where id = any ($1)", ids);
+    return { rows, notRepeated: count - repeated };
+  };
+  expect(await restoreAccounts()).toEqual({ rows: [{ id: owner.id }], notRepeated: 1 });
+
+  const path = join(folder, name, "manifest");
+  const manifest = parseManifest(readFileSync(path, "utf8")) as Manifest;
+  writeFileSync(path, formatManifest({ ...manifest, madeAt: "" }));
+  await createEmptyDatabase();
+  expect(await restoreAccounts()).toEqual({ rows: [], notRepeated: 0 });
+});
+
+test("an erasure that was made again after it failed is repeated", async () => {
+  const folder = newFolder();
+  const owner = await createTestUser("user");
+  const failed = {
+    kind: "account",
+    id: owner.id,
+    pseudonym: createId(),
+    erasedAt: "2026-01-01T00:00:00.000Z",
+  };
+  appendFileSync(join(folder, "erasures.jsonl"), `${JSON.stringify(failed)}\n`);
+  const target = new BackupTarget(folder);
+  const { name } = await makeBackup(target);
+  await execute("update account set erase_on = current_date where id = ?", [owner.id]);
+  expect(await eraseAccount(createEntityManager(), owner.id)).toBe(true);
+  await makeBackup(target);
+  await restore(folder, name);
+  expect(await inDatabase("erased", "select from account where id = $1", [owner.id])).toEqual([]);
+});
+
+test("a restore reports that no full administrator is left", async () => {
+  const folder = newFolder();
+  env().backups.folder = folder;
+  await execute("update account set role = 'user' where role = 'admin'");
+  const admin = await createTestUser("admin");
+  await makeBackup(new BackupTarget(folder));
+  await execute("update account set erase_on = current_date where id = ?", [admin.id]);
+  expect(await eraseAccount(createEntityManager(), admin.id)).toBe(true);
+  expect((await restore(folder)).erasures).toMatchObject({ hasFullAdministrator: false });
 });
 
 test("the file store has the erasures, too, if there is no folder for scheduled backups", async () => {
@@ -162,9 +246,17 @@ test("the file store has the erasures, too, if there is no folder for scheduled 
 });
 
 test("an account is not erased if its erasure cannot be recorded", async () => {
-  env().backups.folder = "/dev/null/backups";
+  env().backups.folder = newFolder();
   const owner = await createTestUser("user");
   await execute("update account set erase_on = current_date where id = ?", [owner.id]);
+  // A file is in the place of the folder.
+  const stored = join(original.uploadsDir, "erasures");
+  rmSync(stored, { recursive: true, force: true });
+  writeFileSync(stored, "");
+  await expect(eraseAccount(createEntityManager(), owner.id)).rejects.toThrow();
+  expect(existsSync(join(env().backups.folder!, "erasures.jsonl"))).toBe(false);
+  rmSync(stored);
+  env().backups.folder = "/dev/null/backups";
   await expect(eraseAccount(createEntityManager(), owner.id)).rejects.toThrow(/ENOTDIR/);
   expect(await execute("select from account where id = ?", [owner.id])).toHaveLength(1);
   env().backups.folder = undefined;

@@ -12,7 +12,7 @@ import {
 } from "./erase-records.server.ts";
 
 const NAME_AND_EMAIL = /^(.*) <([^<>]*)>$/;
-const TEXT_COLUMNS = ["actor_name", "subject_name", "note", "from_state", "to_state"] as const;
+const TEXT_COLUMNS = ["actor_name", "subject_name", "note", "from_state", "to_state"];
 
 /** Earlier names and addresses of the account, which its own entries in the audit log copied. */
 export async function loadLoggedNames(em: EntityManager, id: string) {
@@ -39,10 +39,13 @@ async function loadConfirmedEmails(em: EntityManager, id: string) {
   return rows.map(({ email }) => email);
 }
 
+/** A regular expression of some thousand names would be too complex. */
+const NAMES_PER_PATTERN = 100;
+
 /**
- * Entries stay. Names and unconfirmed addresses are replaced only in entries of or about the person, because they may be
- * those of other people; confirmed addresses everywhere. The entry of a saved page has the time of its version. `records` are about the person alone, and `works` may have
- * personal titles and notes.
+ * Entries stay. Names and unconfirmed addresses are replaced only in entries about the person, because they may be those
+ * of other people; confirmed addresses everywhere. The entry of a saved page has the time of its version. `records` are
+ * about the person alone, and `works` may have personal titles and notes.
  */
 export async function eraseFromAuditLog(
   em: EntityManager,
@@ -55,31 +58,49 @@ export async function eraseFromAuditLog(
   await run(sql`update audit_log set subject_name = ${label}, note = ''
     where subject_id = any (${records}::text[])`);
   await run(sql`update audit_log set subject_name = '', note = '' where subject_id = any (${works}::text[])`);
-  const isAboutPerson = sql<boolean>`(actor_id = ${id} or subject_id = any (${[id, ...records]}::text[]))`;
-  for (const email of allEmails) await replaceText(em, toAddressPattern(email), label, isAboutPerson);
-  for (const email of emails) await replaceText(em, toAddressPattern(email), label, containsText(email));
-  for (const name of names) await replaceText(em, toWholeWordPattern(name), label, isAboutPerson);
+  const eraseState = (column: string) =>
+    sql`${sql.ref(column)} = case when lower(${sql.ref(column)}) in (
+      select lower(unnest(${[...names, ...allEmails]}::text[]))) then ${label} else ${sql.ref(column)} end`;
+  await run(sql`update audit_log set ${eraseState("from_state")}, ${eraseState("to_state")}
+    where subject_id = ${id} and from_state is not null`);
+  const ownPatterns = [...allEmails.map(toAddressPattern), ...names.map(toWholeWordPattern)];
+  for (let i = 0; i < ownPatterns.length; i += NAMES_PER_PATTERN)
+    await replaceText(em, ["note"], ownPatterns.slice(i, i + NAMES_PER_PATTERN), {
+      label,
+      condition: sql<boolean>`subject_id = ${id} and note <> ''`,
+    });
+  if (emails.length)
+    await replaceText(em, TEXT_COLUMNS, emails.map(toAddressPattern), {
+      label,
+      condition: containsText(emails),
+    });
   // "Name <address>" has become a label twice.
-  await replaceText(em, `([^<>\\n]* )?<${label}>`, label, containsText(`<${label}>`));
+  await replaceText(em, TEXT_COLUMNS, [`([^<>\\n]* )?<${label}>`], {
+    label,
+    condition: containsText([`<${label}>`]),
+  });
   await run(sql`update page_version v set saved_by = ${label} where exists (select from audit_log
     where actor_id = ${id} and subject_id = v.page_id::text and created_at = v.saved_at)`);
   await run(sql`update audit_log set actor_id = ${pseudonym}, actor_name = ${label} where actor_id = ${id}`);
   await run(sql`update audit_log set subject_id = ${pseudonym} where subject_id = ${id}`);
 }
 
-const containsText = (text: string) =>
-  sql<boolean>`concat_ws(' ', actor_name, subject_name, note, from_state, to_state) ilike ${toLikePattern(text)}`;
+const containsText = (texts: string[]) =>
+  sql<boolean>`concat_ws(' ', actor_name, subject_name, note, from_state, to_state)
+    ilike any (${texts.map(toLikePattern)}::text[])`;
 
 /** Letters and digits before or after belong to another word. */
 const toWholeWordPattern = (text: string) => `(?<![[:alnum:]])${escapePattern(text)}(?![[:alnum:]])`;
 
+/** The longest match counts, so that a name that begins with another one is replaced as a whole. */
 function replaceText(
   em: EntityManager,
-  pattern: string,
-  label: string,
-  condition: ReturnType<typeof sql<boolean>>,
+  columns: string[],
+  patterns: string[],
+  { label, condition }: { label: string; condition: ReturnType<typeof sql<boolean>> },
 ) {
-  const changes = TEXT_COLUMNS.map(
+  const pattern = patterns.join("|");
+  const changes = columns.map(
     (column) =>
       sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}::text, ${label}::text, 'gi')`,
   );

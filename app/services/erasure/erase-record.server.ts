@@ -12,12 +12,7 @@ type DeletedKind = Exclude<Erasure["kind"], "account">;
 
 /** Must be the last step of the transaction that deletes the record. The pseudonym is not used. */
 export async function recordDeletion(em: EntityManager, kind: DeletedKind, id: string) {
-  const erasure = { kind, id, pseudonym: randomUUID(), erasedAt: new Date().toISOString() };
-  await query(em)
-    .insertInto("erasure")
-    .values({ subject_id: id, kind, pseudonym: erasure.pseudonym })
-    .execute();
-  await recordErasure(erasure);
+  await recordErasure(em, { kind, id, pseudonym: randomUUID(), erasedAt: new Date().toISOString() });
 }
 
 /** In a restored database. */
@@ -33,7 +28,7 @@ export const deleteAgain = (em: EntityManager, kind: DeletedKind, id: string) =>
     await query(transactionEm).deleteFrom("message").where("subject_id", "=", id).execute();
     await query(transactionEm)
       .updateTable("audit_log")
-      .set({ note: "" })
+      .set({ note: "", ...(kind === "profile" && { subject_name: "" }) })
       .where("subject_id", "=", id)
       .execute();
     return numDeletedRows > 0;

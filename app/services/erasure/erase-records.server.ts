@@ -19,6 +19,8 @@ export type ErasedPerson = {
   emails: string[];
   /** Also addresses that were never confirmed, and may belong to someone else. */
   allEmails: string[];
+  /** In a restored database: no other works are deleted, because they may have been approved after the backup. */
+  deletedIds: string[] | undefined;
 };
 
 type IdRow = { id: string };
@@ -38,17 +40,24 @@ const lockUnapprovedItems = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select
     and not exists (select from import_row r where r.content_id = c.id) order by c.id for update of c`;
 const lockUnapprovedEvents = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select id from event
   where proposer_id = ${id} and not ${isAdmin}::boolean and approval_status <> 'approved' order by id for update`;
+const lockDeletedWorks = (table: string, ids: string[]) =>
+  sql<IdRow>`select id from ${sql.table(table)} where id = any (${ids}::uuid[]) order by id for update`;
 const lockVisits = ({ id, emails }: ErasedPerson) => sql<IdRow>`select id from appointment
   where account_id = ${id}
     or (account_id is null and lower(email) = any (${emails}::text[])) order by id for update`;
 
 type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
 
-export const lockRecords = async (em: EntityManager, person: ErasedPerson) => ({
-  items: await selectIds(em, lockUnapprovedItems(person)),
-  events: await selectIds(em, lockUnapprovedEvents(person)),
-  visits: await selectIds(em, lockVisits(person)),
-});
+export async function lockRecords(em: EntityManager, person: ErasedPerson) {
+  const { deletedIds } = person;
+  const lockWorks = (table: string, lock: typeof lockUnapprovedItems) =>
+    selectIds(em, deletedIds ? lockDeletedWorks(table, deletedIds) : lock(person));
+  return {
+    items: await lockWorks("content", lockUnapprovedItems),
+    events: await lockWorks("event", lockUnapprovedEvents),
+    visits: await selectIds(em, lockVisits(person)),
+  };
+}
 
 /** Upcoming visits count as cancelled by their owner, and their capacity is free again. */
 export async function eraseVisits(em: EntityManager, ids: string[]) {

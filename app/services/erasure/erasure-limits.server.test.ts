@@ -73,6 +73,60 @@ test("an address that was never confirmed changes nothing in entries and message
   expect([await hasFacts(), await hasChange(), await hasLink()]).toEqual([true, true, false]);
 });
 
+test("names of an administrator who leaves change nothing in what was logged about others", async () => {
+  const [admin, other] = await createTestUsers(["admin", "admin"]);
+  const log = (actor: TestUser, subject: TestUser, name: string) =>
+    execute(
+      `insert into audit_log (id, actor_id, actor_name, action, subject_id, subject_name, note, from_state, to_state)
+       values (gen_random_uuid(), ?, ?, 'account.changed', ?, 'Victim Mwangi', 'Saw the ledger', 'Grace', 'admin')`,
+      [actor.id, name, subject.id],
+    );
+  for (const name of ["Victim Mwangi", "admin", "Ledger", "Grace"])
+    await log(admin, other, `${name} <${admin.email}>`);
+  await log(other, admin, "Grace Otieno <g@example.org>");
+  await erase(admin);
+  const entries = await execute<{ actor_name: string }>(
+    "select actor_name, subject_name, note, from_state, to_state from audit_log where subject_id = ?",
+    [other.id],
+  );
+  const label = entries[0]!.actor_name;
+  expect(label).toMatch(/^erased-\w{8}$/);
+  const subject = {
+    subject_name: "Victim Mwangi",
+    note: "Saw the ledger",
+    from_state: "Grace",
+    to_state: "admin",
+  };
+  expect(entries).toEqual(Array(4).fill({ actor_name: label, ...subject }));
+  expect(
+    await execute("select actor_name, from_state from audit_log where actor_id = ?", [other.id]),
+  ).toContainEqual({ actor_name: "Grace Otieno <g@example.org>", from_state: label });
+});
+
+test("1,000 earlier names are erased in seconds, a name that begins with another one as a whole", async () => {
+  const person = await createTestUser("user");
+  await execute(
+    `insert into audit_log (id, actor_id, actor_name, action, subject_id, subject_name, from_state, to_state)
+     select gen_random_uuid(), ?, 'Name (' || i || ' <' || ? || '>', 'account.changed', ?, 'x', 'Name (' || i, 'Name (' || i + 1
+     from generate_series(1, 1000) i`,
+    [person.id, person.email, person.id],
+  );
+  await execute(
+    `insert into audit_log (id, actor_name, action, subject_id, subject_name)
+     select gen_random_uuid(), '', 'content.approved', gen_random_uuid()::text, 'x' from generate_series(1, 20000)`,
+  );
+  await execute(
+    `insert into audit_log (id, actor_name, action, subject_id, subject_name, note)
+     values (gen_random_uuid(), '', 'account.changed', ?, 'Name (1 Lee <a@example.org>', 'was Name (1 Lee')`,
+    [person.id],
+  );
+  expect(await erase(person)).toBe(true);
+  expect(await execute("select note from audit_log where note like 'was %'")).toEqual([
+    { note: expect.stringMatching(/^was erased-\w{8}$/) as string },
+  ]);
+  expect(await execute("select from audit_log where from_state like 'Name (%'")).toEqual([]);
+});
+
 test("a longer address is someone else's", async () => {
   const person = await createTestUser("user");
   const { email } = person;

@@ -1,6 +1,9 @@
 import { appendFile, mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 import { getStore } from "#app/services/files/index.server.ts";
@@ -13,16 +16,39 @@ export type Erasure = {
   id: string;
   pseudonym: string;
   erasedAt: string;
-  /** Records that were erased with an account, also those without its id. */
+  /** Records that were erased with an account, also those without its id. Nothing else of it is deleted again. */
   recordIds?: string[];
 };
 
-/** Must run before the commit, so that no erasure is lost: the caller is run again if the commit fails. */
-export async function recordErasure(erasure: Erasure) {
+/** NaN if it is unknown. */
+export const getErasureTime = (erasure: Erasure | undefined) => Date.parse(erasure?.erasedAt ?? "");
+
+/**
+ * Must be the last step before the commit, so that no erasure is lost. If it or the commit fails, the entry may stay
+ * without an erasure: a backup that is made later shows that, see `restoreBackup()`.
+ */
+export async function recordErasure(em: EntityManager, erasure: Erasure) {
+  await insertErasure(em, erasure);
   const { folder } = env().backups;
+  await saveToStore(erasure);
   if (folder) await appendErasures(folder, [erasure]);
-  await (await getStore()).saveErasure(erasure.id, JSON.stringify(erasure));
 }
+
+/** For a restored database and its new file store. */
+export async function recordRepeatedErasure(em: EntityManager, erasure: Erasure) {
+  await insertErasure(em, erasure);
+  await saveToStore(erasure);
+}
+
+const insertErasure = (em: EntityManager, { id, kind, pseudonym, erasedAt, recordIds = [] }: Erasure) =>
+  query(em)
+    .insertInto("erasure")
+    .values({ subject_id: id, kind, pseudonym, erased_at: erasedAt, record_ids: recordIds })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const saveToStore = async (erasure: Erasure) =>
+  (await getStore()).saveErasure(erasure.id, JSON.stringify(erasure));
 
 /** Begins with a new line, because a crash may have cut off the line before. */
 export async function appendErasures(folder: string, erasures: Erasure[]) {
@@ -36,14 +62,17 @@ export async function appendErasures(folder: string, erasures: Erasure[]) {
   await file.sync().finally(() => file.close());
 }
 
-/** From the folder, from the folder of scheduled backups, and from the file store. The last entry of an id counts. */
-export async function loadErasures(folder: string): Promise<Map<string, Erasure>> {
-  const { folder: scheduledFolder } = env().backups;
-  return new Map([
-    ...parseErasures(await (await getStore()).loadErasures()),
-    ...(scheduledFolder ? await readErasures(scheduledFolder) : []),
-    ...(await readErasures(folder)),
-  ]);
+/** From the folder, from the folder of scheduled backups, and from the file store. The newest entry of an id counts. */
+export async function loadErasures(folder: string): Promise<{ erasures: Erasure[]; places: string[] }> {
+  const store = await getStore();
+  const folders = [...new Set([folder, env().backups.folder ?? folder])];
+  const erasures = [...parseErasures(await store.loadErasures()).values()];
+  for (const each of folders) erasures.push(...(await readErasures(each)).values());
+  erasures.sort((a, b) => (getErasureTime(a) || 0) - (getErasureTime(b) || 0));
+  return {
+    erasures: [...new Map(erasures.map((erasure) => [erasure.id, erasure])).values()],
+    places: [...folders.map((each) => join(each, ERASURES_FILE)), store.label],
+  };
 }
 
 export async function readErasures(folder: string): Promise<Map<string, Erasure>> {

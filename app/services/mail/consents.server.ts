@@ -22,9 +22,20 @@ export async function recordConsents(
       );
 }
 
-/** For an account whose owner was shown `register.benefits`, in the transaction that creates it. */
-export const recordFirstConsents = (em: EntityManager, accountId: string) =>
-  recordConsents(em, accountId, { reminders: true, sms: true });
+/** In the transaction that creates the account. Nothing is recorded if its owner did not see what is chosen. */
+export async function recordFirstConsents(
+  em: EntityManager,
+  accountId: string,
+  reminders: boolean | undefined,
+) {
+  if (reminders === undefined) return;
+  await query(em)
+    .updateTable("account")
+    .set({ wants_reminders: reminders })
+    .where("id", "=", accountId)
+    .execute();
+  await recordConsents(em, accountId, { reminders });
+}
 
 /** The current choices, without those that were never made. */
 export const listConsents = (em: EntityManager, accountId: string): Promise<Consent[]> =>

@@ -91,6 +91,20 @@ test("shows the name of a column that has no label", () => {
   expect(formatHtmlRows("en", ["made_up"], [{ made_up: 1 }])).toContain("made_up");
 });
 
+test("shows a text that looks like a day or a time, and is none, unchanged", () => {
+  const texts = [
+    "2026-13-45",
+    "0000-00-00",
+    "2026-02-31",
+    "2026-99-99T99:99:99+99:99",
+    "2026-02-28T99:99:99+99:99",
+  ];
+  for (const text of texts)
+    expect(formatHtmlRows("en", ["name"], [{ name: text }])).toContain(`<td>${text}</td>`);
+  const html = formatHtmlRows("en", ["name"], [{ name: ["2026-02-28", "2026-02-28T10:00:00.5+00:00"] }]);
+  expect(html).toContain("<td>28 February 2026, 28 Feb 2026");
+});
+
 test("contains no secrets, no other people and nothing of an address that is not confirmed", async () => {
   const [user, other] = [await createTestUser("admin"), await createTestUser("user")];
   await execute("update account set confirmed_at = null where id = ?", [user.id]);
@@ -105,6 +119,21 @@ test("contains no secrets, no other people and nothing of an address that is not
   for (const secret of ["Unproven", other.email, other.id, "Note about", "Old name", "$argon2"])
     expect(text).not.toContain(secret);
   expect(data["decisions-audit_log"]).toHaveLength(1);
+});
+
+test("contains answers only to requests that were made with the account's own confirmed address", async () => {
+  const [user, other] = [await createTestUser("user"), await createTestUser("user")];
+  for (const email of [user.email.toUpperCase(), other.email])
+    await execute(
+      `insert into privacy_request (id, account_id, kind, name, email, text, due_on, answer, answered_at)
+       values (gen_random_uuid(), ?, 'access', 'A', ?, '', current_date, ?, now())`,
+      [user.id, email, `Data of ${email}`],
+    );
+  const { data } = await createExport(userContext(user));
+  const answers = data["requests-privacy_request"]!.map(({ email, answer }) => [email, answer]);
+  expect(answers).toHaveLength(2);
+  expect(answers).toContainEqual([user.email.toUpperCase(), `Data of ${user.email.toUpperCase()}`]);
+  expect(answers).toContainEqual([other.email, null]);
 });
 
 test("creates one export at a time, and only its owner can download it, for seven days", async () => {
@@ -171,13 +200,16 @@ test("needs a recent proof", async () => {
 test("gives a visitor only the visit of the private link", async () => {
   const visit = await createAppointment(undefined);
   await createAppointment(undefined, { email: visit.email, lastName: "Another" });
+  await execute("insert into bounced_address (address, reason) values (?, 'mailbox full')", [visit.email]);
+  await execute("insert into unsubscription (address, topic) values (?, 'reminders')", [visit.email]);
   const chunks: Buffer[] = [];
   for await (const chunk of unwrap(await createVisitExportZip(visitorContext(), visit.secret)))
     chunks.push(chunk);
   const { data } = await unpack(Buffer.concat(chunks));
   expect(data["visits-appointment"]).toMatchObject([{ reference: visit.reference }]);
   expect(data["messages-message"]).toMatchObject([{ kind: "appointment-received" }]);
-  expect(JSON.stringify(data)).not.toContain("Another");
+  // Anyone can book with the address, and must not learn more about it.
+  expect(JSON.stringify(data)).not.toMatch(/Another|mailbox full|unsubscription/);
   expect(unwrap(await loadVisitExport(visitorContext(), visit.secret))).toEqual(data);
   expect(await loadVisitExport(visitorContext(), "made up")).toMatchObject({ kind: "not-found" });
 });

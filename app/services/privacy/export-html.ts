@@ -79,10 +79,18 @@ function formatValue(language: Language, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => formatValue(language, each)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value as string);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(language, text);
-  return TIMESTAMP_PATTERN.test(text)
-    ? getMomentFormat(`${language} ${getTimeZone()}`).format(new Date(text))
+  if (!startsWithDay(text)) return text;
+  if (text.length === 10) return formatDay(language, text);
+  const moment = new Date(text);
+  return TIMESTAMP_PATTERN.test(text) && !Number.isNaN(moment.getTime())
+    ? getMomentFormat(`${language} ${getTimeZone()}`).format(moment)
     : text;
+}
+
+/** A name may look like a day and be none, as 2026-02-31. */
+function startsWithDay(text: string) {
+  const day = new Date(text.slice(0, 10));
+  return !Number.isNaN(day.getTime()) && text.startsWith(day.toISOString().slice(0, 10));
 }
 
 const getMomentFormat = memoize((name) => {

@@ -136,7 +136,14 @@ const EXPORT_RULES: ExportRules = {
       },
     },
   },
-  requests: { privacy_request: { condition: `${OWN_ACCOUNT} or ${OWN_EMAIL}` } },
+  requests: {
+    privacy_request: {
+      condition: `${OWN_ACCOUNT} or ${OWN_EMAIL}`,
+      omitted: "answer",
+      // A request may have the address of someone else, to whom the answer was sent.
+      added: { answer: "case when t.email = $email then t.answer end" },
+    },
+  },
   messages: {
     message: {
       condition:
@@ -147,8 +154,8 @@ const EXPORT_RULES: ExportRules = {
     },
   },
   "mail-addresses": {
-    bounced_address: { condition: "t.address in ($email, $visitEmail)" },
-    unsubscription: { condition: "t.address in ($email, $visitEmail)" },
+    bounced_address: { condition: "t.address = $email" },
+    unsubscription: { condition: "t.address = $email" },
   },
   erasures: { erasure: { reason: "It is about accounts and visits that no longer exist." } },
   technical: {

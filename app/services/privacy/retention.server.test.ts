@@ -59,6 +59,12 @@ describe("visits", () => {
        values (?, 'Mary', 'appointment.status-changed', ?, 'V-1', 'Amina is ill')`,
       [createId(), old],
     );
+    await execute("update appointment set account_id = ? where id = ?", [reader!.id, old]);
+    await execute(
+      `insert into audit_log (id, actor_id, actor_name, action, subject_id, subject_name)
+       values (?, ?, 'Amina <a@example.org>', 'appointment.cancelled', ?, 'V-1')`,
+      [createId(), reader!.id, old],
+    );
     const getCompleted = async () =>
       unwrap(await countAppointments(userContext(admin!))).statusStats.find(
         ({ status }) => status === "completed",
@@ -70,7 +76,14 @@ describe("visits", () => {
       { visit_type: "archive", status: "completed", visits: 1, people: 5 },
     ]);
     expect(await getCompleted()).toBe(before);
-    expect(await execute("select note from audit_log where subject_id = ?", [old])).toEqual([{ note: "" }]);
+    const entries = await execute(
+      "select actor_id, actor_name, note from audit_log where subject_id = ? order by id",
+      [old],
+    );
+    expect(entries).toEqual([
+      { actor_id: null, actor_name: "Mary", note: "" },
+      { actor_id: null, actor_name: "", note: "" },
+    ]);
   });
 
   test("are deleted in batches, once, also by two runs at the same time", async () => {

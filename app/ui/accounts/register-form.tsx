@@ -34,6 +34,7 @@ export function RegisterForm({ action, result }: { action: string; result?: Form
     <fetcher.Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <p className="text-soft">{t("register.benefits")}</p>
+      <input type="hidden" name="reminders" value="true" />
       <IdempotencyKeyField />
       <input
         type="hidden"

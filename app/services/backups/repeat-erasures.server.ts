@@ -1,0 +1,54 @@
+import type { Client } from "pg";
+
+import { migrate } from "#app/models/migrate.server.ts";
+import { eraseAgain, getErasureTime, loadErasures } from "#app/services/erasure/index.server.ts";
+
+import type { BackupTarget } from "./backup-target.server.ts";
+import type { Manifest } from "./manifest.ts";
+
+/** `count`: of all entries in `places`. */
+export type RepeatedErasures = {
+  count: number;
+  repeated: number;
+  places: string[];
+  hasFullAdministrator: boolean;
+};
+/** An erasure that began longer before the backup is in it, or failed. Transactions and clocks differ by less. */
+const MAX_ERASURE_TIME_MS = 60 * 60_000;
+
+/** The marker table stays until then, so that the server does not start with data that was erased after the backup. */
+export async function repeatErasures(
+  client: Client,
+  { path }: BackupTarget,
+  { madeAt, tables }: Manifest,
+): Promise<RepeatedErasures> {
+  const { erasures, places } = await loadErasures(path);
+  const firstTime = Date.parse(madeAt) - MAX_ERASURE_TIME_MS;
+  const repeated = erasures.filter((erasure) => !(getErasureTime(erasure) < firstTime));
+  if (repeated.length) {
+    await migrate("up");
+    await eraseAgain(repeated);
+  }
+  await clearNewAddresses(client, tables);
+  return {
+    count: erasures.length,
+    repeated: repeated.length,
+    places,
+    hasFullAdministrator: !repeated.length || (await hasFullAdministrator(client)),
+  };
+}
+
+async function hasFullAdministrator(client: Client) {
+  const { rows } = await client.query(
+    "select from account where role = 'admin' and areas is null and state = 'active' and password_hash is not null",
+  );
+  return rows.length > 0;
+}
+
+/** Their owners may have cancelled these changes since the backup. Repeated erasures find messages by the hash before. */
+async function clearNewAddresses(client: Client, tables: Manifest["tables"]) {
+  if (tables.some(({ name, columns }) => name === "account" && columns.includes("new_email")))
+    await client.query(
+      "update account set new_email = null, new_email_hash = null, new_email_expires_at = null where new_email is not null",
+    );
+}
