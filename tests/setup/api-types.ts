@@ -2584,6 +2584,7 @@ export interface components {
             name: string;
             email: string;
             password: string;
+            reminders?: boolean;
         };
         RejectApplication: {
             /** @default  */
@@ -7400,6 +7401,7 @@ export interface operations {
                     secret: string;
                     name: string;
                     password: string;
+                    reminders?: boolean;
                 };
             };
         };
