@@ -166,6 +166,11 @@ export async function deleteAppointment(
     await deleteKeysOfAppointment(em, id);
     if (wasExpected) await notifyAppointmentDeleted(em, ctx, appointment);
     await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status-changed" }, { note: "" });
+    await em.nativeUpdate(
+      AuditLog,
+      { subjectId: id, action: "appointment.cancelled" },
+      { actorId: null, actorName: "", note: "" },
+    );
     await writeAuditLog(em, ctx, "appointment.deleted", { id, name: reference });
     await recordDeletion(em, "visit", id);
     return ok({ id, reference });

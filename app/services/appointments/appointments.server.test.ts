@@ -279,6 +279,17 @@ describe("administration of appointments", () => {
     expect(entries).toHaveLength(3);
     expect(JSON.stringify(entries)).not.toMatch(/canary|Amina|Said/);
   });
+
+  test("a deleted visit leaves no name of the visitor who had cancelled it", async () => {
+    const { id } = await createAppointment(reader, { preferredDate: findResearchDay() });
+    unwrap(await cancelOwnAppointment(userContext(reader), id));
+    unwrap(await deleteAppointment(userContext(admin), id));
+    const entries = await execute("select actor_id, actor_name, action from audit_log where subject_id = ?", [
+      id,
+    ]);
+    expect(entries).toHaveLength(2);
+    expect(entries).toContainEqual({ actor_id: null, actor_name: "", action: "appointment.cancelled" });
+  });
 });
 
 describe("lists of appointments", () => {
