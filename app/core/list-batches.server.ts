@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
-import { buildCursorCondition, selectCursorColumn, toCursor } from "./list-cursors.server.ts";
+import { buildCursorCondition, selectCursorColumn, toCursor, loadRows } from "./list-rows.server.ts";
 import {
   withoutCursorColumns,
   type CursorRow,
@@ -12,7 +12,6 @@ import {
   type Total,
 } from "./list-definition.ts";
 import { withConditions, buildListQuery, type ListQuery } from "./list-query.ts";
-import { loadRows } from "./list-rows.server.ts";
 import { isSmallTotal, loadTotal } from "./list-total.server.ts";
 
 /** Loads a whole list in batches, each by its own query after the last cursor, so that no transaction stays open. */

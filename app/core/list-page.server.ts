@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { parseCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import { withNewestHits } from "./common-words.server.ts";
-import { buildCursorCondition, toCursor } from "./list-cursors.server.ts";
+import { buildCursorCondition, toCursor, loadRows, loadFirstPage } from "./list-rows.server.ts";
 import {
   withoutCursorColumns,
   type CursorRow,
@@ -14,7 +14,6 @@ import {
   type Total,
 } from "./list-definition.ts";
 import { isRanked, buildListQuery, type ListQuery, withListOrder, withConditions } from "./list-query.ts";
-import { loadRows, loadFirstPage } from "./list-rows.server.ts";
 import { loadTotal, toTotal, MAX_COUNTED_HITS } from "./list-total.server.ts";
 import { RANK_ORDER } from "./ranked-rows.server.ts";
 import { loadBatch } from "./list-batches.server.ts";

@@ -2,9 +2,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
 import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
+import { formatCursor, type Cursor } from "#app/schemas/cursors.ts";
 
 import { toSubquery, combineHitConditions, selectHits } from "./hits.server.ts";
-import { selectCursorColumn } from "./list-cursors.server.ts";
 import type { CursorRow, ListDefinition, PageRequest, RowQuery, Total } from "./list-definition.ts";
 import { compactConditions, isRanked, withConditions, type ListQuery, getSortColumns } from "./list-query.ts";
 import { isSmallTotal, toTotal, MAX_COUNTED_HITS, selectTotal } from "./list-total.server.ts";
@@ -118,3 +118,20 @@ function selectFirstIds(
     .selectFrom("page")
     .select(["page.id", items.as("items")]);
 }
+
+export function buildCursorCondition(
+  order: ListDefinition["order"],
+  cursor: Cursor,
+  side: "after" | "before" | "until",
+) {
+  const sign = sql.raw(
+    ((side === "after") === (order.isAscending ?? false) ? ">" : "<") + (side === "until" ? "=" : ""),
+  );
+  const value = sql`(${cursor[0]}::${sql.raw(order.type)}, ${cursor[1]}::uuid)`;
+  return sql<boolean>`(${sql.ref(`t.${order.column}`)}, t.id) ${sign} ${value}`;
+}
+
+export const selectCursorColumn = ({ column }: ListDefinition["order"]) =>
+  sql<string>`to_jsonb(${sql.ref(`t.${column}`)}) #>> '{}'`.as("list_key");
+
+export const toCursor = ({ list_key, id }: CursorRow) => formatCursor([list_key, id]);

@@ -6,7 +6,6 @@ import { ok } from "#app/core/result.ts";
 import { guard, guardItem } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
-import { getReadingStyle } from "#app/http/reading-style.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -15,12 +14,17 @@ import {
   PAGE_PICTURE_WIDTHS,
   SECTION_PATHS,
   type ContentCategory,
+  TEXT_SIZES,
+  LINE_WIDTHS,
 } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 import { openTextPage } from "#app/services/reading/index.server.ts";
 import { correctPage, findPageToCorrect } from "#app/services/texts/index.server.ts";
+
+import { getCookieName } from "./cookie-names.ts";
+import { getCookie, isHttpsSite } from "./cookies.server.ts";
 
 const PICTURE_WIDTH_OPTIONS = PAGE_PICTURE_WIDTHS.map(String);
 
@@ -105,3 +109,16 @@ export const handleCorrection = screen((ctx, args) => {
     findCurrent: () => findCurrentText(ctx, id, page),
   });
 });
+
+type ReadingStyle = { textSize: (typeof TEXT_SIZES)[number]; lineWidth: (typeof LINE_WIDTHS)[number] };
+
+export function getReadingStyle(request: Request): ReadingStyle {
+  const [textSize, lineWidth] = (getCookie(request, "reading_style") ?? "").split("-");
+  return {
+    textSize: TEXT_SIZES.find((option) => option === textSize) ?? "usual",
+    lineWidth: LINE_WIDTHS.find((option) => option === lineWidth) ?? "narrow",
+  };
+}
+
+export const serializeReadingStyle = ({ textSize, lineWidth }: ReadingStyle) =>
+  `${getCookieName("reading_style", isHttpsSite())}=${textSize}-${lineWidth}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${isHttpsSite() ? "; Secure" : ""}`;

@@ -1,5 +1,5 @@
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
-import { useOrigin } from "#app/ui/shell/use-origin.ts";
+import { useOrigin } from "#app/ui/shell/use-site.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function PermanentLink({ path }: { path: string }) {

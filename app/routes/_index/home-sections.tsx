@@ -8,7 +8,7 @@ import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture
 import { useSite } from "#app/ui/shell/use-site.ts";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { loader } from "./route.tsx";

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EditLinks } from "#app/ui/content/content-card.tsx";
 import type { ListedContent } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
-import { PublishButton } from "#app/ui/content/publish-button.tsx";
+import { PublishButton } from "#app/ui/content/approval-parts.tsx";
 import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

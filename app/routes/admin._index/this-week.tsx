@@ -1,7 +1,7 @@
 import type { VisitType } from "#app/schemas/lists.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Link } from "#app/ui/link.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Visit = {

@@ -13,8 +13,7 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
-import { Day } from "#app/ui/moment.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Day, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const BULK_FORM_ID = "bulk";

@@ -8,7 +8,7 @@ import { QuickStatusButton } from "#app/ui/appointments/quick-buttons.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type PendingRequest = AppointmentWeek["requests"][number];

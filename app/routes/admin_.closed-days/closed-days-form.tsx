@@ -4,7 +4,7 @@ import { Form } from "@remix-run/react";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
 import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";

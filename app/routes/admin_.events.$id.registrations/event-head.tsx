@@ -1,6 +1,6 @@
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventHead({ event }: { event: ShownEvent }) {

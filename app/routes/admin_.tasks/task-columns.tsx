@@ -1,6 +1,6 @@
 import type { Translate } from "#app/messages/translate.ts";
 import type { FailedJob, JobOverview } from "#app/schemas/jobs.ts";
-import { formatJobFailure } from "#app/ui/admin/format-job-failure.ts";
+import { formatJobFailure } from "#app/ui/admin/dashboard-status.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";

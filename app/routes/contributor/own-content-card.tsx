@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ItemLinks } from "#app/ui/content/item-links.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
-import { RejectionReason } from "#app/ui/content/rejection-reason.tsx";
+import { RejectionReason } from "#app/ui/content/approval-parts.tsx";
 import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { DraftLinks } from "#app/ui/transcripts/draft-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

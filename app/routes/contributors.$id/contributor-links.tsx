@@ -1,7 +1,7 @@
 import { formatTitledName } from "#app/ui/contributors/shown-contributor.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ContributorEvents({ events }: { events: ShownEvent[] }) {

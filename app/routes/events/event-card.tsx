@@ -9,7 +9,7 @@ import { EventRegistrationButton } from "#app/ui/events/event-registration-butto
 import { getEventCountry, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
-import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {

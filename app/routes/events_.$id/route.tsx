@@ -24,7 +24,7 @@ import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { registrationAction } from "./registration-action.server.ts";

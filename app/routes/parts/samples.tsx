@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 
 import { Badge } from "#app/ui/badge.tsx";
-import { FileLink } from "#app/ui/content/file-link.tsx";
+import { FileLink } from "#app/ui/content/item-file.tsx";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/forms/field.tsx";

@@ -21,7 +21,7 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
-import { PendingItems } from "#app/ui/content/pending-items.tsx";
+import { PendingItems } from "#app/ui/content/approval-parts.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,6 +1,6 @@
 import { TextMatches } from "#app/ui/content/text-matches.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { SearchHit } from "./hits.server.ts";

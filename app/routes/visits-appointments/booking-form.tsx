@@ -16,7 +16,7 @@ import { PrivateIdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -17,9 +17,8 @@ import {
   deletePendingReminders,
 } from "#app/services/mail/index.server.ts";
 
-import { isUpcoming } from "./upcoming.server.ts";
+import { isUpcoming, type StatusChange } from "./visible-status.ts";
 import { createStatusSecret, createShortStatusPath } from "./status-link.server.ts";
-import type { StatusChange } from "./visible-status.ts";
 
 type AppointmentFacts = MessageFacts["appointment-received"];
 

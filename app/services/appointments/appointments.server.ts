@@ -24,8 +24,7 @@ import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointme
 import { isOwnAppointment, toAppointmentDetails, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
 import { checkAnswers } from "./visit-answers.ts";
-import { isUpcoming, type AppointmentTime } from "./upcoming.server.ts";
-import { getStatusHistoryFields } from "./visible-status.ts";
+import { isUpcoming, type AppointmentTime, getStatusHistoryFields } from "./visible-status.ts";
 
 export const appointmentMissingRefusal = fail("not-found", "appointments.missing");
 

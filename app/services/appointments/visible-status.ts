@@ -1,7 +1,6 @@
 import type { AppointmentEntity } from "#app/models/appointment.ts";
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
-
-import { isUpcoming } from "./upcoming.server.ts";
+import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 
 type StatusFields = Pick<
   AppointmentEntity,
@@ -56,3 +55,8 @@ export function isVisitExpected(appointment: StatusFields): boolean {
   const status = getVisibleStatus(appointment, true);
   return status === "approved" || (status === "pending" && appointment.lastDecision === "approved");
 }
+
+export type AppointmentTime = Pick<AppointmentEntity, "preferredDate" | "preferredTime">;
+
+export const isUpcoming = ({ preferredDate, preferredTime }: AppointmentTime, now = new Date()) =>
+  `${preferredDate} ${preferredTime}` > `${getInstitutionDate(now)} ${getInstitutionTime(now)}`;

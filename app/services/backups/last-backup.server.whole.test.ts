@@ -13,7 +13,7 @@ import {
   recordJobFailure,
   recordJobSuccess,
 } from "#app/services/lifecycle/job-list.server.ts";
-import { formatJobFailure } from "#app/ui/admin/format-job-failure.ts";
+import { formatJobFailure } from "#app/ui/admin/dashboard-status.tsx";
 
 import { runDueBackup, makeBackup, loadLastBackup, BackupTarget } from "./index.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";

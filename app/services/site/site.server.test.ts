@@ -15,7 +15,7 @@ import { storeIncomingFile } from "#app/services/files/store-incoming-file.serve
 
 import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { findReadableTone, isReadable } from "./accent-colour.ts";
+import { findReadableTone, isReadable } from "./appearance.ts";
 import { moveListEntry, removeListEntry, setListEntry } from "./site-lists.server.ts";
 import { findSitePicture, removeLogo, setLogo } from "./site-pictures.server.ts";
 import { findSite, getPageSite, updateSite } from "./site.server.ts";

@@ -22,8 +22,7 @@ import {
 import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
 import { SITE_LISTS } from "#app/schemas/admin-lists.ts";
 
-import { findReadableTone, isReadable, type Scheme } from "./accent-colour.ts";
-import { getCurrentBanner, getPageBanner } from "./banner.ts";
+import { findReadableTone, isReadable, type Scheme, getCurrentBanner, getPageBanner } from "./appearance.ts";
 
 const SITE_ID = 1;
 const SITE_SUBJECT = { id: "site", name: "" };

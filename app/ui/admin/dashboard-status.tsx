@@ -1,8 +1,7 @@
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { Link } from "#app/ui/link.tsx";
-
-import { formatJobFailure } from "./format-job-failure.ts";
+import type { Translate } from "#app/messages/translate.ts";
 
 type LastBackup = { createdAt: string | null; missingFiles: number; isLate: boolean; error: string | null };
 
@@ -66,3 +65,15 @@ export function RetentionStatus({ run }: { run: RetentionRun | null }) {
     </p>
   );
 }
+
+const JOB_FAILURE_LABELS = {
+  timeout: "tasks.timed-out",
+  process: "tasks.process-stopped",
+  unknown: "tasks.unknown-error",
+  "BackupError folder-not-empty": "backup.folder-not-empty",
+  "BackupError another-collection": "backup.another-collection",
+  "BackupError another-recipient": "backup.another-recipient",
+} as const;
+
+export const formatJobFailure = (t: Translate, problem: string) =>
+  problem in JOB_FAILURE_LABELS ? t(JOB_FAILURE_LABELS[problem as keyof typeof JOB_FAILURE_LABELS]) : problem;

@@ -1,7 +1,6 @@
 import { localize } from "#app/schemas/localized-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Moment } from "#app/ui/moment.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Moment, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { formatVisitorName, type ShownAppointment } from "./shown-appointment.ts";

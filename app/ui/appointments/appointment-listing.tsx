@@ -6,7 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { useFormatDateTime } from "#app/ui/date-time.tsx";
+import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { formatVisitorName, type ListedAppointments, type ShownAppointment } from "./shown-appointment.ts";

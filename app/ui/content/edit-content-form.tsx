@@ -19,7 +19,7 @@ import {
   type ContentInput,
 } from "./content-fields.tsx";
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
-import { RejectionReason } from "./rejection-reason.tsx";
+import { RejectionReason } from "./approval-parts.tsx";
 
 type Props = ContentFormProps & { item: ShownContent; Form: (props: FileFormProps) => ReactNode };
 

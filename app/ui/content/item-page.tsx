@@ -17,9 +17,8 @@ import { CitationList, type FormattedCitations } from "./citation-list.tsx";
 import { ItemLinks } from "./item-links.tsx";
 import { getManifestLink } from "./item-metadata.ts";
 import { ItemFacts, type ProfileLink } from "./item-facts.tsx";
-import { ItemPlayer } from "./item-player.tsx";
-import { PublishButton } from "./publish-button.tsx";
-import { RejectionReason } from "./rejection-reason.tsx";
+import { ItemPlayer } from "./item-file.tsx";
+import { PublishButton, RejectionReason } from "./approval-parts.tsx";
 import { RelatedItems, type RelatedItemGroups } from "./related-items.tsx";
 import { BookWaitingStatus } from "./book-waiting-status.tsx";
 

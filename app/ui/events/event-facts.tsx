@@ -1,6 +1,6 @@
 import { formatCountry } from "#app/ui/display-names.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function EventFacts({ event, country }: { event: ShownEvent; country: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { FileLink } from "#app/ui/content/file-link.tsx";
+import { FileLink } from "#app/ui/content/item-file.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

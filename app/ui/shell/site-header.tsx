@@ -12,8 +12,7 @@ import { FullMenu } from "./full-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { SiteLink } from "./site-links.tsx";
-import { useSite } from "./use-site.ts";
-import { useOrigin } from "./use-origin.ts";
+import { useSite, useOrigin } from "./use-site.ts";
 
 export function SiteHeader({ user }: { user?: LoggedInUser }) {
   const { t } = useTranslation();

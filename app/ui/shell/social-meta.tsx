@@ -5,7 +5,7 @@ import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 import { coverImageUrl } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { useOrigin } from "./use-origin.ts";
+import { useOrigin } from "./use-site.ts";
 import { usePageMetadata } from "./page-title.tsx";
 
 export function SocialMeta() {

@@ -29,3 +29,5 @@ export function formatContact(t: Translate, telephone: string | undefined, email
       ? t("site.contact-email", { email })
       : "";
 }
+
+export const useOrigin = () => useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";

@@ -1,10 +1,31 @@
 import { Suspense } from "react";
 
+import { formatSize } from "#app/ui/format.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
+
+export function FileLink({
+  to,
+  name,
+  size,
+  download,
+}: {
+  to: string;
+  name: string;
+  size: number;
+  download?: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <a className="button" href={to} download={download}>
+      {t("file.name-and-size", { name, size: formatSize(size) })}
+    </a>
+  );
+}
 
 // Lazy, so that pages without a player do not load its code.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
