@@ -17,7 +17,7 @@ import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -109,21 +109,18 @@ function Identity({ identity }: { identity: PageData["identities"][number] }) {
 
 function Orcid({ orcid, isEnabled }: { orcid: NonNullable<PageData["orcid"]>; isEnabled: boolean }) {
   const { t } = useTranslation();
+  const formatMoment = useFormatMoment();
   return (
     <section className="panel measure grid gap-2" aria-labelledby="orcid">
       <h2 id="orcid">{t("identities.orcid-title")}</h2>
       <p>{t("identities.orcid-text")}</p>
       {orcid.orcid && (
         <>
-          <p>
+          <p suppressHydrationWarning>
             <OrcidLink orcid={orcid.orcid} />{" "}
-            {orcid.authenticatedAt ? (
-              <>
-                {t("identities.orcid-authenticated")} <Moment at={orcid.authenticatedAt} />
-              </>
-            ) : (
-              t("identities.orcid-typed")
-            )}
+            {orcid.authenticatedAt
+              ? t("identities.orcid-authenticated", { time: formatMoment(orcid.authenticatedAt) })
+              : t("identities.orcid-typed")}
           </p>
           <ActionForm action={`${PATH}?dialog=orcid`} label={t("identities.orcid-disconnect")} />
         </>

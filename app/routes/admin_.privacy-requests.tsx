@@ -77,7 +77,7 @@ function useColumns(): Column<PrivacyRequest>[] {
     {
       name: "kind",
       label: t("privacy-requests.kind"),
-      cell: ({ kind }) => t(`privacy-requests.${kind}`),
+      cell: ({ kind }) => t(`privacy-requests.kind-${kind}`),
     },
     {
       name: "due",

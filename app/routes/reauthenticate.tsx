@@ -102,7 +102,7 @@ export default function ReauthenticatePage() {
       </Form>
       {providerName && (
         <div className="card measure grid gap-4">
-          <p>{t("identities.confirm-text")}</p>
+          <p>{t("identities.confirm-text", { name: providerName })}</p>
           <LoginProviderForm
             label={t("identities.confirm-with", { name: providerName })}
             fields={{ purpose: "reauthenticate", redirectTo }}

@@ -8,6 +8,7 @@ import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { NewPasskey, NewPasskeyCredential, PasskeyList } from "#app/schemas/passkeys.ts";
 
@@ -24,7 +25,7 @@ import {
 
 const MAX_PASSKEYS = 20;
 export const passkeyFailedRefusal = fail("invalid", "passkey-outcomes.failed");
-const notAddedRefusal = fail("conflict", "passkey-outcomes.not-added");
+const tooManyRefusal = fail("conflict", encodeMessage("passkey-outcomes.too-many", { max: MAX_PASSKEYS }));
 
 export async function listPasskeys(ctx: Context): Promise<Result<PasskeyList>> {
   const refusal = checkAccess(ctx, "account.own");
@@ -103,7 +104,7 @@ export async function addPasskey(
       .select((p) => p.fn.countAll<string>().as("passkeys"))
       .where("account_id", "=", user.id)
       .executeTakeFirstOrThrow();
-    if (Number(passkeys) >= MAX_PASSKEYS) return notAddedRefusal;
+    if (Number(passkeys) >= MAX_PASSKEYS) return tooManyRefusal;
     const row = {
       id: createId(),
       account_id: user.id,
@@ -118,7 +119,7 @@ export async function addPasskey(
       .values(row)
       .onConflict((conflict) => conflict.column("credential_id").doNothing())
       .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) return notAddedRefusal;
+    if (!numInsertedOrUpdatedRows) return fail("conflict", "passkey-outcomes.already-added");
     await recordChange(em, ctx, user, "added", name);
     return ok({ id: row.id });
   });
