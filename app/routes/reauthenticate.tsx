@@ -24,7 +24,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Comes between a form with a sensitive change and its result, when the last proof is older than ten minutes. */
 export const handle: ScreenHandle = {
   i18n: ["second-factor", "passkeys", "identities"],
   title: "reauthenticate.title",
@@ -60,6 +59,7 @@ export const action = screen((ctx, args) => {
       });
 });
 
+/** Shown between a form with a sensitive change and its result if the last proof is older than ten minutes. */
 export default function ReauthenticatePage() {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ result?: FormResult }>();

@@ -51,7 +51,7 @@ export const RegisterReader = z.object({
 });
 export type RegisterReader = z.infer<typeof RegisterReader>;
 
-/** From a login provider, so without a password. */
+/** A reader created by a login provider has no password. */
 export const NewReader = RegisterReader.omit({ password: true });
 export type NewReader = z.output<typeof NewReader>;
 

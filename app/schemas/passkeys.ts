@@ -42,7 +42,7 @@ const newCredential = z
   .meta({ description: "What `navigator.credentials.create()` returns, as JSON" });
 export type NewPasskeyCredential = z.output<typeof newCredential>;
 
-/** Forms send JSON in one field. Undefined when the browser could not get it, or for anything else. */
+/** Parses the JSON that a form sends in one field. Undefined if the browser got no passkey or the JSON is invalid. */
 const inField = <Output>(schema: z.ZodType<Output>) =>
   z
     .string()

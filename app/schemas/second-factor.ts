@@ -5,7 +5,7 @@ import { boundedString } from "./shared.ts";
 
 const MAX_CODE_LENGTH = 40;
 
-/** Of the app, or a recovery code. Apps and people put spaces between digits. */
+/** A code from the app or a recovery code. Apps and people put spaces between the digits. */
 const secondFactorCode = z
   .string("second-factor.code-required")
   .max(MAX_CODE_LENGTH, "second-factor.code-wrong")

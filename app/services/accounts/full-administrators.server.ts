@@ -30,8 +30,8 @@ export const hasFullAdministrator = async (em: EntityManager): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Locks the account and all full administrators in the order of their ids, so that of two changes at once the second
- * sees the first. Refuses a user who lost the right while the request waited.
+ * Locks the account and all full administrators in the order of their ids, so that concurrent changes run one after the
+ * other. `stillManages` is false if the user lost the right while the request waited for the locks.
  */
 export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
   const rows = await query(em)

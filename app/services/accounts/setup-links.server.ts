@@ -146,7 +146,7 @@ export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetup
   });
 }
 
-/** Mails the link. Where no mail is sent it is in the result, but not that of another administrator, whose account it opens. */
+/** Mails the link, or returns it if the site sends no mail. Never returns a link to another administrator's account. */
 export async function sendSetupLink(
   ctx: Context,
   id: string,

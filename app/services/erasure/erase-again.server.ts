@@ -8,7 +8,7 @@ import { deleteAgain } from "./erase-record.server.ts";
 import { eraseRecords } from "./erase-records.server.ts";
 import type { Erasure } from "./erasure-log.server.ts";
 
-/** Those of the ids in the list of erasures. */
+/** Tables that an id in the erasure log may belong to. */
 export const ERASED_TABLES = [
   "account",
   "appointment",

@@ -12,9 +12,9 @@ const AUDIT_COLUMNS =
   "id created_at actor_id actor_name action subject_id subject_name note hour count from_state to_state";
 
 /**
- * All personal data in the database. The documentation, the privacy page and `GET /api/privacy/retention` are made
- * from it, with the messages `privacy.<kind>`, `-data`, `-purpose` and `-retention`. The other columns are listed in
- * the test, which fails for a column in neither.
+ * All personal data in the database. Source of docs/personal-data.md, the privacy page and `GET /api/privacy/retention`,
+ * with the messages `privacy.<kind>`, `-data`, `-purpose` and `-retention`. The test lists the other columns, and fails
+ * for a column that is in neither list.
  */
 export const STORED_DATA = {
   accounts: {

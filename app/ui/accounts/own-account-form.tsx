@@ -37,7 +37,7 @@ export function OwnAccountForm({ account, result }: { account: OwnAccount; resul
   );
 }
 
-/** Numbers of records about the account. */
+/** How many records of each kind are stored. */
 export function StoredRecords({ stored }: { stored: { kind: string; label: string; count: number }[] }) {
   const { t } = useTranslation();
   return (

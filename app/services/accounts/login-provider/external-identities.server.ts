@@ -245,7 +245,7 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<Result<{
           .executeTakeFirst()
       : undefined;
     if (!deleted) return fail("not-found", "login-provider.identity-missing");
-    // Counted after the lock, so that of two requests at once the second sees the first.
+    // Counted after the account is locked, so that concurrent requests run one after the other.
     const remaining = await em.execute("select from external_identity where account_id = ?", [user.id]);
     if (passwordHash === null && remaining.length === 0) return fail("conflict", "login-provider.last");
     await recordChange(em, ctx, user, deleted, "unlinked");

@@ -39,7 +39,7 @@ const endedRefusal = fail("unauthenticated", "login-provider.ended");
 
 const configurations = new Map<string, { discovery: Promise<openid.Configuration>; until: number }>();
 
-/** On first use, so that the server starts while the provider is down. A failure is not stored. */
+/** Runs on first use, so that the server starts while the provider is down. A failure is not cached. */
 function discover({ issuer, clientId, clientSecret }: NonNullable<ReturnType<typeof getProvider>>) {
   const key = JSON.stringify([issuer, clientId, clientSecret]);
   const existing = configurations.get(key);
@@ -192,7 +192,7 @@ async function redeemCode(
   };
 }
 
-/** As long as a proof lasts. */
+/** The same time as `PROOF_LIFETIME`. */
 const MAX_LOGIN_AGE_SECONDS = 600;
 
 const toText = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);

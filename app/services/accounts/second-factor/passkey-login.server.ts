@@ -25,7 +25,7 @@ const refusedKey = "passkey-outcomes.refused";
 const loginRefusal = fail("unauthenticated", refusedKey, { failedKey: "login.failed" });
 const proofRefusal = fail("invalid", refusedKey);
 
-/** For a login and for a proof, which both need a passkey that has verified its user. */
+/** Creates a challenge for a login or a reauthentication. Both need a passkey that verifies its user. */
 export async function createPasskeyRequest(ctx: Context) {
   const rateLimited = await consumeRateLimit(ctx, "passkey-request.network", ctx.clientInfo.network);
   if (rateLimited) return rateLimited;

@@ -97,7 +97,7 @@ export async function addPasskey(
   return withIdempotency(ctx, async (em): Promise<Result<{ id: string }>> => {
     const credential = passkey && (await verifyNewCredential(user.id, passkey));
     if (!credential || !(await consumeChallenge(em, credential.challenge))) return passkeyFailedRefusal;
-    // Of two requests at once the second counts the passkey of the first.
+    // Locks the account, so that concurrent requests run one after the other.
     await query(em).selectFrom("account").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
     const { passkeys } = await query(em)
       .selectFrom("passkey")

@@ -76,7 +76,7 @@ export async function startSecondFactor(ctx: Context): Promise<Result<NewSecondF
   return numInsertedOrUpdatedRows ? ok(toNewFactor(secret, email)) : alreadySetUpRefusal;
 }
 
-/** Someone else may have seen an older secret. */
+/** Older secrets are not accepted: someone else may have seen them. */
 const SETUP_TIME = "1 hour";
 
 const findPendingSecret = async (em: EntityManager, id: string) => {
