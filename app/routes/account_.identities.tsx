@@ -74,14 +74,14 @@ export default function IdentitiesPage() {
       <p>
         <Link to="/forgotten-password">{t("identities.set-password")}</Link>
       </p>
-      {orcid && (isOrcidEnabled || orcid.orcid) && <Orcid orcid={orcid} isEnabled={isOrcidEnabled} />}
+      {orcid && (isOrcidEnabled || orcid.orcid) && <OrcidSection orcid={orcid} isEnabled={isOrcidEnabled} />}
     </section>
   );
 }
 
-type PageData = SerializeFrom<typeof loader>;
+type IdentitiesData = SerializeFrom<typeof loader>;
 
-function Identity({ identity }: { identity: PageData["identities"][number] }) {
+function Identity({ identity }: { identity: IdentitiesData["identities"][number] }) {
   const { t } = useTranslation();
   const { id, name, issuer, createdAt, lastUsedAt } = identity;
   return (
@@ -107,7 +107,13 @@ function Identity({ identity }: { identity: PageData["identities"][number] }) {
   );
 }
 
-function Orcid({ orcid, isEnabled }: { orcid: NonNullable<PageData["orcid"]>; isEnabled: boolean }) {
+function OrcidSection({
+  orcid,
+  isEnabled,
+}: {
+  orcid: NonNullable<IdentitiesData["orcid"]>;
+  isEnabled: boolean;
+}) {
   const { t } = useTranslation();
   const formatMoment = useFormatMoment();
   return (

@@ -141,9 +141,9 @@ export default function SecondFactorPage() {
   );
 }
 
-type Factor = { confirmedAt: string | null; recoveryCodesLeft: number };
+type SecondFactorState = { confirmedAt: string | null; recoveryCodesLeft: number };
 
-function RemoveForm({ factor, result }: { factor: Factor; result: FormResult }) {
+function RemoveForm({ factor, result }: { factor: SecondFactorState; result: FormResult }) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({ id: "remove", lastResult: result });
   return (

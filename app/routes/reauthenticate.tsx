@@ -7,7 +7,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { getLoginProviderName } from "#app/http/settings.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { UsePasskeyForm } from "#app/schemas/passkeys.ts";
+import { PasskeyForm } from "#app/schemas/passkeys.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { ReauthenticateForm } from "#app/schemas/second-factor.ts";
 import { reauthenticateWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
@@ -48,7 +48,7 @@ export const action = screen((ctx, args) => {
   });
   return readQuery(args.url).word("dialog") === "passkey"
     ? handleForm(ctx, args, {
-        schema: UsePasskeyForm,
+        schema: PasskeyForm,
         run: (input) => reauthenticateWithPasskey(ctx, input),
         onSuccess,
       })

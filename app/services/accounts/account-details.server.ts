@@ -48,8 +48,8 @@ const toSummary = ({ areas, ...account }: AccountRow): AccountSummary => ({
   areas: toShownAreas(account.role, areas),
 });
 
-type ListedAccount = DatabaseTables["account"] & { seen_at: string | null; second_factor: boolean };
-const conditions = expressionBuilder<{ t: ListedAccount }, "t">();
+type AccountQueryRow = DatabaseTables["account"] & { seen_at: string | null; second_factor: boolean };
+const conditions = expressionBuilder<{ t: AccountQueryRow }, "t">();
 
 export async function listAccounts(ctx: Context, filter: AccountFilter, paging: PageRequest) {
   const refusal = checkAccess(ctx, "accounts.manage");

@@ -38,7 +38,7 @@ export function OwnAccountForm({ account, result }: { account: OwnAccount; resul
 }
 
 /** How many records of each kind are stored. */
-export function StoredRecords({ stored }: { stored: { kind: string; label: string; count: number }[] }) {
+export function StoredRecordCounts({ stored }: { stored: { kind: string; label: string; count: number }[] }) {
   const { t } = useTranslation();
   return (
     <section className="panel measure grid gap-4" aria-labelledby="stored">
