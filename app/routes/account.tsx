@@ -26,7 +26,7 @@ import {
 } from "#app/services/mail/mail-preferences.server.ts";
 import { changePassword } from "#app/services/accounts/accounts.server.ts";
 import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
-import { leave, stay } from "#app/services/accounts/leave.server.ts";
+import { cancelOwnErasure, planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 import { resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import { canSendMail } from "#app/services/accounts/confirmation-links.server.ts";
@@ -44,7 +44,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { LeaveSection } from "#app/ui/accounts/leave-section.tsx";
 import { MailPreferencesForm } from "#app/ui/accounts/mail-preferences-form.tsx";
 import { AuditEntries } from "#app/ui/accounts/audit-entries.tsx";
-import { OwnAccountForm, StoredRecords, UnconfirmedEmail } from "#app/ui/accounts/own-account-form.tsx";
+import { OwnAccountForm, StoredRecordCounts, UnconfirmedEmail } from "#app/ui/accounts/own-account-form.tsx";
 import { DataExportSection } from "#app/ui/accounts/data-export-section.tsx";
 import { OwnSessions } from "#app/ui/accounts/own-sessions.tsx";
 import { ReadingHistoryForm } from "#app/ui/accounts/reading-history-form.tsx";
@@ -96,7 +96,7 @@ export const action = screen(async (ctx, args) => {
   const query = readQuery(args.url);
   switch (query.word("dialog")) {
     case "own":
-      return updateFromForm(ctx, args);
+      return saveNameAndEmail(ctx, args);
     case "end":
       return endSession(ctx, query.id() ?? "");
     case "end-others":
@@ -123,7 +123,7 @@ export const action = screen(async (ctx, args) => {
     case "leave":
       return handleForm(ctx, args, {
         schema: EmptyForm,
-        run: () => leave(ctx, {}),
+        run: () => planOwnErasure(ctx, {}),
         onSuccess: ({ erasedOn }) => ({
           to: "/account",
           notice: encodeMessage("leave.planned", { day: erasedOn }),
@@ -132,7 +132,7 @@ export const action = screen(async (ctx, args) => {
     case "stay":
       return handleForm(ctx, args, {
         schema: EmptyForm,
-        run: () => stay(ctx),
+        run: () => cancelOwnErasure(ctx),
         onSuccess: () => ({ to: "/account", notice: "leave.kept" }),
       });
     case "clear-history":
@@ -160,7 +160,7 @@ const changeOwnPassword = (ctx: RequestContext, args: ScreenArgs) =>
     },
   });
 
-const updateFromForm = (ctx: RequestContext, args: ScreenArgs) =>
+const saveNameAndEmail = (ctx: RequestContext, args: ScreenArgs) =>
   handleForm(ctx, args, {
     schema: OwnAccountSchema,
     run: (input) => updateOwnAccount(ctx, input),
@@ -238,7 +238,7 @@ export default function MyAccount() {
         result={dialog === "history" ? result : undefined}
       />
       <OwnSessions sessions={sessions} />
-      <StoredRecords stored={stored} />
+      <StoredRecordCounts stored={stored} />
       <DataExportSection {...{ dataExport, isProven }} result={dialog === "export" ? result : undefined} />
       <section className="panel measure grid gap-4" aria-labelledby="security">
         <h2 id="security">{t("own-account.security")}</h2>

@@ -17,7 +17,7 @@ import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -74,14 +74,14 @@ export default function IdentitiesPage() {
       <p>
         <Link to="/forgotten-password">{t("identities.set-password")}</Link>
       </p>
-      {orcid && (isOrcidEnabled || orcid.orcid) && <Orcid orcid={orcid} isEnabled={isOrcidEnabled} />}
+      {orcid && (isOrcidEnabled || orcid.orcid) && <OrcidSection orcid={orcid} isEnabled={isOrcidEnabled} />}
     </section>
   );
 }
 
-type PageData = SerializeFrom<typeof loader>;
+type IdentitiesData = SerializeFrom<typeof loader>;
 
-function Identity({ identity }: { identity: PageData["identities"][number] }) {
+function Identity({ identity }: { identity: IdentitiesData["identities"][number] }) {
   const { t } = useTranslation();
   const { id, name, issuer, createdAt, lastUsedAt } = identity;
   return (
@@ -107,23 +107,26 @@ function Identity({ identity }: { identity: PageData["identities"][number] }) {
   );
 }
 
-function Orcid({ orcid, isEnabled }: { orcid: NonNullable<PageData["orcid"]>; isEnabled: boolean }) {
+function OrcidSection({
+  orcid,
+  isEnabled,
+}: {
+  orcid: NonNullable<IdentitiesData["orcid"]>;
+  isEnabled: boolean;
+}) {
   const { t } = useTranslation();
+  const formatMoment = useFormatMoment();
   return (
     <section className="panel measure grid gap-2" aria-labelledby="orcid">
       <h2 id="orcid">{t("identities.orcid-title")}</h2>
       <p>{t("identities.orcid-text")}</p>
       {orcid.orcid && (
         <>
-          <p>
+          <p suppressHydrationWarning>
             <OrcidLink orcid={orcid.orcid} />{" "}
-            {orcid.authenticatedAt ? (
-              <>
-                {t("identities.orcid-authenticated")} <Moment at={orcid.authenticatedAt} />
-              </>
-            ) : (
-              t("identities.orcid-typed")
-            )}
+            {orcid.authenticatedAt
+              ? t("identities.orcid-authenticated", { time: formatMoment(orcid.authenticatedAt) })
+              : t("identities.orcid-typed")}
           </p>
           <ActionForm action={`${PATH}?dialog=orcid`} label={t("identities.orcid-disconnect")} />
         </>

@@ -32,7 +32,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -99,6 +99,7 @@ export default function SecondFactorPage() {
   const { factor, passkeys, pending } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ result?: FormResult; recoveryCodes?: string[] }>();
   const dialog = useSearchParams()[0].get("dialog");
+  const formatMoment = useFormatMoment();
   const { confirmedAt, requiredFrom } = factor;
   return (
     <section className="wide page grid gap-6">
@@ -108,8 +109,8 @@ export default function SecondFactorPage() {
       <h1>{t("second-factor.title")}</h1>
       <p className="measure">{t("second-factor.intro")}</p>
       {!confirmedAt && requiredFrom && (
-        <p className="notice measure">
-          {t("second-factor.required-from")} <Moment at={requiredFrom} />
+        <p className="notice measure" suppressHydrationWarning>
+          {t("second-factor.required-from", { time: formatMoment(requiredFrom) })}
         </p>
       )}
       {actionData?.recoveryCodes && <RecoveryCodeList codes={actionData.recoveryCodes} />}
@@ -140,9 +141,9 @@ export default function SecondFactorPage() {
   );
 }
 
-type Factor = { confirmedAt: string | null; recoveryCodesLeft: number };
+type SecondFactorState = { confirmedAt: string | null; recoveryCodesLeft: number };
 
-function RemoveForm({ factor, result }: { factor: Factor; result: FormResult }) {
+function RemoveForm({ factor, result }: { factor: SecondFactorState; result: FormResult }) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({ id: "remove", lastResult: result });
   return (

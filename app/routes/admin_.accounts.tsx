@@ -49,7 +49,7 @@ export const action = screen((ctx, args) => {
 
 const BULK_FORM_ID = "bulk";
 
-export default function Accounts() {
+export default function AccountsPage() {
   const { t } = useTranslation();
   const { filter, accounts, pagination } = useLoaderData<typeof loader>();
   const columns = useAccountColumns();

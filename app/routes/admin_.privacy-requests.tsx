@@ -31,7 +31,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   return unwrap(await listPrivacyRequests(ctx, filter, readPageRequest(url, PAGE_SIZES.accounts)));
 });
 
-export default function PrivacyRequests() {
+export default function PrivacyRequestsPage() {
   const { t } = useTranslation();
   const { requests, pagination } = useLoaderData<typeof loader>();
   const state = useSearchParams()[0].get("state") ?? "all";
@@ -77,7 +77,7 @@ function useColumns(): Column<PrivacyRequest>[] {
     {
       name: "kind",
       label: t("privacy-requests.kind"),
-      cell: ({ kind }) => t(`privacy-requests.${kind}`),
+      cell: ({ kind }) => t(`privacy-requests.kind-${kind}`),
     },
     {
       name: "due",

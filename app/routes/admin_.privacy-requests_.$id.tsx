@@ -55,7 +55,7 @@ export default function PrivacyRequestDetails() {
       <p>
         <Link to="/admin/privacy-requests">{t("privacy-requests.list-title")}</Link>
       </p>
-      <h1>{t(`privacy-requests.${kind}`)}</h1>
+      <h1>{t(`privacy-requests.kind-${kind}`)}</h1>
       <dl className="card measure facts-list">
         <dt>{t("account.name")}</dt>
         <dd>{name}</dd>

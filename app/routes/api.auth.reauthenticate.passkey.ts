@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { UsePasskey } from "#app/schemas/passkeys.ts";
+import { PasskeyInput } from "#app/schemas/passkeys.ts";
 import { RecentProof } from "#app/schemas/second-factor.ts";
 import { reauthenticateWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
 
@@ -9,7 +9,7 @@ export const loader = api({
     description:
       "As `POST /api/auth/reauthenticate`. It signs the challenge of `POST /api/auth/passkey/options`.",
     capability: "account.own",
-    input: UsePasskey,
+    input: PasskeyInput,
     output: RecentProof,
     run: (ctx, { input }) => reauthenticateWithPasskey(ctx, input),
   }),

@@ -1,7 +1,7 @@
 import { api, call } from "#app/http/api.server.ts";
 import { LeaveInput, PlannedErasure } from "#app/schemas/leave.ts";
 import { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
-import { leave } from "#app/services/accounts/leave.server.ts";
+import { planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
 
 export const loader = api({
@@ -30,7 +30,7 @@ export const loader = api({
     input: LeaveInput,
     status: 202,
     output: PlannedErasure,
-    run: (ctx, { input }) => leave(ctx, input),
+    run: (ctx, { input }) => planOwnErasure(ctx, input),
   }),
 });
 export const action = loader;

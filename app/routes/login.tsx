@@ -10,7 +10,7 @@ import { toSafePath } from "#app/http/safe-path.ts";
 import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { UsePasskeyForm } from "#app/schemas/passkeys.ts";
+import { PasskeyForm } from "#app/schemas/passkeys.ts";
 import { LogInForm } from "#app/schemas/accounts.ts";
 import { logInWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
 import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
@@ -24,7 +24,7 @@ export const handle: ScreenHandle = { i18n: [], title: "login.title" };
 export const action = screen(async (ctx, args) => {
   const { request, url } = args;
   if (readQuery(url).word("dialog") === "passkey") {
-    const form = await readForm(ctx, request, UsePasskeyForm);
+    const form = await readForm(ctx, request, PasskeyForm);
     if (!form.ok) return form.reply();
     const loggedIn = await catchAsRefusal(() => logInWithPasskey(ctx, form.value), "login.failed");
     return loggedIn.ok ? endLogin(ctx, args, loggedIn.value, form.value.redirectTo) : form.reply(loggedIn);

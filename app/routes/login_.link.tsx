@@ -23,7 +23,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** After the first login with a provider whose user has the address of an account. */
 export const handle: ScreenHandle = {
   i18n: ["identities", "second-factor"],
   title: "identities.link-title",
@@ -48,6 +47,7 @@ export const action = screen(async (ctx, { request, context }) => {
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
   storeTokenAndRedirect(await serverAction<typeof action>());
 
+/** Shown after a first login through a provider whose email address already has an account. */
 export default function LinkAccount() {
   const { t } = useTranslation();
   const { email, name } = useLoaderData<{ email: string; name: string }>();

@@ -7,7 +7,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { getLoginProviderName } from "#app/http/settings.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { UsePasskeyForm } from "#app/schemas/passkeys.ts";
+import { PasskeyForm } from "#app/schemas/passkeys.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { ReauthenticateForm } from "#app/schemas/second-factor.ts";
 import { reauthenticateWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
@@ -24,7 +24,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** Comes between a form with a sensitive change and its result, when the last proof is older than ten minutes. */
 export const handle: ScreenHandle = {
   i18n: ["second-factor", "passkeys", "identities"],
   title: "reauthenticate.title",
@@ -49,7 +48,7 @@ export const action = screen((ctx, args) => {
   });
   return readQuery(args.url).word("dialog") === "passkey"
     ? handleForm(ctx, args, {
-        schema: UsePasskeyForm,
+        schema: PasskeyForm,
         run: (input) => reauthenticateWithPasskey(ctx, input),
         onSuccess,
       })
@@ -60,6 +59,7 @@ export const action = screen((ctx, args) => {
       });
 });
 
+/** Shown between a form with a sensitive change and its result if the last proof is older than ten minutes. */
 export default function ReauthenticatePage() {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ result?: FormResult }>();
@@ -102,7 +102,7 @@ export default function ReauthenticatePage() {
       </Form>
       {providerName && (
         <div className="card measure grid gap-4">
-          <p>{t("identities.confirm-text")}</p>
+          <p>{t("identities.confirm-text", { name: providerName })}</p>
           <LoginProviderForm
             label={t("identities.confirm-with", { name: providerName })}
             fields={{ purpose: "reauthenticate", redirectTo }}

@@ -5,18 +5,18 @@ import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
 import { unvalidatedEmail, email, flag, line, boundedString } from "./shared.ts";
 
-const passwordField = (required: PlainKey) =>
+const createPasswordField = (required: PlainKey) =>
   z
     .string(required)
     .min(1, { error: required, abort: true })
     .max(PASSWORD_LENGTH.max, encodeMessage("form.too-long", { max: PASSWORD_LENGTH.max }));
 
 export const newPassword = (required: PlainKey = "password.required") =>
-  passwordField(required)
+  createPasswordField(required)
     .min(PASSWORD_LENGTH.min, "password.too-short")
     .refine((password) => !isCommonPassword(password), encodeMessage("password.too-common"));
 
-const repeatedPassword = passwordField("password.repeat-required");
+const repeatedPassword = createPasswordField("password.repeat-required");
 
 type RefinementOptions = Exclude<Parameters<typeof repeatedPassword.refine>[1], string | undefined>;
 
@@ -33,16 +33,16 @@ const createRepeatedPasswordCheck = (name: string) =>
     },
   ] as [(typed: object) => boolean, RefinementOptions];
 
-export const password = passwordField("login.password-required");
+export const passwordField = createPasswordField("login.password-required");
 export const LogIn = z.object({
   email: unvalidatedEmail("login.email-required"),
-  password,
+  password: passwordField,
 });
 export type LogIn = z.infer<typeof LogIn>;
 
 /** The caller must check that this is a path of this site. */
-const redirectTo = boundedString().optional();
-export const LogInForm = LogIn.extend({ redirectTo });
+const redirectToField = boundedString().optional();
+export const LogInForm = LogIn.extend({ redirectTo: redirectToField });
 
 /** The forms name the reminders and send it. */
 export const firstReminders = flag.optional().meta({
@@ -58,17 +58,17 @@ export const RegisterReader = z.object({
 });
 export type RegisterReader = z.infer<typeof RegisterReader>;
 
-/** From a login provider, so without a password. */
+/** A reader created by a login provider has no password. */
 export const NewReader = RegisterReader.omit({ password: true, reminders: true });
 export type NewReader = z.output<typeof NewReader>;
 
 export const RegisterReaderForm = RegisterReader.extend({
   confirmPassword: repeatedPassword,
-  redirectTo,
+  redirectTo: redirectToField,
 }).refine(...createRepeatedPasswordCheck("password"));
 
 export const ChangePassword = z.object({
-  currentPassword: passwordField("password.current-required"),
+  currentPassword: createPasswordField("password.current-required"),
   newPassword: newPassword("password.new-required"),
 });
 export type ChangePassword = z.infer<typeof ChangePassword>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { EXPORT_STATES } from "./admin-lists.ts";
 
-/** A copy of one's own data. `link` opens only with the session or a token of its owner. */
+/** An export of the user's own data. `link` works only with the owner's session or token. */
 export const DataExport = z.object({
   state: z.enum(["none", ...EXPORT_STATES]),
   link: z.string().nullable(),

@@ -29,7 +29,7 @@ export const UpdateAccount = z
   .partial()
   .extend({ version });
 export type UpdateAccount = z.output<typeof UpdateAccount>;
-/** A form sends no unticked box. */
+/** Browsers do not send unticked checkboxes. */
 export const AccountForm = z.object({ name, email: address, role, areas: areas.default([]), version });
 export const AccountVersion = z.object({ version });
 

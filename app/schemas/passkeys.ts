@@ -11,19 +11,19 @@ const base64url = (maxLength: number) =>
     .string()
     .max(maxLength)
     .regex(/^[\w-]+$/);
-const id = base64url(MAX_ID_LENGTH).meta({ description: "Of the credential" });
-const data = base64url(MAX_DATA_LENGTH);
-const type = z.literal("public-key");
+const idField = base64url(MAX_ID_LENGTH).meta({ description: "Of the credential" });
+const dataField = base64url(MAX_DATA_LENGTH);
+const typeField = z.literal("public-key");
 
 const assertion = z
   .object({
-    id,
-    type,
+    id: idField,
+    type: typeField,
     response: z.object({
-      clientDataJSON: data,
-      authenticatorData: data,
-      signature: data,
-      userHandle: data.nullish(),
+      clientDataJSON: dataField,
+      authenticatorData: dataField,
+      signature: dataField,
+      userHandle: dataField.nullish(),
     }),
   })
   .meta({ description: "What `navigator.credentials.get()` returns, as JSON" });
@@ -31,18 +31,18 @@ export type PasskeyAssertion = z.output<typeof assertion>;
 
 const newCredential = z
   .object({
-    id,
-    type,
+    id: idField,
+    type: typeField,
     response: z.object({
-      clientDataJSON: data,
-      attestationObject: data,
+      clientDataJSON: dataField,
+      attestationObject: dataField,
       transports: z.array(z.string().max(40)).max(10).default([]),
     }),
   })
   .meta({ description: "What `navigator.credentials.create()` returns, as JSON" });
 export type NewPasskeyCredential = z.output<typeof newCredential>;
 
-/** Forms send JSON in one field. Undefined when the browser could not get it, or for anything else. */
+/** Parses the JSON that a form sends in one field. Undefined if the browser got no passkey or the JSON is invalid. */
 const inField = <Output>(schema: z.ZodType<Output>) =>
   z
     .string()
@@ -56,15 +56,15 @@ const inField = <Output>(schema: z.ZodType<Output>) =>
       }
     });
 
-export const UsePasskey = z.object({ passkey: assertion });
-export const UsePasskeyForm = z.object({
+export const PasskeyInput = z.object({ passkey: assertion });
+export const PasskeyForm = z.object({
   passkey: inField(assertion),
   redirectTo: boundedString().optional(),
 });
 
-const name = line("passkeys.name-required");
-export const AddPasskey = z.object({ name, passkey: newCredential });
-export const AddPasskeyForm = z.object({ name, passkey: inField(newCredential) });
+const nameField = line("passkeys.name-required");
+export const AddPasskey = z.object({ name: nameField, passkey: newCredential });
+export const AddPasskeyForm = z.object({ name: nameField, passkey: inField(newCredential) });
 export type NewPasskey = z.output<typeof AddPasskeyForm>;
 
 export const PasskeyList = z.object({
@@ -93,7 +93,7 @@ export const PasskeyCreationOptions = z
     challenge,
     rp: z.object({ id: rpId, name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type, alg: z.number() })),
+    pubKeyCredParams: z.array(z.object({ type: typeField, alg: z.number() })),
     timeout,
     attestation: z.string().optional(),
     excludeCredentials: z

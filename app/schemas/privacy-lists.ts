@@ -1,5 +1,5 @@
-/** At least three months: messages about a visit are stored for 90 days. */
 export const RETENTION_LIMITS = {
+  /** At least three months, because messages about a visit are stored for 90 days. */
   visits: { unit: "months", min: 3, max: 120 },
   registrations: { unit: "months", min: 3, max: 120 },
   applications: { unit: "months", min: 3, max: 120 },
@@ -10,7 +10,7 @@ export const RETENTION_LIMITS = {
 export type RetainedKind = keyof typeof RETENTION_LIMITS;
 export const RETAINED_KINDS = Object.keys(RETENTION_LIMITS) as RetainedKind[];
 
-/** In days. `exportDays`: for requests for access, which need a copy of the data. */
+/** Days to answer. `exportDays`: for access requests, which need a copy of the data. */
 export const PRIVACY_REQUEST_LIMITS = { days: { min: 1, max: 60 }, exportDays: { min: 1, max: 90 } } as const;
 export const PRIVACY_REQUEST_STATES = ["open", "answered"] as const;
 export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { LogIn, password } from "./accounts.ts";
+import { LogIn, passwordField } from "./accounts.ts";
 import { boundedString } from "./shared.ts";
 
 const MAX_CODE_LENGTH = 40;
 
-/** Of the app, or a recovery code. Apps and people put spaces between digits. */
+/** A code from the app or a recovery code. Apps and people put spaces between the digits. */
 const secondFactorCode = z
   .string("second-factor.code-required")
   .max(MAX_CODE_LENGTH, "second-factor.code-wrong")
@@ -19,10 +19,10 @@ export type SecondFactorCode = z.output<typeof SecondFactorCode>;
 export const LogInWithCode = LogIn.extend({ code: secondFactorCode.optional() });
 export type LogInWithCode = z.output<typeof LogInWithCode>;
 
-const redirectTo = boundedString().optional();
-export const Reauthenticate = z.object({ password, code: secondFactorCode.optional() });
+const redirectToField = boundedString().optional();
+export const Reauthenticate = z.object({ password: passwordField, code: secondFactorCode.optional() });
 export type Reauthenticate = z.output<typeof Reauthenticate>;
-export const ReauthenticateForm = Reauthenticate.extend({ redirectTo });
+export const ReauthenticateForm = Reauthenticate.extend({ redirectTo: redirectToField });
 
 export const RecentProof = z.object({ provenUntil: z.string() });
 export const NewSecondFactor = z.object({

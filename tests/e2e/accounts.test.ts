@@ -97,5 +97,5 @@ test("a reader changes name and address, and sees security events and what is st
   await expect(page.getByText(`Waiting for confirmation: ${email}`)).toBeVisible();
   await expect(getMain(page).getByText("Amina Omar").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Security events" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What is stored" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What we store about you" })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test("a visitor logs in with the provider and finds the login in the account", a
     await expectValidHtml(await page.content());
     if (hasScript) await expectAccessible(page);
     await page.getByRole("button", { name: "Confirm with Kisumu University" }).click();
-    await expect(page.getByText("You can make the change now").first()).toBeVisible();
+    await expect(page.getByText("You have 10 minutes to make the change").first()).toBeVisible();
   } finally {
     await context.close();
     await product.stop("SIGKILL");

@@ -63,7 +63,7 @@ test("the drafts of the product are to be checked, and are hidden from visitors"
   await expect(row.getByText("To be checked by you")).toBeVisible();
   await row.getByRole("link", { name: "/pages/privacy" }).click();
   await expect(page.getByText("Only administrators can see it.")).toBeVisible();
-  await expect(page.getByText("a hash of the password")).toBeVisible();
+  await expect(page.getByText("a scrambled form of your password")).toBeVisible();
 });
 
 test("two administrators: an outdated form keeps its values", async ({ page, hasScript }) => {

@@ -61,14 +61,14 @@ test("a reader adds a passkey, logs in and confirms with it, and removes it", as
 
   await openPage(page, `/reauthenticate?redirectTo=${encodeURIComponent(PAGE)}`, true);
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();
-  await expect(page.getByText("You can make the change now").first()).toBeVisible();
+  await expect(page.getByText("You have 10 minutes to make the change").first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
   await expect(main(page).getByText("Last used:")).toBeVisible();
 
   await refuseUsers(authenticator);
   await openPage(page, "/reauthenticate", true);
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();
-  await expect(page.getByText("Your device did not return a passkey").first()).toBeVisible();
+  await expect(page.getByText("We did not get a passkey").first()).toBeVisible();
 
   await openPage(page, PAGE, true);
   await page.getByRole("button", { name: "Remove passkey" }).click();
@@ -90,7 +90,7 @@ test("a removed passkey is refused in the login dialog, which also logs in with 
   await openPage(page, "/?dialog=login", true);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(dialog.getByText("We could not check this passkey").first()).toBeVisible();
+  await expect(dialog.getByText("This passkey did not work").first()).toBeVisible();
 
   await page.context().addCookies(cookies);
   await addPasskey(page);

@@ -12,10 +12,10 @@ import {
 test("a reader switches the reading history off and clears it", async ({ page, hasScript }) => {
   await logInAsNewReader(page, "Amina Said");
   await openPage(page, "/account", hasScript);
-  await page.getByLabel("Store which items I open").uncheck();
+  await page.getByLabel("Remember which items I open").uncheck();
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(page.getByText("Your choice has been saved.").first()).toBeVisible();
-  await expect(page.getByLabel("Store which items I open")).not.toBeChecked();
+  await expect(page.getByLabel("Remember which items I open")).not.toBeChecked();
   await page.getByRole("button", { name: "Clear reading history" }).click();
   await expect(page.getByText("Your reading history has been cleared.").first()).toBeVisible();
   await expectValidHtml(await page.content());
@@ -43,7 +43,7 @@ test("a reader creates and downloads a copy of the data, and others cannot", asy
 
 test("an administrator changes how long personal data is stored", async ({ page, hasScript }) => {
   await logInAs(page, "admin");
-  const visits = page.getByLabel("Visits, months after their day");
+  const visits = page.getByLabel("Visits: months after the visit");
   // Other journeys save settings at the same time, and a form that was opened before is then refused.
   await expect(async () => {
     await openPage(page, "/admin/site", hasScript);
@@ -75,7 +75,7 @@ test("a reader leaves, and changes their mind", async ({ page, hasScript }) => {
   await expectValidHtml(await page.content());
   if (hasScript) await expectAccessible(page);
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText("Your account stays.").first()).toBeVisible();
+  await expect(page.getByText("Your account will not be deleted.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
 });
 

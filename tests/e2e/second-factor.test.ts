@@ -19,7 +19,7 @@ async function setUp(page: Page, hasScript: boolean) {
   const secret = (await main(page).locator("code").first().innerText()).replaceAll(/\s/g, "");
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Turn on the second factor" }).click();
-  await expect(page.getByText("This code is wrong or has been used").first()).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(createTotpCode(secret));
   await page.getByRole("button", { name: "Turn on the second factor" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
@@ -53,7 +53,7 @@ test("a reader sets up a second factor, logs in with it, and removes it", async 
   expect(session?.value ?? "").toBe("");
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await main(page).getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("This code is wrong or has been used").first()).toBeVisible();
+  await expect(page.getByText("This code is wrong or has already been used").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(createTotpCode(secret, Date.now() + STEP_MS));
   await main(page).getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login successful").first()).toBeVisible();
@@ -82,7 +82,7 @@ test("a change of the address after an old login comes after the password", asyn
   await expect(page.getByText("This is not your current password").first()).toBeVisible();
   await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("You can make the change now").first()).toBeVisible();
+  await expect(page.getByText("You have 10 minutes to make the change").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(main(page).getByText(email).first()).toBeVisible();
 });

@@ -176,6 +176,7 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
       "removed" as const,
       "reset" as const,
       "recovery-code-used" as const,
+      "codes-limited" as const,
       "passkey-added" as const,
       "passkey-removed" as const,
     ),

@@ -4,7 +4,7 @@ export const privacy = {
   "privacy.notice-unpublished": "We use these details only to handle your request.",
   "privacy.accounts": "Accounts",
   "privacy.accounts-data":
-    "Name, email address, role, language, a hash of the password, passkeys, settings, and the time of the last login.",
+    "Name, email address, role, language, a scrambled form of your password, passkeys, settings, and the time of the last login.",
   "privacy.accounts-purpose":
     "So that you can log in, and get the reminders that you agreed to. Administrators get a summary for their work.",
   "privacy.accounts-retention":
@@ -15,7 +15,7 @@ export const privacy = {
   "privacy.sessions-retention": "Stored for at most 30 days.",
   "privacy.logins": "Logins",
   "privacy.logins-data": "Name, email address and time of logins and failed logins.",
-  "privacy.logins-purpose": "To recognize attacks on accounts.",
+  "privacy.logins-purpose": "To detect attacks on accounts.",
   "privacy.logins-retention": {
     one: "Stored for {count} day.",
     other: "Stored for {count} days.",
@@ -41,11 +41,11 @@ export const privacy = {
   "privacy.works-data":
     "The names of authors, photographers and organizers, and the account that added the item.",
   "privacy.works-purpose": "An author’s name is part of the citation of a work.",
-  "privacy.works-retention": "Stored as long as the item.",
+  "privacy.works-retention": "Stored for as long as the item.",
   "privacy.reading": "Reading history",
   "privacy.reading-data": "Which items you opened, when, and the page at which you stopped reading.",
   "privacy.reading-purpose":
-    "So that you find them again. You can switch it off and clear it in your account.",
+    "So that you can find them again. You can turn this off and clear the history in your account.",
   "privacy.reading-retention": {
     one: "Stored for {count} month after you last opened the item.",
     other: "Stored for {count} months after you last opened the item.",
@@ -56,19 +56,18 @@ export const privacy = {
   "privacy.library-retention": "Stored until you remove them or your account is deleted.",
   "privacy.visits": "Visits",
   "privacy.visits-data":
-    "Name, email address, telephone number, institution, purpose, answers and notes of a visit request.",
+    "Name, email address, telephone number, institution, purpose, and the answers and notes in your visit request.",
   "privacy.visits-purpose": "To organize the visit.",
   "privacy.visits-retention": {
-    one: "Stored for {count} month after the day of the visit. After that, only the number of visits stays.",
-    other:
-      "Stored for {count} months after the day of the visit. After that, only the number of visits stays.",
+    one: "Stored for {count} month after the day of the visit. After that, only a count is kept.",
+    other: "Stored for {count} months after the day of the visit. After that, only a count is kept.",
   },
   "privacy.registrations": "Event registrations",
   "privacy.registrations-data": "Who has registered for which event, and when.",
   "privacy.registrations-purpose": "To organize the event.",
   "privacy.registrations-retention": {
-    one: "Stored for {count} month after the event. After that, only the number of people stays.",
-    other: "Stored for {count} months after the event. After that, only the number of people stays.",
+    one: "Stored for {count} month after the event. After that, only a count is kept.",
+    other: "Stored for {count} months after the event. After that, only a count is kept.",
   },
   "privacy.requests": "Requests about personal data",
   "privacy.requests-data": "Name, email address, your request and our answer.",
@@ -81,17 +80,18 @@ export const privacy = {
   "privacy.messages-data": "Emails and text messages that the website has sent to you.",
   "privacy.messages-purpose": "To send them, and to find out why one did not arrive.",
   "privacy.messages-retention": "Stored for at most 90 days.",
-  "privacy.mail-addresses": "Email addresses that get no mail",
-  "privacy.mail-addresses-data": "Addresses from which mail came back, and addresses that unsubscribed.",
+  "privacy.mail-addresses": "Addresses we no longer write to",
+  "privacy.mail-addresses-data":
+    "Addresses that could not receive our mail, and addresses that unsubscribed.",
   "privacy.mail-addresses-purpose": "So that we do not write to them again.",
   "privacy.mail-addresses-retention": "Stored for 12 months.",
   "privacy.erasures": "Erasures",
   "privacy.erasures-data":
-    "The number of an account or visit that was erased, and when. No names or addresses.",
-  "privacy.erasures-purpose": "So that a restored backup does not bring it back.",
+    "The internal ID of an account or visit that was erased, and when. No names or addresses.",
+  "privacy.erasures-purpose": "So that a restored backup does not bring the data back.",
   "privacy.erasures-retention": "Stored without a time limit.",
   "privacy.technical": "Technical data",
-  "privacy.technical-data": "Numbers of attempts, forms that were sent, and unfinished uploads.",
-  "privacy.technical-purpose": "To refuse attacks, and so that a form that is sent twice has one effect.",
+  "privacy.technical-data": "Counts of attempts, submitted forms, and unfinished uploads.",
+  "privacy.technical-purpose": "To block attacks, and so that a form sent twice is handled once.",
   "privacy.technical-retention": "Stored for at most 60 days.",
 } as const;

@@ -7,8 +7,7 @@ export const dataExport: Translation<typeof english> = {
     "Nous préparons une copie de tout ce que nous conservons à votre sujet : à lire, pour d’autres programmes, et avec les fichiers que vous avez envoyés. Nous vous écrivons dès qu’elle est prête et la supprimons après 7 jours.",
   "data-export.create": "Créer une copie de mes données",
   "data-export.create-new": "Créer une nouvelle copie",
-  "data-export.queued":
-    "Votre copie est en préparation. Cette page affichera le lien dès qu’elle sera prête.",
+  "data-export.queued": "Votre copie est en préparation. Rechargez cette page pour voir le lien.",
   "data-export.download": "Télécharger la copie ({size})",
   "data-export.until": "Vous pouvez la télécharger jusqu’au {day:day}.",
   "data-export.failed": "La copie n’a pas pu être créée. Réessayez.",

@@ -3,8 +3,8 @@ import type { Translation } from "../translate.ts";
 
 export const identities: Translation<typeof english> = {
   "identities.title": "Autres modes de connexion",
-  "identities.intro": "Reliez une connexion que vous avez déjà, puis utilisez-la pour vous connecter ici.",
-  "identities.none": "Aucune connexion n’est encore reliée.",
+  "identities.intro": "Reliez un compte que vous avez ailleurs, puis utilisez-le pour vous connecter ici.",
+  "identities.none": "Aucune autre connexion n’est reliée.",
   "identities.connected-at": "Reliée le",
   "identities.used-at": "Dernière utilisation",
   "identities.connect": "Relier {name}",
@@ -15,15 +15,16 @@ export const identities: Translation<typeof english> = {
     "Connectez-vous une fois à ORCID. Votre profil public montre alors que l’identifiant est le vôtre.",
   "identities.orcid-connect": "Relier votre identifiant ORCID",
   "identities.orcid-disconnect": "Retirer l’identifiant ORCID",
-  "identities.orcid-authenticated": "Confirmé par ORCID le",
+  "identities.orcid-authenticated": "Confirmé par ORCID le {time}",
   "identities.orcid-typed": "Non confirmé par ORCID",
-  "identities.continue-title": "Continuer chez {name}",
-  "identities.continue-text": "Votre navigateur ouvre maintenant la page de connexion de {name}.",
-  "identities.continue": "Ouvrir la page de connexion de {name}",
+  "identities.continue-title": "Continuer vers {name}",
+  "identities.continue-text": "La page de connexion de {name} va s’ouvrir.",
+  "identities.continue": "Aller à {name}",
   "identities.link-title": "Relier votre compte",
   "identities.link-text":
-    "L’adresse {email} a déjà un compte ici. Saisissez une fois son mot de passe pour le relier à {name}.",
+    "Il existe déjà un compte avec l’adresse {email}. Saisissez une fois son mot de passe pour le relier à {name}.",
   "identities.link-submit": "Relier et se connecter",
   "identities.confirm-with": "Confirmer avec {name}",
-  "identities.confirm-text": "Vous pouvez vous y connecter de nouveau au lieu de saisir votre mot de passe.",
+  "identities.confirm-text":
+    "Au lieu de saisir votre mot de passe, vous pouvez vous connecter de nouveau à {name}.",
 };

@@ -6,15 +6,15 @@ export const loginProvider: Translation<typeof english> = {
   "login-provider.unavailable":
     "{name} est indisponible pour le moment. Réessayez plus tard, ou connectez-vous avec votre mot de passe.",
   "login-provider.failed": "Nous n’avons pas pu confirmer votre connexion avec {name}. Recommencez.",
-  "login-provider.cancelled": "Vous avez annulé la connexion avec {name}.",
+  "login-provider.cancelled": "La connexion avec {name} a été annulée.",
   "login-provider.ended":
-    "Cette connexion a pris trop de temps, ou a commencé dans un autre navigateur. Recommencez.",
+    "Cette connexion a expiré, ou a commencé dans un autre navigateur. Veuillez recommencer.",
   "login-provider.email-missing":
     "Le fournisseur de connexion ne nous a pas transmis d’adresse électronique valide. Inscrivez-vous plutôt avec votre adresse électronique.",
-  "login-provider.disabled": "Ce compte ne permet pas de se connecter. Contactez l’administration.",
+  "login-provider.disabled": "Ce compte est désactivé. Contactez l’administration.",
   "login-provider.taken": "Cette connexion est déjà reliée à un autre compte.",
   "login-provider.other-account": "Cette connexion n’est pas reliée à votre compte.",
-  "login-provider.identity-missing": "Nous n’avons pas trouvé cette connexion.",
+  "login-provider.identity-missing": "Cette connexion n’est plus reliée.",
   "login-provider.last":
     "Vous n’avez pas de mot de passe : cette connexion est la seule possible. Choisissez d’abord un mot de passe.",
   "login-provider.linked": "La connexion a été reliée à votre compte.",

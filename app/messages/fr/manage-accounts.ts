@@ -14,7 +14,7 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.all-states": "Tous les états",
   "accounts.all-roles": "Tous les rôles",
   "accounts.seen": "Dernière visite",
-  "accounts.seen-any": "À tout moment",
+  "accounts.seen-any": "Toutes les dates",
   "accounts.seen-recently": "Ces 30 derniers jours",
   "accounts.seen-not-recently": "Il y a plus de 30 jours",
   "accounts.seen-never": "Jamais",
@@ -25,15 +25,15 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.passkeys": "Clés d’accès",
   "accounts.reset-second-factor": "Réinitialiser le second facteur",
   "accounts.second-factor-reset":
-    "Second facteur réinitialisé. La connexion ne demande plus que le mot de passe.",
+    "Second facteur supprimé. La connexion ne demande plus que le mot de passe.",
   "accounts.name": "Nom",
   "accounts.email": "Adresse électronique",
   "accounts.email-hint":
-    "La nouvelle adresse compte dès que son titulaire l’a confirmée. Sans envoi de messages, elle compte aussitôt.",
+    "La nouvelle adresse est utilisée dès que son titulaire la confirme, ou immédiatement si ce site n’envoie pas de courriels.",
   "accounts.role": "Rôle",
   "accounts.areas": "Domaines d’administration",
   "accounts.areas-hint":
-    "Tous les domaines : administration complète, qui gère aussi les comptes, les paramètres, les messages, le système et le journal des décisions.",
+    "L’administration de tous les domaines est complète : elle gère aussi les comptes, les paramètres, les messages, le système et le journal des décisions. Sans effet pour les autres rôles.",
   "accounts.area-all": "Tous les domaines",
   "accounts.area-content": "Contenu et imports",
   "accounts.area-visits": "Visites",
@@ -43,9 +43,9 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.save": "Enregistrer le compte",
   "accounts.saved": "Compte enregistré.",
   "accounts.saved-unconfirmed":
-    "Compte enregistré. Nous avons envoyé un lien à la nouvelle adresse. L’ancienne reste jusqu’à ce que son titulaire utilise le lien.",
+    "Compte enregistré. Nous avons envoyé un lien à la nouvelle adresse. L’ancienne adresse reste utilisée jusqu’à la confirmation de la nouvelle.",
   "accounts.saved-at-once":
-    "Compte enregistré. La nouvelle adresse compte aussitôt, car aucun message n’est envoyé.",
+    "Compte enregistré. La nouvelle adresse est utilisée dès maintenant, car ce site n’envoie pas de courriels.",
   "accounts.failed": "Nous n’avons pas pu enregistrer ce compte",
   "accounts.not-confirmed": "Non confirmée",
   "accounts.new-email": "Nouvelle adresse, pas encore confirmée",
@@ -63,10 +63,10 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.disable": "Désactiver",
   "accounts.enable": "Réactiver",
   "accounts.raise-unconfirmed":
-    "Le propriétaire de cette adresse ne l’a pas confirmée : une autre personne a pu s’inscrire avec elle. Demandez-lui de réinitialiser le mot de passe, ce qui confirme l’adresse.",
+    "Ce rôle exige une adresse confirmée : une autre personne a pu s’inscrire avec celle-ci. Demandez à son titulaire de réinitialiser le mot de passe, ce qui confirme l’adresse, puis réessayez.",
   "accounts.delete": "Supprimer",
   "accounts.disable-hint":
-    "Si vous désactivez ou supprimez le compte, ses sessions, ses jetons d’API et ses liens d’agenda prennent fin aussitôt.",
+    "Si vous désactivez ou supprimez le compte, ses sessions, ses jetons d’API et ses liens d’agenda cessent aussitôt de fonctionner.",
   "accounts.registration-registered": "Inscription confirmée",
   "accounts.registration-waiting": "En attente",
   "accounts.disabled": "Compte désactivé.",
@@ -74,12 +74,12 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.deleted": "Compte supprimé.",
   "accounts.delete-title": "Supprimer le compte de {name} ?",
   "accounts.delete-text":
-    "Les œuvres approuvées restent avec les noms de leurs auteurs, et le journal des décisions avec un pseudonyme. Tout le reste sur cette personne est supprimé, y compris les visites et les œuvres jamais approuvées. C’est irréversible.",
+    "Les œuvres approuvées restent en ligne sous les noms de leurs auteurs, et le journal des décisions indique un pseudonyme. Tout le reste sur cette personne est supprimé, y compris les visites et les œuvres jamais approuvées. C’est irréversible.",
   "accounts.delete-failed": "Nous n’avons pas pu supprimer ce compte",
   "accounts.send-link": "Envoyer un lien pour définir un mot de passe",
   "accounts.link-sent": "Nous avons envoyé le lien à {email}.",
   "invitations.title": "Invitations à créer un compte",
-  "invitations.intro": "Le lien d’une invitation sert une fois, dans les 7 jours.",
+  "invitations.intro": "Chaque lien d’invitation sert une fois, dans les 7 jours.",
   "invitations.invite": "Inviter une personne",
   "invitations.submit": "Envoyer l’invitation",
   "invitations.failed": "Nous n’avons pas pu envoyer cette invitation",
@@ -88,7 +88,7 @@ export const manageAccounts: Translation<typeof english> = {
   "invitations.open": "Invitations en cours",
   "invitations.none": "Aucune invitation en cours.",
   "invitations.by": "Invitation de",
-  "invitations.until": "Fin",
+  "invitations.until": "Valable jusqu’au",
   "invitations.revoke": "Annuler l’invitation",
   "invitations.revoked": "Invitation annulée.",
 };

@@ -14,17 +14,17 @@ export const passkeys: Translation<typeof english> = {
   "passkeys.name-hint": "Par exemple l’appareil : Téléphone du bureau",
   "passkeys.name-required": "Saisissez un nom pour la clé d’accès",
   "passkeys.add": "Ajouter une clé d’accès",
-  "passkeys.no-support": "Pour ajouter une clé d’accès, il faut un navigateur récent avec JavaScript.",
+  "passkeys.no-support":
+    "Ce navigateur ne peut pas ajouter de clé d’accès. Utilisez un navigateur à jour avec JavaScript activé.",
   "passkeys.confirm": "Confirmer avec une clé d’accès",
 };
 
 export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
-  "passkey-outcomes.failed":
-    "Votre appareil n’a pas renvoyé de clé d’accès. Réessayez ou connectez-vous avec votre mot de passe.",
+  "passkey-outcomes.failed": "Nous n’avons pas reçu de clé d’accès de votre appareil. Veuillez réessayer.",
   "passkey-outcomes.refused":
-    "Nous n’avons pas pu vérifier cette clé d’accès. Elle a été supprimée ou appartient à un autre compte, ou le délai est dépassé. Réessayez ou utilisez votre mot de passe.",
-  "passkey-outcomes.not-added":
-    "La clé d’accès n’a pas été ajoutée. Cet appareil en a déjà une, ou vous avez 20 clés d’accès. Supprimez-en une que vous n’utilisez pas.",
+    "Cette clé d’accès n’a pas fonctionné. Elle a peut-être été supprimée ou appartient à un autre compte, ou la demande a expiré. Réessayez ou utilisez votre mot de passe.",
+  "passkey-outcomes.already-added": "Cette clé d’accès a déjà été ajoutée.",
+  "passkey-outcomes.too-many": "Vous avez atteint la limite de {max} clés d’accès. Supprimez-en d’abord une.",
   "passkey-outcomes.missing":
     "Nous n’avons pas trouvé cette clé d’accès. Elle a peut-être déjà été supprimée.",
   "passkey-outcomes.added": "La clé d’accès a été ajoutée.",

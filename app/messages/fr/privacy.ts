@@ -6,7 +6,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.notice-unpublished": "Nous n’utilisons ces données que pour traiter votre demande.",
   "privacy.accounts": "Comptes",
   "privacy.accounts-data":
-    "Nom, adresse électronique, rôle, langue, empreinte du mot de passe, clés d’accès, réglages et date de la dernière connexion.",
+    "Nom, adresse électronique, rôle, langue, une forme illisible de votre mot de passe, clés d’accès, réglages et date de la dernière connexion.",
   "privacy.accounts-purpose":
     "Pour que vous puissiez vous connecter et recevoir les rappels que vous avez acceptés. Les administrateurs reçoivent un résumé pour leur travail.",
   "privacy.accounts-retention":
@@ -17,7 +17,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.sessions-retention": "Conservées 30 jours au plus.",
   "privacy.logins": "Connexions",
   "privacy.logins-data": "Nom, adresse électronique et date des connexions et des échecs de connexion.",
-  "privacy.logins-purpose": "Pour reconnaître les attaques contre les comptes.",
+  "privacy.logins-purpose": "Pour détecter les attaques contre les comptes.",
   "privacy.logins-retention": {
     one: "Conservées {count} jour.",
     other: "Conservées {count} jours.",
@@ -60,7 +60,7 @@ export const privacy: Translation<typeof english> = {
     "Conservés jusqu’à ce que vous les retiriez ou que votre compte soit supprimé.",
   "privacy.visits": "Visites",
   "privacy.visits-data":
-    "Nom, adresse électronique, numéro de téléphone, institution, objet, réponses et remarques d’une demande de visite.",
+    "Nom, adresse électronique, numéro de téléphone, institution, objet, et les réponses et remarques de votre demande de visite.",
   "privacy.visits-purpose": "Pour organiser la visite.",
   "privacy.visits-retention": {
     one: "Conservées {count} mois après le jour de la visite. Ensuite, seul le nombre de visites reste.",
@@ -84,19 +84,19 @@ export const privacy: Translation<typeof english> = {
   "privacy.messages-data": "Les courriels et SMS que le site vous a envoyés.",
   "privacy.messages-purpose": "Pour les envoyer et savoir pourquoi l’un d’eux n’est pas arrivé.",
   "privacy.messages-retention": "Conservés 90 jours au plus.",
-  "privacy.mail-addresses": "Adresses électroniques sans courriel",
+  "privacy.mail-addresses": "Adresses auxquelles nous n’écrivons plus",
   "privacy.mail-addresses-data":
-    "Les adresses dont un courriel est revenu et celles qui se sont désabonnées.",
+    "Les adresses qui n’ont pas pu recevoir nos courriels et celles qui se sont désabonnées.",
   "privacy.mail-addresses-purpose": "Pour que nous ne leur écrivions plus.",
   "privacy.mail-addresses-retention": "Conservées 12 mois.",
   "privacy.erasures": "Effacements",
   "privacy.erasures-data":
-    "Le numéro d’un compte ou d’une visite qui a été effacé, et la date. Ni noms ni adresses.",
-  "privacy.erasures-purpose": "Pour qu’une sauvegarde restaurée ne les rétablisse pas.",
+    "L’identifiant interne d’un compte ou d’une visite qui a été effacé, et la date. Ni noms ni adresses.",
+  "privacy.erasures-purpose": "Pour qu’une sauvegarde restaurée ne rétablisse pas ces données.",
   "privacy.erasures-retention": "Conservés sans limite de durée.",
   "privacy.technical": "Données techniques",
   "privacy.technical-data": "Nombres de tentatives, formulaires envoyés et envois de fichiers inachevés.",
   "privacy.technical-purpose":
-    "Pour refuser les attaques, et pour qu’un formulaire envoyé deux fois n’ait qu’un effet.",
+    "Pour bloquer les attaques, et pour qu’un formulaire envoyé deux fois ne soit traité qu’une fois.",
   "privacy.technical-retention": "Conservées 60 jours au plus.",
 };

@@ -4,9 +4,9 @@ import type { Translation } from "../translate.ts";
 export const secondFactor: Translation<typeof english> = {
   "reauthenticate.title": "Confirmez votre identité",
   "reauthenticate.text":
-    "Vous allez faire un changement important. Saisissez votre mot de passe, puis envoyez de nouveau le formulaire.",
+    "Par sécurité, saisissez votre mot de passe. Envoyez ensuite de nouveau le formulaire.",
   "reauthenticate.submit": "Confirmer",
-  "reauthenticate.done": "Merci. Vous pouvez faire le changement dans les 10 minutes.",
+  "reauthenticate.done": "Merci. Vous avez 10 minutes pour faire le changement.",
   "second-factor.title": "Second facteur",
   "second-factor.intro":
     "Avec un second facteur, la connexion demande votre mot de passe et un code d’une application de votre téléphone. Un mot de passe volé ne suffit plus.",
@@ -29,7 +29,7 @@ export const secondFactor: Translation<typeof english> = {
     "Ce code est incorrect ou a déjà servi. Saisissez le code que votre application affiche maintenant.",
   "second-factor.recovery-codes": "Vos codes de secours",
   "second-factor.recovery-codes-text":
-    "Le second facteur est activé. Notez ces codes et conservez-les en lieu sûr : nous ne les afficherons plus. Chaque code remplace une fois votre téléphone.",
+    "Le second facteur est activé. Notez ces codes et conservez-les en lieu sûr : nous ne les afficherons plus. Sans votre téléphone, chaque code permet de se connecter une fois.",
   "second-factor.set-up-at": "Configuré le",
   "second-factor.codes-left": {
     zero: "Il ne vous reste aucun code de secours. Supprimez le second facteur et configurez-le de nouveau pour en obtenir.",
@@ -41,17 +41,18 @@ export const secondFactor: Translation<typeof english> = {
     "La connexion ne demandera plus que votre mot de passe. Vos codes de secours ne fonctionneront plus.",
   "second-factor.removed": "Le second facteur a été supprimé.",
   "second-factor.already-set-up": "Le second facteur est déjà configuré.",
-  "second-factor.not-started": "Créez d’abord une clé.",
+  "second-factor.not-started": "Commencez d’abord la configuration : créez une clé.",
   "second-factor.not-set-up": "Aucun second facteur n’est configuré.",
   "second-factor.login-title": "Saisissez votre code",
   "second-factor.login-again": "Recommencer",
   "second-factor.login-ended":
-    "La connexion a pris trop de temps. Saisissez de nouveau votre adresse électronique et votre mot de passe.",
+    "Votre connexion a expiré. Saisissez de nouveau votre adresse électronique et votre mot de passe.",
   "second-factor.lost":
     "Vous avez perdu votre téléphone et vos codes de secours ? Demandez à l’administration de réinitialiser votre second facteur.",
   "second-factor.required-from":
-    "L’administration de ce site exige un second facteur. Configurez-le avant le",
-  "second-factor.own-reset": "Supprimez votre propre second facteur dans Mon compte.",
+    "L’administration de ce site exige un second facteur. Configurez-le avant le {time}.",
+  "second-factor.own-reset":
+    "Vous ne pouvez pas réinitialiser ici votre propre second facteur. Supprimez-le dans Mon compte.",
   "second-factor.missing":
     "L’administration de ce site exige un second facteur. Configurez-le d’abord dans Mon compte.",
 };

@@ -7,7 +7,7 @@ export const dataExport: Translation<typeof english> = {
     "Tunaandaa nakala ya kila kitu tulichohifadhi kukuhusu: ya kusoma, ya programu nyingine, na pamoja na faili ulizopakia. Tunakutumia barua pepe ikiwa tayari, na tunaifuta baada ya siku 7.",
   "data-export.create": "Andaa nakala ya taarifa zangu",
   "data-export.create-new": "Andaa nakala mpya",
-  "data-export.queued": "Nakala yako inaandaliwa. Ukurasa huu utaonyesha kiungo ikiwa tayari.",
+  "data-export.queued": "Nakala yako inaandaliwa. Fungua ukurasa huu tena ili uone kiungo.",
   "data-export.download": "Pakua nakala ({size})",
   "data-export.until": "Unaweza kuipakua hadi {day:day}.",
   "data-export.failed": "Nakala haikuweza kuandaliwa. Jaribu tena.",

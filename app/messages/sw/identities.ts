@@ -3,8 +3,8 @@ import type { Translation } from "../translate.ts";
 
 export const identities: Translation<typeof english> = {
   "identities.title": "Njia nyingine za kuingia",
-  "identities.intro": "Unganisha njia ya kuingia uliyo nayo tayari, kisha itumie kuingia hapa.",
-  "identities.none": "Bado hakuna njia ya kuingia iliyounganishwa.",
+  "identities.intro": "Unganisha akaunti uliyo nayo kwingine, kisha itumie kuingia hapa.",
+  "identities.none": "Hakuna njia nyingine ya kuingia iliyounganishwa.",
   "identities.connected-at": "Iliunganishwa tarehe",
   "identities.used-at": "Ilitumika mwisho",
   "identities.connect": "Unganisha {name}",
@@ -15,15 +15,15 @@ export const identities: Translation<typeof english> = {
     "Ingia kwenye ORCID mara moja. Kisha wasifu wako wa umma utaonyesha kuwa kitambulisho ni chako.",
   "identities.orcid-connect": "Unganisha kitambulisho chako cha ORCID",
   "identities.orcid-disconnect": "Ondoa kitambulisho cha ORCID",
-  "identities.orcid-authenticated": "Kilithibitishwa na ORCID tarehe",
+  "identities.orcid-authenticated": "Kilithibitishwa na ORCID tarehe {time}",
   "identities.orcid-typed": "Hakijathibitishwa na ORCID",
   "identities.continue-title": "Endelea kwenye {name}",
-  "identities.continue-text": "Kivinjari chako kinafungua ukurasa wa kuingia wa {name} sasa.",
-  "identities.continue": "Fungua ukurasa wa kuingia wa {name}",
+  "identities.continue-text": "Unapelekwa kwenye ukurasa wa kuingia wa {name}.",
+  "identities.continue": "Nenda kwenye {name}",
   "identities.link-title": "Unganisha akaunti yako",
   "identities.link-text":
-    "Anwani {email} ina akaunti hapa. Weka nenosiri lake mara moja ili kuiunganisha na {name}.",
+    "Tayari kuna akaunti yenye anwani {email}. Weka nenosiri lake mara moja ili kuiunganisha na {name}.",
   "identities.link-submit": "Unganisha na uingie",
   "identities.confirm-with": "Thibitisha kwa {name}",
-  "identities.confirm-text": "Unaweza kuingia huko tena badala ya kuweka nenosiri lako.",
+  "identities.confirm-text": "Badala ya nenosiri lako, unaweza kuingia tena kwenye {name}.",
 };

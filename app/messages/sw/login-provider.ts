@@ -6,15 +6,15 @@ export const loginProvider: Translation<typeof english> = {
   "login-provider.unavailable":
     "{name} haipatikani kwa sasa. Jaribu tena baadaye, au ingia kwa nenosiri lako.",
   "login-provider.failed": "Hatukuweza kuthibitisha kuingia kwako kwa {name}. Anza tena.",
-  "login-provider.cancelled": "Umeghairi kuingia kwa {name}.",
+  "login-provider.cancelled": "Kuingia kwa {name} kumeghairiwa.",
   "login-provider.ended":
-    "Kuingia huku kumechukua muda mrefu, au kulianza kwenye kivinjari kingine. Anza tena.",
+    "Muda wa kuingia huku umekwisha, au kulianza kwenye kivinjari kingine. Tafadhali anza tena.",
   "login-provider.email-missing":
     "Huduma ya kuingia haikututumia anwani sahihi ya barua pepe. Jisajili kwa anwani yako ya barua pepe badala yake.",
-  "login-provider.disabled": "Akaunti hii haiwezi kuingia. Wasiliana na msimamizi.",
+  "login-provider.disabled": "Akaunti hii imezimwa. Wasiliana na msimamizi.",
   "login-provider.taken": "Njia hii ya kuingia tayari imeunganishwa na akaunti nyingine.",
   "login-provider.other-account": "Njia hii ya kuingia haijaunganishwa na akaunti yako.",
-  "login-provider.identity-missing": "Hatukuweza kupata njia hii ya kuingia.",
+  "login-provider.identity-missing": "Njia hii ya kuingia imeshatenganishwa.",
   "login-provider.last":
     "Huna nenosiri, kwa hiyo hii ndiyo njia yako pekee ya kuingia. Weka nenosiri kwanza.",
   "login-provider.linked": "Njia ya kuingia imeunganishwa na akaunti yako.",

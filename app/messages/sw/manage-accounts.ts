@@ -29,11 +29,11 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.name": "Jina",
   "accounts.email": "Anwani ya barua pepe",
   "accounts.email-hint":
-    "Anwani mpya itatumika mwenyewe atakapoithibitisha. Pasipotumwa barua pepe, itatumika mara moja.",
+    "Anwani mpya itatumika mwenyewe atakapoithibitisha, au mara moja ikiwa tovuti hii haitumi barua pepe.",
   "accounts.role": "Jukumu",
   "accounts.areas": "Maeneo ya msimamizi",
   "accounts.areas-hint":
-    "Maeneo yote: msimamizi kamili, ambaye pia anasimamia akaunti, mipangilio, ujumbe, mfumo na rekodi ya maamuzi.",
+    "Msimamizi wa maeneo yote ni msimamizi kamili, na anaweza pia kusimamia akaunti, mipangilio, ujumbe, mfumo na rekodi ya maamuzi. Kwa majukumu mengine, chaguo hili halitumiki.",
   "accounts.area-all": "Maeneo yote",
   "accounts.area-content": "Maudhui na uingizaji",
   "accounts.area-visits": "Ziara",
@@ -43,9 +43,9 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.save": "Hifadhi akaunti",
   "accounts.saved": "Akaunti imehifadhiwa.",
   "accounts.saved-unconfirmed":
-    "Akaunti imehifadhiwa. Tumetuma kiungo kwa anwani mpya. Anwani ya zamani inabaki hadi mwenyewe atakapotumia kiungo.",
+    "Akaunti imehifadhiwa. Tumetuma kiungo kwa anwani mpya. Anwani ya zamani itaendelea kutumika hadi anwani mpya ithibitishwe.",
   "accounts.saved-at-once":
-    "Akaunti imehifadhiwa. Anwani mpya inatumika mara moja, kwa sababu hakuna barua pepe inayotumwa.",
+    "Akaunti imehifadhiwa. Anwani mpya inatumika sasa, kwa sababu tovuti hii haitumi barua pepe.",
   "accounts.failed": "Hatukuweza kuhifadhi akaunti hii",
   "accounts.not-confirmed": "Haijathibitishwa",
   "accounts.new-email": "Anwani mpya, bado haijathibitishwa",
@@ -63,10 +63,10 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.disable": "Zima",
   "accounts.enable": "Washa",
   "accounts.raise-unconfirmed":
-    "Mwenye anwani hii hajaithibitisha, kwa hiyo huenda mtu mwingine ndiye aliyejisajili nayo. Mwombe mwenye anwani aweke nenosiri jipya, jambo ambalo linathibitisha anwani.",
+    "Jukumu hili linahitaji anwani iliyothibitishwa: huenda mtu mwingine alijisajili kwa anwani hii. Mwombe mwenye anwani aweke nenosiri jipya, jambo ambalo linathibitisha anwani, kisha jaribu tena.",
   "accounts.delete": "Futa",
   "accounts.disable-hint":
-    "Ukizima au kufuta akaunti, vipindi vyake vyote, tokeni za API na viungo vya kalenda vinakwisha mara moja.",
+    "Ukizima au kufuta akaunti, vipindi vyake vyote, tokeni za API na viungo vya kalenda vinaacha kufanya kazi mara moja.",
   "accounts.registration-registered": "Amesajiliwa",
   "accounts.registration-waiting": "Anasubiri",
   "accounts.disabled": "Akaunti imezimwa.",
@@ -74,12 +74,12 @@ export const manageAccounts: Translation<typeof english> = {
   "accounts.deleted": "Akaunti imefutwa.",
   "accounts.delete-title": "Ufute akaunti ya {name}?",
   "accounts.delete-text":
-    "Kazi zilizoidhinishwa zinabaki na majina ya waandishi wake, na rekodi ya maamuzi inabaki na jina bandia. Mengine yote ya mtu huyu yanafutwa, pia ziara na kazi ambazo hazijawahi kuidhinishwa. Hatua hii haiwezi kutenguliwa.",
+    "Kazi zilizoidhinishwa zitabaki mtandaoni kwa majina ya waandishi wake, na rekodi ya maamuzi itaonyesha jina bandia. Mengine yote kuhusu mtu huyu yatafutwa, pamoja na ziara na kazi ambazo hazikuwahi kuidhinishwa. Hatua hii haiwezi kutenguliwa.",
   "accounts.delete-failed": "Hatukuweza kufuta akaunti hii",
   "accounts.send-link": "Tuma kiungo cha kuweka nenosiri",
   "accounts.link-sent": "Tumetuma kiungo kwa {email}.",
   "invitations.title": "Mialiko",
-  "invitations.intro": "Kiungo cha mwaliko kinatumika mara moja, ndani ya siku 7.",
+  "invitations.intro": "Kila kiungo cha mwaliko kinatumika mara moja, ndani ya siku 7.",
   "invitations.invite": "Alika mtu",
   "invitations.submit": "Tuma mwaliko",
   "invitations.failed": "Hatukuweza kutuma mwaliko huu",
@@ -88,7 +88,7 @@ export const manageAccounts: Translation<typeof english> = {
   "invitations.open": "Mialiko iliyo wazi",
   "invitations.none": "Hakuna mialiko iliyo wazi.",
   "invitations.by": "Aliyealika",
-  "invitations.until": "Mwisho",
+  "invitations.until": "Unatumika hadi",
   "invitations.revoke": "Ondoa mwaliko",
   "invitations.revoked": "Mwaliko umeondolewa.",
 };

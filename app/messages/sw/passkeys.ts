@@ -14,17 +14,17 @@ export const passkeys: Translation<typeof english> = {
   "passkeys.name-hint": "Kwa mfano jina la kifaa: Simu ya kazini",
   "passkeys.name-required": "Andika jina la ufunguo wa siri",
   "passkeys.add": "Ongeza ufunguo wa siri",
-  "passkeys.no-support": "Ili kuongeza ufunguo wa siri, unahitaji kivinjari cha kisasa chenye JavaScript.",
+  "passkeys.no-support":
+    "Kivinjari hiki hakiwezi kuongeza ufunguo wa siri. Tumia kivinjari cha kisasa chenye JavaScript iliyowashwa.",
   "passkeys.confirm": "Thibitisha kwa ufunguo wa siri",
 };
 
 export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
-  "passkey-outcomes.failed":
-    "Kifaa chako hakikutoa ufunguo wa siri. Jaribu tena, au ingia kwa nenosiri lako.",
+  "passkey-outcomes.failed": "Hatukupata ufunguo wa siri kutoka kwa kifaa chako. Tafadhali jaribu tena.",
   "passkey-outcomes.refused":
-    "Hatukuweza kuthibitisha ufunguo huu wa siri. Umeondolewa au ni wa akaunti nyingine, au muda umepita. Jaribu tena, au tumia nenosiri lako.",
-  "passkey-outcomes.not-added":
-    "Ufunguo wa siri haukuongezwa. Kifaa hiki tayari kina ufunguo, au una funguo 20. Ondoa ufunguo usioutumia.",
+    "Ufunguo huu wa siri haukufanya kazi. Huenda umeondolewa au ni wa akaunti nyingine, au muda wa ombi umekwisha. Jaribu tena, au tumia nenosiri lako.",
+  "passkey-outcomes.already-added": "Ufunguo huu wa siri tayari umeongezwa.",
+  "passkey-outcomes.too-many": "Umefikia kikomo cha funguo za siri {max}. Ondoa mmoja kwanza.",
   "passkey-outcomes.missing": "Hatukupata ufunguo huu wa siri. Huenda umeshaondolewa.",
   "passkey-outcomes.added": "Ufunguo wa siri umeongezwa.",
   "passkey-outcomes.removed": "Ufunguo wa siri umeondolewa.",

@@ -56,7 +56,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.library-retention": "Huhifadhiwa hadi uviondoe au akaunti yako ifutwe.",
   "privacy.visits": "Ziara",
   "privacy.visits-data":
-    "Jina, anwani ya barua pepe, namba ya simu, taasisi, madhumuni, majibu na maelezo ya ombi la ziara.",
+    "Jina, anwani ya barua pepe, namba ya simu, taasisi, madhumuni, na majibu na maelezo katika ombi lako la ziara.",
   "privacy.visits-purpose": "Ili kuandaa ziara.",
   "privacy.visits-retention": {
     one: "Huhifadhiwa kwa mwezi {count} baada ya siku ya ziara. Kisha hubaki idadi ya ziara tu.",
@@ -80,17 +80,18 @@ export const privacy: Translation<typeof english> = {
   "privacy.messages-data": "Barua pepe na ujumbe mfupi ambao tovuti imekutumia.",
   "privacy.messages-purpose": "Ili kuutuma, na kujua kwa nini ujumbe haukufika.",
   "privacy.messages-retention": "Huhifadhiwa kwa siku 90 au chini ya hapo.",
-  "privacy.mail-addresses": "Anwani za barua pepe zisizotumiwa barua",
-  "privacy.mail-addresses-data": "Anwani ambazo barua zilirudi kutoka kwazo, na anwani zilizojiondoa.",
+  "privacy.mail-addresses": "Anwani tusizoziandikia tena",
+  "privacy.mail-addresses-data": "Anwani ambazo hazikuweza kupokea barua pepe zetu, na anwani zilizojiondoa.",
   "privacy.mail-addresses-purpose": "Ili tusiziandikie tena.",
   "privacy.mail-addresses-retention": "Huhifadhiwa kwa miezi 12.",
   "privacy.erasures": "Ufutaji",
-  "privacy.erasures-data": "Namba ya akaunti au ziara iliyofutwa, na wakati. Hakuna majina wala anwani.",
+  "privacy.erasures-data":
+    "Namba ya ndani ya akaunti au ziara iliyofutwa, na wakati. Hakuna majina wala anwani.",
   "privacy.erasures-purpose": "Ili nakala rudufu ikirejeshwa isizirudishe taarifa hizo.",
   "privacy.erasures-retention": "Huhifadhiwa bila kikomo cha muda.",
   "privacy.technical": "Taarifa za kiufundi",
   "privacy.technical-data": "Idadi ya majaribio, fomu zilizotumwa, na faili ambazo hazijamaliza kupakiwa.",
   "privacy.technical-purpose":
-    "Ili kuzuia mashambulizi, na ili fomu iliyotumwa mara mbili ihesabiwe mara moja.",
+    "Ili kuzuia mashambulizi, na ili fomu iliyotumwa mara mbili ishughulikiwe mara moja.",
   "privacy.technical-retention": "Huhifadhiwa kwa siku 60 au chini ya hapo.",
 };

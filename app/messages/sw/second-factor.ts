@@ -3,9 +3,9 @@ import type { Translation } from "../translate.ts";
 
 export const secondFactor: Translation<typeof english> = {
   "reauthenticate.title": "Thibitisha kuwa ni wewe",
-  "reauthenticate.text": "Unakaribia kubadilisha jambo muhimu. Weka nenosiri lako, kisha tuma fomu tena.",
+  "reauthenticate.text": "Kwa usalama wako, weka nenosiri lako. Kisha tuma fomu tena.",
   "reauthenticate.submit": "Thibitisha",
-  "reauthenticate.done": "Asante. Sasa unaweza kufanya mabadiliko ndani ya dakika 10.",
+  "reauthenticate.done": "Asante. Una dakika 10 za kufanya mabadiliko.",
   "second-factor.title": "Hatua ya pili ya kuingia",
   "second-factor.intro":
     "Ukiwa na hatua ya pili, unaingia kwa nenosiri na msimbo kutoka programu ya simu yako. Nenosiri lililoibwa pekee halitoshi.",
@@ -28,7 +28,7 @@ export const secondFactor: Translation<typeof english> = {
     "Msimbo huu si sahihi au umetumika. Andika msimbo unaoonyeshwa na programu yako sasa.",
   "second-factor.recovery-codes": "Misimbo yako ya dharura",
   "second-factor.recovery-codes-text":
-    "Hatua ya pili imewashwa. Andika misimbo hii na uihifadhi mahali salama: hatutaionyesha mara nyingine. Kila msimbo unatumika mara moja badala ya simu yako.",
+    "Hatua ya pili imewashwa. Andika misimbo hii na uihifadhi mahali salama: hatutaionyesha mara nyingine. Ukiwa huna simu yako, kila msimbo unakuwezesha kuingia mara moja.",
   "second-factor.set-up-at": "Iliwekwa tarehe",
   "second-factor.codes-left": {
     zero: "Huna msimbo wa dharura uliobaki. Ondoa hatua ya pili na uiweke upya ili upate misimbo mipya.",
@@ -39,15 +39,15 @@ export const secondFactor: Translation<typeof english> = {
   "second-factor.remove-text": "Utaingia kwa nenosiri pekee. Misimbo yako ya dharura haitafanya kazi.",
   "second-factor.removed": "Hatua ya pili imeondolewa.",
   "second-factor.already-set-up": "Hatua ya pili imeshawekwa.",
-  "second-factor.not-started": "Tengeneza ufunguo kwanza.",
+  "second-factor.not-started": "Anza kuweka hatua ya pili kwanza: tengeneza ufunguo.",
   "second-factor.not-set-up": "Hakuna hatua ya pili iliyowekwa.",
   "second-factor.login-title": "Andika msimbo wako",
   "second-factor.login-again": "Anza upya",
   "second-factor.login-ended": "Muda wa kuingia umekwisha. Weka tena anwani ya barua pepe na nenosiri.",
   "second-factor.lost": "Umepoteza simu na misimbo ya dharura? Mwombe msimamizi aondoe hatua yako ya pili.",
   "second-factor.required-from":
-    "Wasimamizi wa tovuti hii wanahitaji hatua ya pili ya kuingia. Iweke kabla ya",
-  "second-factor.own-reset": "Ondoa hatua yako ya pili kwenye Akaunti yangu.",
+    "Wasimamizi wa tovuti hii wanahitaji hatua ya pili ya kuingia. Iweke kabla ya {time}.",
+  "second-factor.own-reset": "Huwezi kuondoa hatua yako mwenyewe ya pili hapa. Iondoe kwenye Akaunti yangu.",
   "second-factor.missing":
     "Wasimamizi wa tovuti hii wanahitaji hatua ya pili ya kuingia. Iweke kwanza kwenye Akaunti yangu.",
 };

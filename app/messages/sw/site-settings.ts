@@ -70,14 +70,15 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.retention": "Muda wa kuhifadhi taarifa binafsi",
   "site-settings.retention-hint":
     "Kila usiku, taarifa za zamani zaidi hufutwa kabisa. Ukurasa wa faragha unaonyesha muda huu.",
-  "site-settings.retention-visits": "Ziara, miezi baada ya siku yake",
-  "site-settings.retention-registrations": "Usajili wa matukio, miezi baada ya tukio",
-  "site-settings.retention-applications": "Maombi yaliyoamuliwa, miezi baada ya uamuzi",
-  "site-settings.retention-reading": "Historia ya usomaji, miezi baada ya kufungua mara ya mwisho",
-  "site-settings.retention-requests": "Maombi kuhusu taarifa binafsi, miezi baada ya jibu",
+  "site-settings.retention-visits": "Ziara: miezi baada ya ziara",
+  "site-settings.retention-registrations": "Usajili wa matukio: miezi baada ya tukio",
+  "site-settings.retention-applications": "Maombi yaliyoamuliwa: miezi baada ya uamuzi",
+  "site-settings.retention-reading":
+    "Historia ya usomaji: miezi baada ya kipengee kufunguliwa mara ya mwisho",
+  "site-settings.retention-requests": "Maombi kuhusu taarifa binafsi: miezi baada ya jibu",
   "site-settings.request-days": "Siku za kujibu ombi kuhusu taarifa binafsi",
   "site-settings.request-exportDays": "Siku za kujibu ombi la nakala",
-  "site-settings.retention-logins": "Kuingia, siku",
+  "site-settings.retention-logins": "Kuingia: siku",
   "site-settings.retention-save": "Hifadhi muda",
   "site-settings.options": "Chaguo",
   "site-settings.open-access":

@@ -5,11 +5,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type ShownAccount = Omit<AccountDetails, "auditLog"> & { auditLog: LabelledEntry[] };
+export type AccountWithAuditLabels = Omit<AccountDetails, "auditLog"> & { auditLog: LabelledEntry[] };
 type Section = AccountDetails["items" | "visits" | "registrations"];
 
 /** What belongs to the account. */
-export function AccountSections({ account }: { account: ShownAccount }) {
+export function AccountSections({ account }: { account: AccountWithAuditLabels }) {
   const { t } = useTranslation();
   const { items, visits, registrations, auditLog } = account;
   return (

@@ -20,7 +20,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { handleAccountAction } from "./account-action.server.ts";
 import { AccountForm } from "./account-form.tsx";
-import { AccountSections, type ShownAccount } from "./account-sections.tsx";
+import { AccountSections, type AccountWithAuditLabels } from "./account-sections.tsx";
 
 export const handle: ScreenHandle = { i18n: ["manage-accounts", "leave"], title: "accounts.one" };
 export const links = getAdminStyleLinks;
@@ -77,7 +77,7 @@ export default function AccountPage() {
   );
 }
 
-function AccountFacts({ account }: { account: ShownAccount }) {
+function AccountFacts({ account }: { account: AccountWithAuditLabels }) {
   const { t } = useTranslation();
   const { email, newEmail, confirmedAt, state, lastSeenAt, createdAt, erasedOn } = account;
   const { contributor, secondFactor } = account;
@@ -114,7 +114,7 @@ function AccountFacts({ account }: { account: ShownAccount }) {
   );
 }
 
-function AccountActions({ account }: { account: ShownAccount & { isOwn: boolean } }) {
+function AccountActions({ account }: { account: AccountWithAuditLabels & { isOwn: boolean } }) {
   const { t } = useTranslation();
   const { id, isOwn, state, version, secondFactor, passkeys } = account;
   const url = `/admin/accounts/${id}`;

@@ -21,7 +21,7 @@ const MAX_SECTION_ROWS = 10;
 const MAX_AUDIT_ENTRIES = 50;
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_all" };
 
-/** A session's use is stored every few minutes; a login stays known after its session. */
+/** `used_at` is updated every few minutes; `logged_in_at` remains after the session ends. */
 const LAST_SEEN_SQL = sql<string | null>`greatest(a.logged_in_at,
   (select max(s.used_at) from session s where s.account_id = a.id))`;
 
@@ -48,8 +48,8 @@ const toSummary = ({ areas, ...account }: AccountRow): AccountSummary => ({
   areas: toShownAreas(account.role, areas),
 });
 
-type ListedAccount = DatabaseTables["account"] & { seen_at: string | null; second_factor: boolean };
-const conditions = expressionBuilder<{ t: ListedAccount }, "t">();
+type AccountQueryRow = DatabaseTables["account"] & { seen_at: string | null; second_factor: boolean };
+const conditions = expressionBuilder<{ t: AccountQueryRow }, "t">();
 
 export async function listAccounts(ctx: Context, filter: AccountFilter, paging: PageRequest) {
   const refusal = checkAccess(ctx, "accounts.manage");
@@ -156,7 +156,7 @@ async function loadSection<Status>(em: EntityManager, id: string, { from, column
   return { total, newest };
 }
 
-/** Logins are entries about the account, too. `nameOfOthers` replaces the names of other people. */
+/** Includes logins. `nameOfOthers`, if given, replaces other people's names. */
 export const listAuditEntries = (em: EntityManager, id: string, nameOfOthers?: string) =>
   query(em)
     .selectFrom("audit_log as t")

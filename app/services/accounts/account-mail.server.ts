@@ -84,10 +84,7 @@ export async function notifyEmailRequested(
   );
 }
 
-/**
- * Both addresses get a message. A confirmed old address is logged as the state before, so that an erasure can tell that
- * it was this person's.
- */
+/** Notifies both addresses. Stores a confirmed old address in `from_state`, so that an erasure can recognize it. */
 export async function recordEmailChange(
   em: EntityManager,
   cause: MailRequestContext,

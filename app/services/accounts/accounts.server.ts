@@ -57,7 +57,7 @@ export async function logIn(ctx: Context, { code, ...input }: LogInWithCode): Pr
   return "token" in loggedIn.value ? ok(loggedIn.value) : codeRequiredRefusal;
 }
 
-/** For the page. `logInWithCode()` is the second step where the account has a second factor. */
+/** First step of the login page; `logInWithCode()` is the second if the account has a second factor. */
 export const logInWithPassword = (ctx: Context, input: LogIn): Promise<Result<LoginSession | PendingLogin>> =>
   checkLogin(ctx, input, undefined);
 
@@ -85,7 +85,7 @@ async function checkLogin(
   if (passwordCheck.value && account && passwordHash) {
     if (code !== undefined || !(await hasSecondFactor(ctx.em, account.id)))
       return completeLogin(ctx, { account, passwordHash }, limits, code);
-    // Not the whole count, which would give a new number of guesses at the code.
+    // Refunds only this attempt. Clearing the count would allow new guesses at the code.
     for (const key of [limits.client, ...limits.shared]) await refundRateLimit(ctx, "last", ...key);
     return ok({ pendingLogin: sealPendingLogin({ id: account.id, passwordHash }), role: account.role });
   }
@@ -165,7 +165,7 @@ export async function registerAndLogIn(ctx: Context, input: RegisterReader): Pro
 const deriveSessionToken = (seed: string) => deriveSecret(seed, "session");
 const emailTakenRefusal = fail("taken", "register.email-taken", { failedKey: "register.failed" });
 
-/** Limits how many registered addresses a network can discover. The count is refunded unless the address was taken. */
+/** Limits how many registered addresses a network can discover. */
 async function registerAccount<Value>(
   ctx: Context,
   { password }: RegisterReader,
@@ -176,7 +176,8 @@ async function registerAccount<Value>(
   if (rateLimited) return rateLimited;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  // Every registration counts until it is refunded. Hashing is slow, so it comes first to keep this time short.
+  // Counts every attempt, and refunds it unless the address was taken. Hashing is slow, so it runs first to keep the
+  // counted time short.
   const takenLimited = await consumeRateLimit(ctx, "register.email-in-use", network);
   if (takenLimited) return takenLimited;
   const registered = await withIdempotency(ctx, (em) => create(em, hashed.value));

@@ -34,8 +34,8 @@ const isTaken = async (em: EntityManager, email: string, id: string) =>
   (await em.execute("select from account where email = ? and id <> ?", [email, id])).length > 0;
 
 /**
- * By an administrator. The old address stays until the new one is confirmed. Where no mail is sent the change takes
- * effect at once. The caller must hold the account's row lock.
+ * A change by an administrator. The old address stays in use until the new one is confirmed, or changes at once if the
+ * site sends no mail. The caller must hold the account's row lock.
  */
 export async function changeEmail(
   em: EntityManager,

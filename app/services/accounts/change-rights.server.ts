@@ -9,7 +9,7 @@ import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { clearNewEmail, NO_NEW_EMAIL } from "./confirmation-links.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
-import { lockAccount, type LockedAccount } from "./full-administrators.server.ts";
+import { lockAccountAndAdministrators, type LockedAccount } from "./full-administrators.server.ts";
 import { describeRights, type Rights } from "./rights.ts";
 import { revokeAccess, revokeAllLinks, revokeInvitations } from "./sessions.server.ts";
 
@@ -24,7 +24,7 @@ export async function changeRights(em: EntityManager, ctx: Context, account: Loc
     .set({ ...rights, ...VERSION_INCREMENT })
     .where("id", "=", account.id)
     .execute();
-  await endAccess(em, account, rights.role === "admin" && account.role !== "admin");
+  await revokeAccessAndInvitations(em, account, rights.role === "admin" && account.role !== "admin");
   if (rights.role === "contributor" && account.confirmedAt !== null)
     await linkProfile(em, account.id, await findOrCreateProfile(em, account, []));
   await writeAuditLog(em, ctx, "account.changed", toAccountName(account), { from: before, to: after });
@@ -51,7 +51,7 @@ async function revokeLinksOfOthers(em: EntityManager, id: string) {
 export function applyProviderRights(ctx: Context, id: string, rights: Rights) {
   const cause: Context = { ...ctx, actor: { role: "visitor" } };
   return transaction(cause, async (em) => {
-    const { account, isLast } = await lockAccount(em, cause, id);
+    const { account, isLast } = await lockAccountAndAdministrators(em, cause, id);
     const loses = rights.role !== "admin" || rights.areas !== null;
     if (account?.state === "active" && !(isLast && loses)) await changeRights(em, cause, account, rights);
     return ok({ id });
@@ -59,7 +59,7 @@ export function applyProviderRights(ctx: Context, id: string, rights: Rights) {
 }
 
 /** Links to set a password end, too, because they may have been shown to someone else. */
-export async function endAccess(
+export async function revokeAccessAndInvitations(
   em: EntityManager,
   { id, email, newEmail, role }: LockedAccount,
   endsLinks: boolean,

@@ -6,8 +6,6 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { type MessageFacts, clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
-/** An unconfirmed account receives only mail that its user requests, because the address may belong to someone else. */
-
 const CONFIRMATION_LINK_LIFETIME = "7 days";
 
 /** Must be called whenever an account gets a new address. Replaces the previous confirmation link. */

@@ -20,7 +20,7 @@ import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
-type ContributorAccount = {
+type NewContributorAccount = {
   name: string;
   email: string;
   passwordHash: string | null;
@@ -33,7 +33,7 @@ type ContributorAccount = {
 export async function createContributorAccount(
   em: EntityManager,
   ctx: Context,
-  { name, email, passwordHash, requestedBy, language = null }: ContributorAccount,
+  { name, email, passwordHash, requestedBy, language = null }: NewContributorAccount,
 ) {
   const created = await query(em)
     .insertInto("account")
@@ -240,7 +240,7 @@ export async function demoteToReader(em: EntityManager, accountId: string) {
 
 export async function findOrCreateProfile(
   em: EntityManager,
-  { name, email }: Pick<ContributorAccount, "name" | "email">,
+  { name, email }: Pick<NewContributorAccount, "name" | "email">,
   areas: string[],
 ): Promise<string> {
   const id = createId();

@@ -13,35 +13,41 @@ import { clearNewEmail } from "./confirmation-links.server.ts";
 import { revokeAccess, revokeAllLinks, revokeInvitations } from "./sessions.server.ts";
 
 /** Both conditions are about the columns of `account`, without an alias. A login provider's administrators have no password. */
-const managesAccountsSql = sql<boolean>`role = 'admin' and areas is null and state = 'active'`;
-export const isFullAdministratorSql = sql<boolean>`${managesAccountsSql} and password_hash is not null`;
+const isActiveFullAdministratorSql = sql<boolean>`role = 'admin' and areas is null and state = 'active'`;
+export const isFullAdministratorWithPasswordSql = sql<boolean>`${isActiveFullAdministratorSql} and password_hash is not null`;
 
 /** Administrators of all areas who can log in without a login provider. */
-const canAdministerSql = () =>
-  sql<boolean>`(${isFullAdministratorSql} and (not is_demo or ${env().demoCredentials}))`;
+const getUsableFullAdministratorSql = () =>
+  sql<boolean>`(${isFullAdministratorWithPasswordSql} and (not is_demo or ${env().demoCredentials}))`;
 
 export const hasFullAdministrator = async (em: EntityManager): Promise<boolean> =>
   (await query(em)
     .selectFrom("account")
     .select("id")
-    .where(canAdministerSql())
+    .where(getUsableFullAdministratorSql())
     .where("erase_on", "is", null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
 /**
- * Locks the account and all full administrators in the order of their ids, so that of two changes at once the second
- * sees the first. Refuses a user who lost the right while the request waited.
+ * Locks the account and all full administrators in the order of their ids, so that concurrent changes run one after the
+ * other. `stillManages` is false if the user lost the right while the request waited for the locks.
  */
-export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
+export async function lockAccountAndAdministrators(em: EntityManager, ctx: Context, id: string) {
   const rows = await query(em)
     .selectFrom("account")
     .select(["id", "name", "email", "role", "areas", "state", "version", "language"])
     .select(["confirmed_at as confirmedAt", "new_email as newEmail"])
     .select(sql<string | null>`erase_on::text`.as("eraseOn"))
-    .select([managesAccountsSql.as("managesAccounts"), canAdministerSql().as("isFull")])
+    .select([
+      isActiveFullAdministratorSql.as("isFullAdministrator"),
+      getUsableFullAdministratorSql().as("isUsableFullAdministrator"),
+    ])
     .where((account) =>
-      account.or([sql<boolean>`(${managesAccountsSql})`, ...(isId(id) ? [account("id", "=", id)] : [])]),
+      account.or([
+        sql<boolean>`(${isActiveFullAdministratorSql})`,
+        ...(isId(id) ? [account("id", "=", id)] : []),
+      ]),
     )
     .orderBy("id")
     .forNoKeyUpdate()
@@ -49,14 +55,15 @@ export async function lockAccount(em: EntityManager, ctx: Context, id: string) {
   const user = ctx.actor.role === "visitor" ? undefined : ctx.actor;
   const stillManages =
     user !== undefined &&
-    (rows.some((row) => row.id === user.id && row.managesAccounts) || user.session.checkedAt === undefined);
+    (rows.some((row) => row.id === user.id && row.isFullAdministrator) ||
+      user.session.checkedAt === undefined);
   const account = rows.find((row) => row.id === id);
   // An administrator who is leaving still manages accounts, but is not counted as another one.
-  const hasOther = rows.some((row) => row.isFull && row.id !== id && row.eraseOn === null);
-  return { account, stillManages, isLast: account?.isFull === true && !hasOther };
+  const hasOther = rows.some((row) => row.isUsableFullAdministrator && row.id !== id && row.eraseOn === null);
+  return { account, stillManages, isLast: account?.isUsableFullAdministrator === true && !hasOther };
 }
 
-export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>["account"]>;
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccountAndAdministrators>>["account"]>;
 
 /** For the command line. The account's sessions end, since they were made with other rights. */
 export const promoteToFullAdministrator = (em: EntityManager, email: string) =>

@@ -9,7 +9,7 @@ export {
   createContributorAccount,
   type AccountOutcome,
 } from "./contributor-accounts.server.ts";
-export { isFullAdministratorSql } from "./full-administrators.server.ts";
+export { isFullAdministratorWithPasswordSql } from "./full-administrators.server.ts";
 export { canSeeLinksOfAccounts } from "./second-factor/recent-proof.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
 export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from "./sessions.server.ts";

@@ -15,7 +15,7 @@ import { clearMailedLinks, enqueueMessage, recordFirstConsents } from "#app/serv
 
 import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
-import { lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
+import { lockAccountAndAdministrators, otherAreaRefusal } from "./full-administrators.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, toShownAreas } from "./rights.ts";
 import { hashPassword } from "./passwords.server.ts";
 
@@ -43,7 +43,7 @@ export async function createInvitation(
   const isMailed = canSendMail();
   const created = await withIdempotency(ctx, async (em) => {
     const user = requireUser(ctx);
-    const { stillManages } = await lockAccount(em, ctx, user.id);
+    const { stillManages } = await lockAccountAndAdministrators(em, ctx, user.id);
     if (!stillManages) return otherAreaRefusal;
     if ((await em.execute("select from account where email = ?", [email])).length > 0)
       return accountExistsRefusal;

@@ -14,13 +14,13 @@ import type { AccountDetails, BulkAccountDecision, UpdateAccount } from "#app/sc
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
 
 import { findAccount } from "./account-details.server.ts";
-import { changeRights, endAccess, toAccountName } from "./change-rights.server.ts";
+import { changeRights, revokeAccessAndInvitations, toAccountName } from "./change-rights.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { canSendMail } from "./confirmation-links.server.ts";
 import {
   accountMissingRefusal,
   lastAdministratorRefusal,
-  lockAccount,
+  lockAccountAndAdministrators,
   otherAreaRefusal,
   type LockedAccount,
 } from "./full-administrators.server.ts";
@@ -40,7 +40,7 @@ export async function updateAccount(
   const refusal = checkAccess(ctx, "accounts.manage");
   if (refusal) return refusal;
   const updated = await withIdempotency(ctx, async (em): Promise<Result<{ id: string }>> => {
-    const { account, stillManages, isLast } = await lockAccount(em, ctx, id);
+    const { account, stillManages, isLast } = await lockAccountAndAdministrators(em, ctx, id);
     if (!stillManages) return otherAreaRefusal;
     if (!account) return accountMissingRefusal;
     if (input.version !== undefined && input.version !== account.version)
@@ -97,7 +97,7 @@ async function changeState(
       .where("id", "=", account.id)
       .where("erase_on", "<=", getInstitutionDate())
       .execute();
-  if (state === "disabled") await endAccess(em, account, true);
+  if (state === "disabled") await revokeAccessAndInvitations(em, account, true);
   const action = state === "disabled" ? "account.disabled" : "account.enabled";
   await writeAuditLog(em, ctx, action, toAccountName(account));
 }
@@ -111,13 +111,13 @@ export async function deleteAccount(
   const refusal = checkAccess(ctx, "accounts.manage") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   const decided = await transaction(ctx, async (em): Promise<Result<{ id: string; name: string }>> => {
-    const { account, stillManages, isLast } = await lockAccount(em, ctx, id);
+    const { account, stillManages, isLast } = await lockAccountAndAdministrators(em, ctx, id);
     if (!stillManages) return otherAreaRefusal;
     if (!account) return accountMissingRefusal;
     if (version !== undefined && version !== account.version) return fail("stale", "content.stale");
     if (isLast) return lastAdministratorRefusal;
     if (id === requireUser(ctx).id) return ownAccountRefusal;
-    await endAccess(em, account, true);
+    await revokeAccessAndInvitations(em, account, true);
     await query(em)
       .updateTable("account")
       .set({ erase_on: getInstitutionDate(), state: "disabled", ...VERSION_INCREMENT })

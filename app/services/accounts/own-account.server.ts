@@ -45,13 +45,13 @@ export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> 
   });
 }
 
-type UpdateResult = { isMailed: boolean; newEmail: string | null };
+type OwnAccountUpdate = { isMailed: boolean; newEmail: string | null };
 
 /** The answer is the same for an address of another account, so that no one learns which addresses have accounts. */
 export async function updateOwnAccount(
   ctx: Context,
   { name, email, hasReadingHistory }: UpdateOwnAccount,
-): Promise<Result<UpdateResult>> {
+): Promise<Result<OwnAccountUpdate>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const user = requireUser(ctx);
@@ -63,7 +63,7 @@ export async function updateOwnAccount(
       (await consumeRateLimit(ctx, "confirmation.resend", user.id)))
     : undefined;
   if (rateLimited) return rateLimited;
-  return transaction(ctx, async (em): Promise<Result<UpdateResult>> => {
+  return transaction(ctx, async (em): Promise<Result<OwnAccountUpdate>> => {
     const account = await query(em)
       .selectFrom("account")
       .select(["id", "name", "email", "language", "new_email as newEmail", "confirmed_at as confirmedAt"])

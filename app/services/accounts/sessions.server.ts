@@ -29,11 +29,11 @@ import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyNewBrowser } from "./account-mail.server.ts";
 
-type LoginAccount = { id: string; name: string; email: string } | null | undefined;
+export type AccountOwner = { id: string; name: string; email: string };
 type LoginAuditAction = Extract<AuditAction, `login.${string}`>;
 
 /** Stores one row per account, action and hour, so that attempts cannot fill the disk. Unknown addresses share a row. */
-export async function auditLogin(em: EntityManager, action: LoginAuditAction, owner: LoginAccount) {
+export async function auditLogin(em: EntityManager, action: LoginAuditAction, owner?: AccountOwner | null) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
   const isDone = action === "login.succeeded";
   const entry = {
@@ -77,7 +77,7 @@ const activeSessionCondition = sessionExpressionBuilder.and([
 const USED_AT_PRECISION = "5 minutes";
 export const PROOF_LIFETIME = "10 minutes";
 
-type SessionUser = { id: string; name: string; email: string; role: Role };
+type SessionUser = AccountOwner & { role: Role };
 
 export type LoginSession = { token: string; user: SessionUser };
 

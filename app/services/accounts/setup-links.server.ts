@@ -22,7 +22,11 @@ import {
   promoteToContributor,
   copyProfileNameToAccount,
 } from "./contributor-accounts.server.ts";
-import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "./full-administrators.server.ts";
+import {
+  accountMissingRefusal,
+  lockAccountAndAdministrators,
+  otherAreaRefusal,
+} from "./full-administrators.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 
@@ -120,7 +124,7 @@ export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetup
   const refusal = checkAccess(ctx, "setup-links.create") ?? requireRecentProof(ctx);
   if (refusal) return refusal;
   return transaction(ctx, async (em) => {
-    const { stillManages } = await lockAccount(em, ctx, requireUser(ctx).id);
+    const { stillManages } = await lockAccountAndAdministrators(em, ctx, requireUser(ctx).id);
     if (!stillManages) return otherAreaRefusal;
     const account = await query(em)
       .selectFrom("account")
@@ -146,7 +150,7 @@ export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetup
   });
 }
 
-/** Mails the link. Where no mail is sent it is in the result, but not that of another administrator, whose account it opens. */
+/** Mails the link, or returns it if the site sends no mail. Never returns a link to another administrator's account. */
 export async function sendSetupLink(
   ctx: Context,
   id: string,
@@ -156,7 +160,7 @@ export async function sendSetupLink(
   return transaction(
     ctx,
     async (em): Promise<Result<{ email: string; link?: string; expiresAt: string }>> => {
-      const { account, stillManages } = await lockAccount(em, ctx, id);
+      const { account, stillManages } = await lockAccountAndAdministrators(em, ctx, id);
       if (!stillManages) return otherAreaRefusal;
       if (!account) return accountMissingRefusal;
       if (account.state === "disabled") return fail("conflict", "accounts.is-disabled");

@@ -25,12 +25,12 @@ export async function loadLoggedNames(em: EntityManager, id: string) {
   return {
     names: rows.flatMap(({ text }) => NAME_AND_EMAIL.exec(text)?.[1] ?? []),
     emails: rows.flatMap(({ text }) => NAME_AND_EMAIL.exec(text)?.[2] ?? (text.includes("@") ? [text] : [])),
-    confirmedEmails: await loadConfirmedEmails(em, id),
+    confirmedEmails: await loadEarlierConfirmedEmails(em, id),
   };
 }
 
 /** Earlier addresses that were confirmed, and do not belong to another account now. */
-async function loadConfirmedEmails(em: EntityManager, id: string) {
+async function loadEarlierConfirmedEmails(em: EntityManager, id: string) {
   const { rows } = await sql<{ email: string }>`select distinct from_state as email from audit_log l
     where subject_id = ${id} and action = 'account.email-changed' and from_state is not null
       and not exists (select from account where email = l.from_state::citext and id <> ${id})`.execute(

@@ -132,7 +132,7 @@ export async function eraseRecords(em: EntityManager, pseudonym: string, ids: st
     where subject_id = any (${ids}::text[]) and action not like 'appointment.%'`.execute(query(em));
 }
 
-/** An open request stays until it is answered, without the account. Returns the ids of what the audit log names. */
+/** An open request stays until it is answered, without the account. Returns the ids that the audit log refers to. */
 export async function eraseRequests(em: EntityManager, { id, emails }: ErasedPerson) {
   const applications = await selectIds(
     em,

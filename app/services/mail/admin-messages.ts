@@ -38,7 +38,7 @@ const renderPrivacyRequestPending = (
   subject: t("mail.privacy-request-pending.subject"),
   parts: [
     { paragraph: t("mail.privacy-request-pending.text", { day }) },
-    createDetailsPart([t("mail.privacy-answer.request"), t(`privacy-requests.${request}`)]),
+    createDetailsPart([t("mail.privacy-answer.request"), t(`privacy-requests.kind-${request}`)]),
     { link: t("mail.privacy-request-pending.button"), to: `/admin/privacy-requests/${id}` },
   ],
   reason: t("mail.received-because-admin"),

@@ -177,7 +177,7 @@ async function* untilAborted(chunks: AsyncIterable<Buffer>, signal: AbortSignal)
   }
 }
 
-/** Also of replaced exports and of deleted accounts. */
+/** Also deletes files of replaced exports and deleted accounts. */
 export async function deleteExpiredExports(em: EntityManager) {
   const names = await inTransaction(em, (em) =>
     em.execute<{ name: string }[]>(

@@ -12,7 +12,7 @@ import type { StoredKindName } from "./stored-data.ts";
 
 /** index.html of an export: to read and print, without script. Its parts are written one after another. */
 
-const STYLE = `body { font: 1rem/1.5 sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+const EXPORT_STYLE = `body { font: 1rem/1.5 sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
 th, td { border: 1px solid #777; padding: 0.25rem 0.5rem; text-align: left; vertical-align: top; }
 td, dd { white-space: pre-line; overflow-wrap: anywhere; }
@@ -36,7 +36,7 @@ export function formatHtmlHead(language: Language): string {
   return `<!DOCTYPE html>\n${
     xml`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`
       .text
-  }${xml`<title>${t("export.title")}</title>`.text}<style>${STYLE}</style></head><body>\n${
+  }${xml`<title>${t("export.title")}</title>`.text}<style>${EXPORT_STYLE}</style></head><body>\n${
     xml`<h1>${t("export.title")}</h1>\n${intro}`.text
   }`;
 }

@@ -6,7 +6,7 @@ type ExportRule = {
    * `$visit` and `$visitEmail`: a visit whose private link is used. They are null where they do not apply.
    */
   condition: string;
-  /** Columns of `STORED_DATA` that are not exported, with those of `NEVER_EXPORTED`. */
+  /** Columns of `STORED_DATA` that are not exported, in addition to what `NEVER_EXPORTED` matches. */
   omitted?: string;
   /** SQL expressions by name, for what makes the row readable. */
   added?: Record<string, string>;
@@ -119,7 +119,8 @@ const EXPORT_RULES: ExportRules = {
   visits: {
     appointment: {
       condition: `${OWN_ACCOUNT} or ${OWN_EMAIL} or t.id = $visit`,
-      // Notes of administrators may name other people, so a request for access is answered with them.
+      // Administrators' notes may name other people. They are left out here and given only in the answer to an access
+      // request.
       omitted:
         "admin_notes starts_at required_capacity pending_since was_approved last_decision status_before_completion " +
         "has_new_reply",

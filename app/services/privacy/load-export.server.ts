@@ -64,7 +64,7 @@ function bindSubject(sql: string, subject: ExportSubject) {
   return { sql: sql.replaceAll(/\$(\w+)/g, addValue), values };
 }
 
-/** Rows about an account by kind, without those that only have its address, which has no index. */
+/** Counts rows by kind. Rows linked only by email address are not counted, because that column has no index. */
 export async function countStoredRows(em: EntityManager, account: string) {
   const counts = EXPORT_TABLES.map(
     ({ table, condition }, index) =>

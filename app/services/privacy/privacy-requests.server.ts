@@ -125,7 +125,7 @@ export async function findPrivacyRequest(ctx: Context, id: string): Promise<Resu
   return row ? ok(row) : missingRefusal;
 }
 
-/** Once: the answer has been sent. */
+/** Can be answered only once, because the answer is mailed at once. */
 export async function answerPrivacyRequest(
   ctx: Context,
   id: string,

@@ -16,25 +16,25 @@ import { getRetention } from "./stored-data-table.server.ts";
 const ROWS_PER_BATCH = 1_000;
 const RUN_RETENTION = "13 months";
 
-/** `$first`: the first day that is still stored. The institution's day, as visits and events have no time zone. */
-const FIRST_DAY_SQL = "?::date - ?::interval";
+/** The first day that is still stored. The institution's day, as visits and events have no time zone. */
+const FIRST_STORED_DAY_SQL = "?::date - ?::interval";
 
 const deleteReadingSql = (table: string, key: string, time: string) => `with removed as (
   delete from ${table} where (${key}) in (
-    select ${key} from ${table} where ${time} < ${FIRST_DAY_SQL} limit ${ROWS_PER_BATCH} for update skip locked)
+    select ${key} from ${table} where ${time} < ${FIRST_STORED_DAY_SQL} limit ${ROWS_PER_BATCH} for update skip locked)
   returning 1)
   select count(*)::int as count from removed`;
 
 /** Each deletes at most one batch. What someone is changing at the moment is deleted in the next night. */
-const DELETE_SQL: Record<RetainedKind, string[]> = {
+const DELETE_STATEMENTS: Record<RetainedKind, string[]> = {
   visits: [
     createDeleteVisitsSql(
-      `select id from appointment where starts_at < ${FIRST_DAY_SQL} order by starts_at
+      `select id from appointment where starts_at < ${FIRST_STORED_DAY_SQL} order by starts_at
        limit ${ROWS_PER_BATCH} for update skip locked`,
     ),
   ],
   registrations: [
-    `with first as (select ${FIRST_DAY_SQL} as day),
+    `with first as (select ${FIRST_STORED_DAY_SQL} as day),
      removed as (
        delete from event_registration where id in (
          select r.id from event_registration r join event e on e.id = r.event_id
@@ -48,7 +48,7 @@ const DELETE_SQL: Record<RetainedKind, string[]> = {
     `with removed as (
        delete from contributor_application where id in (
          select id from contributor_application
-         where status <> 'pending' and coalesce(decided_at, created_at) < ${FIRST_DAY_SQL}
+         where status <> 'pending' and coalesce(decided_at, created_at) < ${FIRST_STORED_DAY_SQL}
          limit ${ROWS_PER_BATCH} for update skip locked)
        returning id),
      names as (update audit_log set subject_name = '', note = ''
@@ -63,7 +63,7 @@ const DELETE_SQL: Record<RetainedKind, string[]> = {
   requests: [
     `with removed as (
        delete from privacy_request where id in (
-         select id from privacy_request where answered_at < ${FIRST_DAY_SQL}
+         select id from privacy_request where answered_at < ${FIRST_STORED_DAY_SQL}
          limit ${ROWS_PER_BATCH} for update skip locked)
        returning id),
      names as (update audit_log set subject_name = '' where subject_id in (select id::text from removed))
@@ -72,7 +72,7 @@ const DELETE_SQL: Record<RetainedKind, string[]> = {
   logins: [
     `with removed as (
        delete from audit_log where id in (
-         select id from audit_log where hour < ${FIRST_DAY_SQL} limit ${ROWS_PER_BATCH} for update skip locked)
+         select id from audit_log where hour < ${FIRST_STORED_DAY_SQL} limit ${ROWS_PER_BATCH} for update skip locked)
        returning 1)
      select count(*)::int as count from removed`,
   ],
@@ -87,7 +87,7 @@ export async function applyRetention(em: EntityManager, signal?: AbortSignal) {
   await saveRun(em, id, removed);
   for (const kind of RETAINED_KINDS) {
     const period = `${retention[kind]} ${RETENTION_LIMITS[kind].unit}`;
-    for (const sql of DELETE_SQL[kind]) {
+    for (const sql of DELETE_STATEMENTS[kind]) {
       let count = ROWS_PER_BATCH;
       while (count >= ROWS_PER_BATCH && !signal?.aborted)
         count = await inTransaction(em, async (transactionEm) => {

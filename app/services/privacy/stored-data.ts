@@ -8,13 +8,13 @@ type StoredKind = {
   columns: Columns;
 };
 
-const AUDIT_COLUMNS =
+const AUDIT_LOG_COLUMNS =
   "id created_at actor_id actor_name action subject_id subject_name note hour count from_state to_state";
 
 /**
- * All personal data in the database. The documentation, the privacy page and `GET /api/privacy/retention` are made
- * from it, with the messages `privacy.<kind>`, `-data`, `-purpose` and `-retention`. The other columns are listed in
- * the test, which fails for a column in neither.
+ * All personal data in the database. Source of docs/personal-data.md, the privacy page and `GET /api/privacy/retention`,
+ * with the messages `privacy.<kind>`, `-data`, `-purpose` and `-retention`. The test lists the other columns, and fails
+ * for a column that is in neither list.
  */
 export const STORED_DATA = {
   accounts: {
@@ -35,10 +35,10 @@ export const STORED_DATA = {
     },
   },
   sessions: { columns: { session: "id account_id created_at used_at ends_at public_id browser proven_at" } },
-  logins: { setting: "logins", columns: { audit_log: AUDIT_COLUMNS } },
+  logins: { setting: "logins", columns: { audit_log: AUDIT_LOG_COLUMNS } },
   decisions: {
     columns: {
-      audit_log: AUDIT_COLUMNS,
+      audit_log: AUDIT_LOG_COLUMNS,
       page_version: "saved_by",
       import: "account_id started_by_id",
     },

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { query } from "#app/core/query.server.ts";
 import { DEMO_KINDS, type DemoKind } from "#app/schemas/admin-lists.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
-import { isFullAdministratorSql } from "#app/services/accounts/index.server.ts";
+import { isFullAdministratorWithPasswordSql } from "#app/services/accounts/index.server.ts";
 
 export type DemoRow = { kind: DemoKind; id: string; isNeeded: boolean };
 
@@ -38,7 +38,7 @@ const SOURCES: Record<DemoKind, ReturnType<typeof listed>> = {
   applications: listed("contributor_application"),
   visits: listed("appointment"),
   accounts: sql`select t.id, t.role = 'admin' and not exists (select from account
-    where ${isFullAdministratorSql} and not is_demo and erase_on is null) as "isNeeded" from account t where t.is_demo`,
+    where ${isFullAdministratorWithPasswordSql} and not is_demo and erase_on is null) as "isNeeded" from account t where t.is_demo`,
 };
 
 /** Blocks new references to these rows, and changes of administrators, until the transaction ends. */

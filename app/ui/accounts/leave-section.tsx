@@ -1,6 +1,6 @@
+import { ERASURE_DELAY_DAYS } from "#app/schemas/admin-lists.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Day } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** `/account` redirects to `/reauthenticate` if the last proof is too old. */
@@ -16,14 +16,12 @@ export function LeaveSection({ erasedOn, result }: { erasedOn: string | null; re
       )}
       {erasedOn ? (
         <>
-          <p>
-            {t("leave.planned-text")} <Day at={erasedOn} />
-          </p>
+          <p>{t("leave.planned", { day: erasedOn })}</p>
           <ActionForm action="/account?dialog=stay" label={t("leave.keep")} variant="main" />
         </>
       ) : (
         <>
-          <p className="text-soft">{t("leave.text")}</p>
+          <p className="text-soft">{t("leave.text", { days: ERASURE_DELAY_DAYS })}</p>
           <ActionForm action="/account?dialog=leave" label={t("leave.submit")} />
         </>
       )}

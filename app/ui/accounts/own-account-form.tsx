@@ -37,8 +37,8 @@ export function OwnAccountForm({ account, result }: { account: OwnAccount; resul
   );
 }
 
-/** Numbers of records about the account. */
-export function StoredRecords({ stored }: { stored: { kind: string; label: string; count: number }[] }) {
+/** How many records of each kind are stored. */
+export function StoredRecordCounts({ stored }: { stored: { kind: string; label: string; count: number }[] }) {
   const { t } = useTranslation();
   return (
     <section className="panel measure grid gap-4" aria-labelledby="stored">

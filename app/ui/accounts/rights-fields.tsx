@@ -6,7 +6,7 @@ import { SelectField, type Field } from "#app/ui/forms/field.tsx";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The areas count for administrators only; without script they are always shown. */
+/** Areas apply to administrators only, but the field is always shown. */
 export function RightsFields({ role, areas }: { role: Field; areas: FieldMetadata<string[]> }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-import { Moment } from "#app/ui/moment.tsx";
+import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Translate } from "#app/messages/translate.ts";
@@ -34,10 +34,11 @@ type SecondFactorState = { confirmedAt: string | null; requiredFrom: string | nu
 /** Until an administrator has set up the second factor that the site demands. */
 export function SecondFactorDue({ confirmedAt, requiredFrom }: SecondFactorState) {
   const { t } = useTranslation();
+  const formatMoment = useFormatMoment();
   if (confirmedAt || !requiredFrom) return null;
   return (
-    <p className="notice measure">
-      {t("second-factor.required-from")} <Moment at={requiredFrom} />{" "}
+    <p className="notice measure" suppressHydrationWarning>
+      {t("second-factor.required-from", { time: formatMoment(requiredFrom) })}{" "}
       <Link to="/account/second-factor">{t("account.second-factor")}</Link>
     </p>
   );

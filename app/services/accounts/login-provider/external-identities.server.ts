@@ -22,9 +22,15 @@ import { sendConfirmationLink } from "../confirmation-links.server.ts";
 import { PROVIDER_LOGIN_SECONDS, type ProvenIdentity } from "./login-provider.server.ts";
 import { applyProviderRights } from "../change-rights.server.ts";
 import { sealPendingLogin } from "../second-factor/pending-login.server.ts";
-import { recordProof, sessionEndedRefusal } from "../second-factor/recent-proof.server.ts";
+import { markSessionProven, sessionEndedRefusal } from "../second-factor/recent-proof.server.ts";
 import { hasSecondFactor } from "../second-factor/second-factor-codes.server.ts";
-import { auditLogin, createSession, deleteSession, type LoginSession } from "../sessions.server.ts";
+import {
+  type AccountOwner,
+  auditLogin,
+  createSession,
+  deleteSession,
+  type LoginSession,
+} from "../sessions.server.ts";
 
 type IdentityKey = Pick<ProvenIdentity, "issuer" | "subject">;
 
@@ -129,10 +135,8 @@ async function insertIdentity(em: EntityManager, { issuer, subject }: IdentityKe
 
 const takenRefusal = fail("conflict", "login-provider.taken");
 
-type Owner = { id: string; name: string; email: string };
-
 /** For the user who is logged in, after a recent proof. */
-export const linkIdentity = (ctx: Context, identity: IdentityKey, owner: Owner = requireUser(ctx)) =>
+export const linkIdentity = (ctx: Context, identity: IdentityKey, owner: AccountOwner = requireUser(ctx)) =>
   transaction(ctx, async (em): Promise<Result<{ done: true }>> => {
     if (!(await insertIdentity(em, identity, owner.id))) return takenRefusal;
     await recordChange(em, ctx, owner, identity, "linked");
@@ -142,7 +146,7 @@ export const linkIdentity = (ctx: Context, identity: IdentityKey, owner: Owner =
 async function recordChange(
   em: EntityManager,
   ctx: Context,
-  { id, name, email }: Owner,
+  { id, name, email }: AccountOwner,
   { issuer }: Pick<IdentityKey, "issuer">,
   change: "linked" | "unlinked",
 ) {
@@ -156,7 +160,7 @@ const getProviderName = (issuer: string) => {
   return provider?.issuer === issuer ? provider.name : (URL.parse(issuer)?.host ?? issuer);
 };
 
-const PURPOSE = "pending-identity";
+const SEAL_PURPOSE = "pending-identity";
 type PendingIdentity = IdentityKey & { email: string; until: number };
 
 const sealPendingIdentity = ({ issuer, subject }: IdentityKey, email: string) =>
@@ -165,11 +169,11 @@ const sealPendingIdentity = ({ issuer, subject }: IdentityKey, email: string) =>
       ...{ issuer, subject, email },
       until: Date.now() + PROVIDER_LOGIN_SECONDS * 1000,
     } satisfies PendingIdentity),
-    PURPOSE,
+    SEAL_PURPOSE,
   );
 
 export function readPendingIdentity(sealed: string): (PendingIdentity & { provider: string }) | undefined {
-  const text = unseal(sealed, PURPOSE);
+  const text = unseal(sealed, SEAL_PURPOSE);
   const pending = text === undefined ? undefined : (JSON.parse(text) as PendingIdentity);
   return pending && Date.now() < pending.until
     ? { ...pending, provider: getProviderName(pending.issuer) }
@@ -204,7 +208,7 @@ export async function proveByIdentity(ctx: Context, identity: IdentityKey): Prom
   const { id, session } = requireUser(ctx);
   const known = await selectIdentity(ctx.em, identity).where("account_id", "=", id).executeTakeFirst();
   if (!known) return fail("forbidden", "login-provider.other-account");
-  return (await recordProof(ctx.em, session.id)) ? ok({ done: true }) : sessionEndedRefusal;
+  return (await markSessionProven(ctx.em, session.id)) ? ok({ done: true }) : sessionEndedRefusal;
 }
 
 export async function listOwnIdentities(ctx: Context): Promise<Result<{ identities: ExternalIdentity[] }>> {
@@ -245,7 +249,7 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<Result<{
           .executeTakeFirst()
       : undefined;
     if (!deleted) return fail("not-found", "login-provider.identity-missing");
-    // Counted after the lock, so that of two requests at once the second sees the first.
+    // Counted after the account is locked, so that concurrent requests run one after the other.
     const remaining = await em.execute("select from external_identity where account_id = ?", [user.id]);
     if (passwordHash === null && remaining.length === 0) return fail("conflict", "login-provider.last");
     await recordChange(em, ctx, user, deleted, "unlinked");

@@ -20,7 +20,7 @@ import {
 
 const TIMEOUT_SECONDS = 5;
 const DISCOVERY_LIFETIME_MS = 60 * 60 * 1000;
-const PURPOSE = "login-provider";
+const SEAL_PURPOSE = "login-provider";
 export const PROVIDER_LOGIN_SECONDS = 600;
 
 /** `cause` is logged, and the user gets `refusal`. */
@@ -37,20 +37,20 @@ const getProvider = (kind: ProviderKind) => (kind === "orcid" ? env().orcid : en
 const notConfiguredRefusal = fail("not-found", "refusal.missing");
 const endedRefusal = fail("unauthenticated", "login-provider.ended");
 
-const configurations = new Map<string, { discovery: Promise<openid.Configuration>; until: number }>();
+const discoveredProviders = new Map<string, { discovery: Promise<openid.Configuration>; until: number }>();
 
-/** On first use, so that the server starts while the provider is down. A failure is not stored. */
+/** Runs on first use, so that the server starts while the provider is down. A failure is not cached. */
 function discover({ issuer, clientId, clientSecret }: NonNullable<ReturnType<typeof getProvider>>) {
   const key = JSON.stringify([issuer, clientId, clientSecret]);
-  const existing = configurations.get(key);
+  const existing = discoveredProviders.get(key);
   if (existing && existing.until > Date.now()) return existing.discovery;
   const url = new URL(issuer);
   const discovery = openid.discovery(url, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_SECONDS,
     execute: url.protocol === "http:" ? [openid.allowInsecureRequests] : [],
   });
-  configurations.set(key, { discovery, until: Date.now() + DISCOVERY_LIFETIME_MS });
-  discovery.catch(() => configurations.delete(key));
+  discoveredProviders.set(key, { discovery, until: Date.now() + DISCOVERY_LIFETIME_MS });
+  discovery.catch(() => discoveredProviders.delete(key));
   return discovery;
 }
 
@@ -68,18 +68,18 @@ type ProviderRequest = {
 
 const getRedirectUri = (kind: ProviderKind) => `${env().origins[0]}/login/${kind}/return`;
 
-type StartOptions = { purpose: ProviderLoginPurpose; to: string; code?: string };
+type ProviderLoginOptions = { purpose: ProviderLoginPurpose; to: string; code?: string };
 
 /** `sealed` goes into a cookie of this browser, so that no other browser can finish the login. */
 export async function startProviderLogin(
   ctx: Context,
   kind: ProviderKind,
-  { purpose, to, code }: StartOptions,
+  { purpose, to, code }: ProviderLoginOptions,
 ): Promise<Result<{ url: string; name: string; sealed: string }>> {
   const provider = getProvider(kind);
   if (!provider || (kind === "orcid" && purpose !== "link")) return notConfiguredRefusal;
   const refusal =
-    (purpose === "log-in" ? undefined : await checkStart(ctx, purpose, code)) ??
+    (purpose === "log-in" ? undefined : await checkProviderLoginStart(ctx, purpose, code)) ??
     (await consumeRateLimit(ctx, "login-provider.network", ctx.clientInfo.network));
   if (refusal) return refusal;
   const [state, nonce, verifier] = [
@@ -103,11 +103,11 @@ export async function startProviderLogin(
     ...{ kind, purpose, to, accountId, state, nonce, verifier },
     startedAt: Date.now(),
   };
-  return ok({ url: url.href, name: provider.name, sealed: seal(JSON.stringify(request), PURPOSE) });
+  return ok({ url: url.href, name: provider.name, sealed: seal(JSON.stringify(request), SEAL_PURPOSE) });
 }
 
 /** A second factor is checked before the redirect, because the provider's login replaces the password only. */
-async function checkStart(
+async function checkProviderLoginStart(
   ctx: Context,
   purpose: ProviderLoginPurpose,
   code: string | undefined,
@@ -144,7 +144,7 @@ export async function finishProviderLogin(
 ): Promise<Result<FinishedRequest>> {
   const rateLimited = await consumeRateLimit(ctx, "login-provider.network", ctx.clientInfo.network);
   if (rateLimited) return rateLimited;
-  const text = unseal(sealed, PURPOSE);
+  const text = unseal(sealed, SEAL_PURPOSE);
   const request = text === undefined ? undefined : (JSON.parse(text) as ProviderRequest);
   const provider = getProvider(kind);
   const isRecent = request && Date.now() - request.startedAt < PROVIDER_LOGIN_SECONDS * 1000;
@@ -192,7 +192,7 @@ async function redeemCode(
   };
 }
 
-/** As long as a proof lasts. */
+/** The same time as `PROOF_LIFETIME`. */
 const MAX_LOGIN_AGE_SECONDS = 600;
 
 const toText = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
@@ -201,14 +201,14 @@ const toText = (value: unknown) => (typeof value === "string" && value.trim() !=
 function toMappedRights(claims: Record<string, unknown>): Rights | undefined {
   const mapping = env().loginProvider?.roles;
   if (!mapping) return undefined;
-  const value = claims[mapping.claim] ?? readPath(claims, mapping.claim);
+  const value = claims[mapping.claim] ?? readClaim(claims, mapping.claim);
   const values = new Set(Array.isArray(value) ? value : [value]);
   const rule = mapping.rules.find((each) => values.has(each.value));
   return rule ? { role: rule.role, areas: rule.areas } : { role: "user", areas: null };
 }
 
 /** Keycloak has roles in `realm_access.roles`. */
-const readPath = (claims: unknown, path: string) =>
+const readClaim = (claims: unknown, path: string) =>
   path.split(".").reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], claims);
 
 const unavailableRefusal = (name: string) =>

@@ -47,7 +47,7 @@ export async function setOwnOrcid(ctx: Context, orcid: string): Promise<Result<{
   });
 }
 
-/** With a lock until the transaction ends, so that of two logins at once the second sees the first. */
+/** Locks until the transaction ends, so that concurrent logins run one after the other. */
 async function isOfOtherProfile(em: EntityManager, orcid: string, accountId: string): Promise<boolean> {
   await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.orcid]);
   const otherProfiles = await em.execute(

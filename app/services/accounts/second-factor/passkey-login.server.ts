@@ -18,14 +18,14 @@ import {
   loadWebAuthn,
 } from "./passkey-challenges.server.ts";
 import { passkeyFailedRefusal } from "./passkeys.server.ts";
-import { recordProof, sessionEndedRefusal } from "./recent-proof.server.ts";
+import { markSessionProven, sessionEndedRefusal } from "./recent-proof.server.ts";
 import { auditLogin, createSession, type LoginSession } from "../sessions.server.ts";
 
 const refusedKey = "passkey-outcomes.refused";
 const loginRefusal = fail("unauthenticated", refusedKey, { failedKey: "login.failed" });
-const proofRefusal = fail("invalid", refusedKey);
+const passkeyProofRefusal = fail("invalid", refusedKey);
 
-/** For a login and for a proof, which both need a passkey that has verified its user. */
+/** Creates a challenge for a login or a reauthentication. Both need a passkey that verifies its user. */
 export async function createPasskeyRequest(ctx: Context) {
   const rateLimited = await consumeRateLimit(ctx, "passkey-request.network", ctx.clientInfo.network);
   if (rateLimited) return rateLimited;
@@ -89,12 +89,12 @@ async function consumeAssertion(
   return numUpdatedRows > 0n && (await consumeChallenge(em, challenge));
 }
 
-type UsedPasskey = { passkey: PasskeyAssertion | undefined };
+type PasskeyLoginInput = { passkey: PasskeyAssertion | undefined };
 
 /** Counts as both factors. `passkey` is undefined when the browser did not return one. */
 export async function logInWithPasskey(
   ctx: Context,
-  { passkey: assertion }: UsedPasskey,
+  { passkey: assertion }: PasskeyLoginInput,
 ): Promise<Result<LoginSession>> {
   if (!assertion) return passkeyFailedRefusal;
   const passkey = await findPasskey(ctx.em, assertion.id);
@@ -119,7 +119,7 @@ export async function logInWithPasskey(
 
 export async function reauthenticateWithPasskey(
   ctx: Context,
-  { passkey: assertion }: UsedPasskey,
+  { passkey: assertion }: PasskeyLoginInput,
 ): Promise<Result<{ provenUntil: string }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
@@ -129,10 +129,10 @@ export async function reauthenticateWithPasskey(
   if (rateLimited) return rateLimited;
   const passkey = await findPasskey(ctx.em, assertion.id);
   const verified = passkey?.id === id && (await verifyAssertion(passkey, assertion));
-  if (!verified) return proofRefusal;
+  if (!verified) return passkeyProofRefusal;
   const proven = await transaction(ctx, async (em): Promise<Result<{ provenUntil: string }>> => {
-    if (!(await consumeAssertion(em, passkey, verified))) return proofRefusal;
-    const recorded = await recordProof(em, session.id);
+    if (!(await consumeAssertion(em, passkey, verified))) return passkeyProofRefusal;
+    const recorded = await markSessionProven(em, session.id);
     return recorded ? ok(recorded) : sessionEndedRefusal;
   });
   if (proven.ok) await refundRateLimit(ctx, "all", "reauthentication.account", id);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { createAuthenticator } from "../../../../tests/setup/authenticator.ts";
@@ -113,14 +114,15 @@ describe("addPasskey", () => {
     const { authenticator } = await addTo(other);
     const stolen = authenticator.register({ challenge: await requestNew(user) });
     expect(await addPasskey(userContext(user), { name: "Phone", passkey: stolen })).toMatchObject({
-      kind: "conflict",
+      message: "passkey-outcomes.already-added",
     });
     for (let count = 0; count < 19; count++) await addTo(user);
     const challenges = [await requestNew(user), await requestNew(user), await requestNew(user)];
     const late = challenges.map((challenge) => createAuthenticator().register({ challenge }));
     const added = late.map((passkey) => addPasskey(userContext(user), { name: "Phone", passkey }));
-    const kinds = (await Promise.all(added)).map((each) => (each.ok ? "added" : each.kind));
-    expect(kinds.sort()).toEqual(["added", "conflict", "conflict"]);
+    const outcomes = (await Promise.all(added)).map((each) => (each.ok ? "added" : each.message));
+    const tooMany = encodeMessage("passkey-outcomes.too-many", { max: 20 });
+    expect(outcomes.sort()).toEqual([tooMany, tooMany, "added"]);
     expect(await addPasskey(userContext(user), { name: "Phone", passkey: undefined })).toMatchObject({
       message: "passkey-outcomes.failed",
     });

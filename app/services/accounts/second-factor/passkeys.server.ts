@@ -8,6 +8,7 @@ import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { NewPasskey, NewPasskeyCredential, PasskeyList } from "#app/schemas/passkeys.ts";
 
@@ -24,7 +25,7 @@ import {
 
 const MAX_PASSKEYS = 20;
 export const passkeyFailedRefusal = fail("invalid", "passkey-outcomes.failed");
-const notAddedRefusal = fail("conflict", "passkey-outcomes.not-added");
+const tooManyRefusal = fail("conflict", encodeMessage("passkey-outcomes.too-many", { max: MAX_PASSKEYS }));
 
 export async function listPasskeys(ctx: Context): Promise<Result<PasskeyList>> {
   const refusal = checkAccess(ctx, "account.own");
@@ -96,14 +97,14 @@ export async function addPasskey(
   return withIdempotency(ctx, async (em): Promise<Result<{ id: string }>> => {
     const credential = passkey && (await verifyNewCredential(user.id, passkey));
     if (!credential || !(await consumeChallenge(em, credential.challenge))) return passkeyFailedRefusal;
-    // Of two requests at once the second counts the passkey of the first.
+    // Locks the account, so that concurrent requests run one after the other.
     await query(em).selectFrom("account").select("id").where("id", "=", user.id).forNoKeyUpdate().execute();
     const { passkeys } = await query(em)
       .selectFrom("passkey")
       .select((p) => p.fn.countAll<string>().as("passkeys"))
       .where("account_id", "=", user.id)
       .executeTakeFirstOrThrow();
-    if (Number(passkeys) >= MAX_PASSKEYS) return notAddedRefusal;
+    if (Number(passkeys) >= MAX_PASSKEYS) return tooManyRefusal;
     const row = {
       id: createId(),
       account_id: user.id,
@@ -118,7 +119,7 @@ export async function addPasskey(
       .values(row)
       .onConflict((conflict) => conflict.column("credential_id").doNothing())
       .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) return notAddedRefusal;
+    if (!numInsertedOrUpdatedRows) return fail("conflict", "passkey-outcomes.already-added");
     await recordChange(em, ctx, user, "added", name);
     return ok({ id: row.id });
   });

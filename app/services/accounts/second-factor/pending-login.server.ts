@@ -8,14 +8,14 @@ import type { Rights } from "../rights.ts";
 import type { CheckedAccount } from "../sessions.server.ts";
 
 /** Between the page for the password, or the login provider, and the page for the code. No session exists in that time. */
-const PURPOSE = "pending-login";
+const SEAL_PURPOSE = "pending-login";
 export const PENDING_LOGIN_SECONDS = 600;
 
 export const pendingLoginEndedRefusal: Refusal = fail("unauthenticated", "second-factor.login-ended");
 
 /** `rights` are those of the login provider, which are applied when the login is complete. */
 type PendingLogin = { id: string; password: string; until: number; rights?: Rights };
-const hashPasswordHash = ({ id, passwordHash }: CheckedAccount) => hmac(PURPOSE, id, passwordHash ?? "");
+const hashPasswordHash = ({ id, passwordHash }: CheckedAccount) => hmac(SEAL_PURPOSE, id, passwordHash ?? "");
 
 export const sealPendingLogin = (account: CheckedAccount, rights?: Rights) =>
   seal(
@@ -25,12 +25,12 @@ export const sealPendingLogin = (account: CheckedAccount, rights?: Rights) =>
       until: Date.now() + PENDING_LOGIN_SECONDS * 1000,
       rights,
     } satisfies PendingLogin),
-    PURPOSE,
+    SEAL_PURPOSE,
   );
 
 /** Undefined after ten minutes, for a forged state, and when the password was changed. */
 export async function findPendingLogin({ em }: Pick<Context, "em">, sealed: string) {
-  const text = unseal(sealed, PURPOSE);
+  const text = unseal(sealed, SEAL_PURPOSE);
   if (text === undefined) return undefined;
   const { id, password, until, rights } = JSON.parse(text) as PendingLogin;
   if (Date.now() > until || !isId(id)) return undefined;

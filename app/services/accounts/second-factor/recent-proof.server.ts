@@ -21,7 +21,7 @@ const wrongPasswordDetails = [{ path: "password", msg: "password.current-wrong" 
 export const sessionEndedRefusal = fail("unauthenticated", "guard.session-ended");
 
 /** Undefined when the session has ended, or the account has another password than the checked one. */
-export const recordProof = (em: EntityManager, sessionId: string, checkedHash?: string | null) =>
+export const markSessionProven = (em: EntityManager, sessionId: string, checkedHash?: string | null) =>
   query(em)
     .updateTable("session as s")
     .from("account as a")
@@ -58,7 +58,7 @@ export async function reauthenticate(
     const wrongCode = await checkCode(ctx, { id, name, email }, code);
     if (wrongCode) return wrongCode;
   }
-  const proven = await recordProof(ctx.em, session.id, passwordHash);
+  const proven = await markSessionProven(ctx.em, session.id, passwordHash);
   if (!proven) return sessionEndedRefusal;
   await refundRateLimit(ctx, "all", "reauthentication.account", id);
   return ok(proven);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { deriveSecret } from "#app/core/secrets.server.ts";
 
 const CODE_COUNT = 10;
-/** 16 characters of 32 are 80 bits, which no one can guess from a hash. */
+/** 16 characters of an alphabet of 32 are 80 bits: too many to guess from a hash. */
 const CODE_CHARACTERS = 16;
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 

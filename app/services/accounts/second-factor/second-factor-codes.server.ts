@@ -9,6 +9,7 @@ import { seal, unseal } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 
 import { notifyCodesLimited, notifySecondFactorChanged } from "../account-mail.server.ts";
+import type { AccountOwner } from "../sessions.server.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import { findTotpStep, isTotpCode } from "./totp.ts";
 
@@ -43,15 +44,13 @@ export async function deleteSecondFactor(em: EntityManager, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-type CodeOwner = { id: string; name: string; email: string };
-
 /** Accepts each code of the app and each recovery code once, also when requests arrive at the same time. */
-async function consumeCode(ctx: Context, owner: CodeOwner, code: string): Promise<boolean> {
+async function consumeCode(ctx: Context, owner: AccountOwner, code: string): Promise<boolean> {
   return isTotpCode(code) ? consumeTotpCode(ctx.em, owner.id, code) : consumeRecoveryCode(ctx, owner, code);
 }
 
 /** Limits the guesses of someone who has the password, and notifies the owner when no more are left. */
-export async function checkCode(ctx: Context, owner: CodeOwner, code = ""): Promise<Refusal | undefined> {
+export async function checkCode(ctx: Context, owner: AccountOwner, code = ""): Promise<Refusal | undefined> {
   const isLimited = isTotpCode(code);
   const rateLimited = isLimited ? await consumeRateLimit(ctx, "login.wrong-code", owner.id) : undefined;
   if (rateLimited) {
@@ -80,7 +79,7 @@ async function consumeTotpCode(em: EntityManager, accountId: string, code: strin
   return numUpdatedRows > 0n;
 }
 
-const consumeRecoveryCode = (ctx: Context, owner: CodeOwner, code: string) =>
+const consumeRecoveryCode = (ctx: Context, owner: AccountOwner, code: string) =>
   inTransaction(ctx.em, async (em) => {
     const { numUpdatedRows } = await query(em)
       .updateTable("recovery_code")

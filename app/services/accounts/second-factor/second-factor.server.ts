@@ -14,7 +14,12 @@ import { getSiteName } from "#app/messages/site-name.ts";
 import type { NewSecondFactor, SecondFactor, SecondFactorCode } from "#app/schemas/second-factor.ts";
 
 import { notifySecondFactorChanged } from "../account-mail.server.ts";
-import { accountMissingRefusal, lockAccount, otherAreaRefusal } from "../full-administrators.server.ts";
+import {
+  accountMissingRefusal,
+  lockAccountAndAdministrators,
+  otherAreaRefusal,
+} from "../full-administrators.server.ts";
+import type { AccountOwner } from "../sessions.server.ts";
 import { deriveRecoveryCodes, hashRecoveryCode } from "./recovery-codes.ts";
 import {
   deleteSecondFactor,
@@ -76,8 +81,8 @@ export async function startSecondFactor(ctx: Context): Promise<Result<NewSecondF
   return numInsertedOrUpdatedRows ? ok(toNewFactor(secret, email)) : alreadySetUpRefusal;
 }
 
-/** Someone else may have seen an older secret. */
-const SETUP_TIME = "1 hour";
+/** Older secrets are not accepted: someone else may have seen them. */
+const SETUP_LIFETIME = "1 hour";
 
 const findPendingSecret = async (em: EntityManager, id: string) => {
   const row = await query(em)
@@ -85,7 +90,7 @@ const findPendingSecret = async (em: EntityManager, id: string) => {
     .select("sealed_secret as sealedSecret")
     .where("account_id", "=", id)
     .where("confirmed_at", "is", null)
-    .where("created_at", ">", toTimeAgoSql(SETUP_TIME))
+    .where("created_at", ">", toTimeAgoSql(SETUP_LIFETIME))
     .executeTakeFirst();
   const secret = row && unsealTotpSecret(id, row.sealedSecret);
   return secret === undefined ? undefined : { secret, sealedSecret: row!.sealedSecret };
@@ -136,12 +141,10 @@ export async function confirmSecondFactor(
   return ok({ recoveryCodes: deriveRecoveryCodes(confirmed.value.seed) });
 }
 
-type ChangedAccount = { id: string; name: string; email: string };
-
 async function recordChange(
   em: EntityManager,
   ctx: Pick<Context, "actor" | "clientInfo">,
-  { id, name, email }: ChangedAccount,
+  { id, name, email }: AccountOwner,
   change: "set-up" | "removed" | "reset",
 ) {
   await writeAuditLog(em, ctx, `second-factor.${change}`, { id, name: `${name} <${email}>` });
@@ -172,7 +175,7 @@ export async function removeSecondFactor(
 }
 
 /** With the passkeys, which may be lost with the phone. */
-async function resetFactors(em: EntityManager, id: string): Promise<boolean> {
+async function deleteAllFactors(em: EntityManager, id: string): Promise<boolean> {
   const { numDeletedRows } = await query(em)
     .deleteFrom("passkey")
     .where("account_id", "=", id)
@@ -187,10 +190,10 @@ export async function resetSecondFactor(ctx: Context, id: string): Promise<Resul
   // Without its code, a stolen session must not remove the second factor of its own account.
   if (id === requireUser(ctx).id) return fail("conflict", "second-factor.own-reset");
   return transaction(ctx, async (em): Promise<Result<{ name: string }>> => {
-    const { account, stillManages } = await lockAccount(em, ctx, id);
+    const { account, stillManages } = await lockAccountAndAdministrators(em, ctx, id);
     if (!stillManages) return otherAreaRefusal;
     if (!account) return accountMissingRefusal;
-    if (!(await resetFactors(em, id))) return notSetUpRefusal;
+    if (!(await deleteAllFactors(em, id))) return notSetUpRefusal;
     await recordChange(em, ctx, account, "reset");
     return ok({ name: account.name });
   });
@@ -204,7 +207,7 @@ export const resetSecondFactorByEmail = (em: EntityManager, email: string) =>
       .select(["id", "name", "email"])
       .where("email", "=", email)
       .executeTakeFirst();
-    if (!account || !(await resetFactors(tx, account.id))) return undefined;
+    if (!account || !(await deleteAllFactors(tx, account.id))) return undefined;
     const ctx = { actor: { role: "visitor" }, clientInfo: { network: "", knownAccounts: [] } } as const;
     await recordChange(tx, ctx, account, "reset");
     return account.name;

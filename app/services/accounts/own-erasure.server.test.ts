@@ -10,7 +10,7 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
-import { leave, stay } from "./leave.server.ts";
+import { cancelOwnErasure, planOwnErasure } from "./own-erasure.server.ts";
 import { deleteAccount, updateAccount } from "./manage-accounts.server.ts";
 
 const withoutProof = (user: TestUser) => {
@@ -37,27 +37,29 @@ const exists = async ({ id }: TestUser) =>
 describe("leaving", () => {
   test("needs the password or a recent proof, and is planned for 14 days later", async () => {
     const reader = await createTestUser("user");
-    expect(await leave(withoutProof(reader), {})).toMatchObject({ needs: "reauthentication" });
-    expect(await leave(withoutProof(reader), { password: "wrong" })).toMatchObject({ kind: "invalid" });
+    expect(await planOwnErasure(withoutProof(reader), {})).toMatchObject({ needs: "reauthentication" });
+    expect(await planOwnErasure(withoutProof(reader), { password: "wrong" })).toMatchObject({
+      kind: "invalid",
+    });
     const erasedOn = addDays(getInstitutionDate(), 14);
     const { password } = reader;
-    expect(unwrap(await leave(withoutProof(reader), { password }))).toEqual({ erasedOn });
-    expect(unwrap(await leave(userContext(reader), {}))).toEqual({ erasedOn });
+    expect(unwrap(await planOwnErasure(withoutProof(reader), { password }))).toEqual({ erasedOn });
+    expect(unwrap(await planOwnErasure(userContext(reader), {}))).toEqual({ erasedOn });
     expect(await listNotices(reader)).toEqual(["planned"]);
   });
 
   test("is announced once a day before, can be cancelled until then, and not on the day", async () => {
     const reader = await createTestUser("user");
-    unwrap(await leave(userContext(reader), {}));
+    unwrap(await planOwnErasure(userContext(reader), {}));
     await setDay(reader, 1);
     await eraseDueAccounts(createEntityManager());
     await eraseDueAccounts(createEntityManager());
-    expect(unwrap(await stay(userContext(reader)))).toEqual({ erasedOn: null });
+    expect(unwrap(await cancelOwnErasure(userContext(reader)))).toEqual({ erasedOn: null });
     expect(await listNotices(reader)).toEqual(["planned", "tomorrow", "cancelled"]);
     await eraseDueAccounts(createEntityManager());
     expect(await exists(reader)).toBe(true);
     await setDay(reader, 0);
-    expect(await stay(userContext(reader))).toMatchObject({ kind: "conflict" });
+    expect(await cancelOwnErasure(userContext(reader))).toMatchObject({ kind: "conflict" });
     await eraseDueAccounts(createEntityManager());
     expect(await exists(reader)).toBe(false);
   });
@@ -67,7 +69,7 @@ describe("leaving", () => {
       const reader = await createTestUser("user");
       await setDay(reader, days);
       const [cancelled] = await Promise.all([
-        stay(userContext(reader)),
+        cancelOwnErasure(userContext(reader)),
         eraseDueAccounts(createEntityManager()),
       ]);
       expect(cancelled.ok).toBe(days === 1);
@@ -95,7 +97,7 @@ describe("leaving", () => {
     expect(await execute("select state from account where id = ?", [reader.id])).toEqual([
       { state: "disabled" },
     ]);
-    expect(await stay(userContext(reader))).toMatchObject({ kind: "conflict" });
+    expect(await cancelOwnErasure(userContext(reader))).toMatchObject({ kind: "conflict" });
     await eraseDueAccounts(createEntityManager());
     expect(await exists(reader)).toBe(false);
   });
@@ -103,7 +105,7 @@ describe("leaving", () => {
   test("never takes the last full administrator, also when two leave at the same time", async () => {
     await execute("update account set role = 'user' where role = 'admin'");
     const [first, second] = await createTestUsers(["admin", "admin"]);
-    const left = await Promise.all([first, second].map((user) => leave(userContext(user), {})));
+    const left = await Promise.all([first, second].map((user) => planOwnErasure(userContext(user), {})));
     expect(left.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const [leaving, staying] = left[0]!.ok ? [first, second] : [second, first];
     for (const refused of [

@@ -14,12 +14,12 @@ import { notifyErasure } from "#app/services/erasure/index.server.ts";
 import {
   accountMissingRefusal,
   lastAdministratorRefusal,
-  lockAccount,
+  lockAccountAndAdministrators,
 } from "./full-administrators.server.ts";
 import { reauthenticate } from "./second-factor/recent-proof.server.ts";
 
 /** Plans the erasure of the own account. The answer is the same the second time. */
-export async function leave(
+export async function planOwnErasure(
   ctx: Context,
   { password, code }: LeaveInput,
 ): Promise<Result<{ erasedOn: string }>> {
@@ -31,7 +31,7 @@ export async function leave(
   if (unproven) return unproven;
   return transaction(ctx, async (em): Promise<Result<{ erasedOn: string }>> => {
     const { id } = requireUser(ctx);
-    const { account, isLast } = await lockAccount(em, ctx, id);
+    const { account, isLast } = await lockAccountAndAdministrators(em, ctx, id);
     if (!account) return accountMissingRefusal;
     if (account.eraseOn) return ok({ erasedOn: account.eraseOn });
     if (isLast) return lastAdministratorRefusal;
@@ -52,7 +52,7 @@ export async function leave(
 }
 
 /** Cancels the planned erasure. Does nothing if there is none. */
-export async function stay(ctx: Context): Promise<Result<{ erasedOn: null }>> {
+export async function cancelOwnErasure(ctx: Context): Promise<Result<{ erasedOn: null }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   return transaction(ctx, async (em): Promise<Result<{ erasedOn: null }>> => {
