@@ -16,7 +16,14 @@ import {
 import { ContentEntity, OfflinePackage } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
-import { ErasureEntity } from "./erasure.ts";
+import {
+  ErasureEntity,
+  ConsentEntity,
+  DataExportEntity,
+  PastVisitCount,
+  RetentionRunEntity,
+  PrivacyRequestEntity,
+} from "./personal-data.ts";
 import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
 import {
   HarvestableItem,
@@ -39,10 +46,6 @@ import {
   SearchChunk,
 } from "./text.ts";
 import { PageEntity, PageVersion } from "./page.ts";
-import { ConsentEntity } from "./consent.ts";
-import { DataExportEntity } from "./data-export.ts";
-import { PastVisitCount, RetentionRunEntity } from "./retention.ts";
-import { PrivacyRequestEntity } from "./privacy-request.ts";
 import { SitePicture, SiteSettingsEntity, DemoRecord, SkippedSetupItem, VocabularyTerm } from "./site.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { UploadEntity, UploadChunkFile } from "./upload.ts";

@@ -6,7 +6,7 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { getSenderKey, PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
+import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy.ts";
 import { listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -7,7 +7,7 @@ import { getFormHeaders, handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { getSenderKey } from "#app/schemas/privacy-lists.ts";
-import { AnswerPrivacyRequest, type PrivacyRequest } from "#app/schemas/privacy-requests.ts";
+import { AnswerPrivacyRequest, type PrivacyRequest } from "#app/schemas/privacy.ts";
 import { answerPrivacyRequest, findPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, VersionField, type FormResult } from "#app/ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { VisitExport } from "#app/schemas/data-export.ts";
+import { VisitExport } from "#app/schemas/privacy.ts";
 import { loadVisitExport } from "#app/services/privacy/visit-exports.server.ts";
 
 export const loader = api({

@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { DataExport } from "#app/schemas/data-export.ts";
+import { DataExport } from "#app/schemas/privacy.ts";
 import { findDataExport, requestDataExport } from "#app/services/privacy/data-exports.server.ts";
 
 export const loader = api({

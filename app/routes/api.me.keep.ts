@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { PlannedErasure } from "#app/schemas/leave.ts";
+import { PlannedErasure } from "#app/schemas/privacy.ts";
 import { cancelOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
 
 export const loader = api({

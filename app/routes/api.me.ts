@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { LeaveInput, PlannedErasure } from "#app/schemas/leave.ts";
+import { LeaveInput, PlannedErasure } from "#app/schemas/privacy.ts";
 import { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
 import { planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";

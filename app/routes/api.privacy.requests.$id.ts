@@ -1,5 +1,5 @@
 import { api, call } from "#app/http/api.server.ts";
-import { AnswerPrivacyRequest, PrivacyRequest } from "#app/schemas/privacy-requests.ts";
+import { AnswerPrivacyRequest, PrivacyRequest } from "#app/schemas/privacy.ts";
 import { answerPrivacyRequest, findPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
 
 export const loader = api({

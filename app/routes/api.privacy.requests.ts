@@ -2,11 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import {
-  CreatePrivacyRequest,
-  parsePrivacyRequestFilter,
-  PrivacyRequestList,
-} from "#app/schemas/privacy-requests.ts";
+import { CreatePrivacyRequest, parsePrivacyRequestFilter, PrivacyRequestList } from "#app/schemas/privacy.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { createPrivacyRequest, listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
 

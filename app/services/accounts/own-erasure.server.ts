@@ -8,7 +8,7 @@ import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ERASURE_DELAY_DAYS } from "#app/schemas/admin-lists.ts";
-import type { LeaveInput } from "#app/schemas/leave.ts";
+import type { LeaveInput } from "#app/schemas/privacy.ts";
 import { notifyErasure } from "#app/services/erasure/index.server.ts";
 
 import {

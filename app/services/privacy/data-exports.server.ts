@@ -12,7 +12,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import type { DataExport } from "#app/schemas/data-export.ts";
+import type { DataExport } from "#app/schemas/privacy.ts";
 import {
   createStoredFile,
   deleteFilesUnlessBackup,

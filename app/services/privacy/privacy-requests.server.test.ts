@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { AnswerPrivacyRequest, CreatePrivacyRequest } from "#app/schemas/privacy-requests.ts";
+import { AnswerPrivacyRequest, CreatePrivacyRequest } from "#app/schemas/privacy.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 import { findMailPreferences, updateMailPreferences } from "#app/services/mail/mail-preferences.server.ts";
 

@@ -16,11 +16,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { PrivacyRequestState } from "#app/schemas/privacy-lists.ts";
-import type {
-  AnswerPrivacyRequest,
-  CreatePrivacyRequest,
-  PrivacyRequest,
-} from "#app/schemas/privacy-requests.ts";
+import type { AnswerPrivacyRequest, CreatePrivacyRequest, PrivacyRequest } from "#app/schemas/privacy.ts";
 import { DEFAULT_SITE } from "#app/schemas/site.ts";
 import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.server.ts";
 

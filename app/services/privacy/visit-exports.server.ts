@@ -1,6 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import type { VisitExport } from "#app/schemas/data-export.ts";
+import type { VisitExport } from "#app/schemas/privacy.ts";
 import { findAppointmentBySecret } from "#app/services/appointments/index.server.ts";
 
 import { type ExportSubject, loadExport } from "./load-export.server.ts";
