@@ -85,7 +85,12 @@ describe("with the demo's credentials", () => {
     const refused = await postForm(product, "/account?dialog=own", { name: "Zawadi", email }, headers);
     expect(refused.status).toBe(403);
     const page = await refused.text();
-    for (const text of [t("form.proof-needed"), 'href="/reauthenticate"', 'value="Zawadi"', `value="${email}"`])
+    for (const text of [
+      t("form.proof-needed"),
+      'href="/reauthenticate"',
+      'value="Zawadi"',
+      `value="${email}"`,
+    ])
       expect(page).toContain(text);
     const nothingTyped = await postForm(product, "/account?dialog=export", {}, headers);
     expect(nothingTyped.headers.get("location")).toBe("/reauthenticate?redirectTo=%2Faccount");
