@@ -51,7 +51,9 @@ export default function PrivacyRequestsPage() {
         />
       </FilterBar>
       {requests.length === 0 ? (
-        <EmptyState>{t("privacy-requests.none")}</EmptyState>
+        <EmptyState>
+          {t(state === "all" ? "privacy-requests.none" : "privacy-requests.none-match")}
+        </EmptyState>
       ) : (
         <Table label={t("privacy-requests.list-title")} rows={requests} order="-added" columns={columns} />
       )}
