@@ -11,12 +11,15 @@ export const formatDayText = (language: Language, day: string) =>
   language === "fr" ? day.replace(/(^|\D)1 (?=[a-zéû])/, (_, prefix: string) => `${prefix}1er `) : day;
 
 const dayFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+/** A text that is not a day is returned unchanged: forms are shown again with what was submitted. */
 export function formatDay(language: Language, day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) return day;
   const format = (dayFormats[language] ??= new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: "long",
     timeZone: "UTC",
   }));
-  return formatDayText(language, format.format(new Date(`${day}T00:00:00Z`)));
+  return formatDayText(language, format.format(time));
 }
 
 /** "12 March – 9 June 2027": the first day is without what both have in common. */

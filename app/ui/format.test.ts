@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+
+import { LANGUAGES } from "#app/messages/languages.ts";
 
 import {
   formatTimes,
@@ -75,4 +78,14 @@ test.each([
   ["fr", "2027-06-01", "2027-06-05", "1er–5 juin 2027"],
 ] as const)("%s: the days from %s to %s are %s", (language, first, last, text) => {
   expect(formatDays(language, first, last)).toBe(text);
+});
+
+test("a text that is not a day or a time is shown unchanged, in each language", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGES), fc.string(), (language, text) => {
+      fc.pre(Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && !/\d\d:\d\d/.test(text));
+      expect(formatDay(language, text)).toBe(text);
+      expect(formatTimes(language, text)).toBe(text);
+    }),
+  );
 });
