@@ -39,6 +39,7 @@ const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> =
   "apply-retention": ["complete-events", "send-reminders", "send-digests"],
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
+  "delete-expired-links": ["erase-accounts"],
   "erase-accounts": [],
   "mark-open-items-changed": [],
   "create-backup": [],
