@@ -99,7 +99,7 @@ export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {
 export const getClientId = ({ actor, clientInfo }: Pick<Context, "actor" | "clientInfo">) =>
   actor.role === "visitor" ? clientInfo.network : actor.id;
 
-const proofRequiredRefusal = fail("forbidden", "form.proof-needed", { needs: "reauthentication" });
+const proofRequiredRefusal = fail("forbidden", "reauthenticate.needed", { needs: "reauthentication" });
 
 /**
  * For changes that a stolen session must not make. A login counts as proof for ten minutes, then only

@@ -61,8 +61,10 @@ export async function handleForm<Schema extends z.ZodType, Output>(
     const outcome = await onSuccess(result.value, value, file);
     return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
   }
-  if (result.needs === "reauthentication" && !hasTypedValues(value as FieldValues))
-    return redirect(`/reauthenticate?redirectTo=${encodeURIComponent(withoutDialogParams(args.url))}`, 303);
+  if (result.needs === "reauthentication")
+    return hasTypedValues(value as FieldValues)
+      ? form.reply({ ...result, message: "form.proof-needed" })
+      : redirect(`/reauthenticate?redirectTo=${encodeURIComponent(withoutDialogParams(args.url))}`, 303);
   const response = await onRefusal?.(result);
   if (response) return response;
   const current = result.kind === "stale" ? await findCurrent?.(value) : undefined;

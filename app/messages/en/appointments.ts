@@ -42,11 +42,6 @@ export const appointments = {
   "appointments.none-offered": "No visits can be booked at present.",
   "appointments.closed-day": "We are closed on that day",
   "appointments.no-times-left": "There are no more times on that day. Choose another day.",
-  "appointments.capacity-exceeded": {
-    zero: "There are no places left at that time, and your visit needs {needed}.",
-    one: "There is 1 place left at that time, but your visit needs {needed}.",
-    other: "There are {count} places left at that time, but your visit needs {needed}.",
-  },
   "appointments.alternatives": "Choose one of these times instead:",
   "appointments.available-dates": "Available dates",
   "appointments.available-dates-hint": "Choose a type of visit to see available dates and times.",
@@ -98,8 +93,6 @@ export const appointments = {
   "appointments.delete-title": "Delete {reference}?",
   "appointments.delete-text":
     "The request and all its details will be permanently deleted. You cannot undo this.",
-  "appointments.stale":
-    "Someone else has changed this since you opened it. Check their changes before you save.",
   "appointments.request-missing-title": "We could not find this request",
   "appointments.request-missing":
     "The link may be incomplete, or the request may have been deleted or given a new link. Enter your reference and email address to find it.",

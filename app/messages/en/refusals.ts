@@ -72,4 +72,11 @@ export const refusals = {
   "appointments.opening-hours-invalid": "Enter an opening time and a later closing time",
   "appointments.opening-hours-required": "Enter hours for at least one day",
   "appointments.number-between": "Enter a number between {min} and {max}",
+  "appointments.stale":
+    "Someone else has changed this since you opened it. Check their changes before you save.",
+  "appointments.capacity-exceeded": {
+    zero: "There are no places left at that time, and your visit needs {needed}.",
+    one: "There is 1 place left at that time, but your visit needs {needed}.",
+    other: "There are {count} places left at that time, but your visit needs {needed}.",
+  },
 } as const;

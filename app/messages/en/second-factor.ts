@@ -3,6 +3,7 @@ export const secondFactor = {
   "reauthenticate.text": "For your security, enter your password. After that, send the form again.",
   "reauthenticate.submit": "Confirm",
   "reauthenticate.done": "Thank you. You have 10 minutes to make the change.",
+  "reauthenticate.needed": "Confirm your password first. Your last login was more than 10 minutes ago.",
   "second-factor.title": "Second factor",
   "second-factor.intro":
     "With a second factor, you log in with your password and a code from an app on your phone, so a stolen password is not enough.",

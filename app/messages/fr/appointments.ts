@@ -45,11 +45,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.none-offered": "Aucune visite ne peut être demandée pour le moment.",
   "appointments.closed-day": "Nous sommes fermés ce jour-là",
   "appointments.no-times-left": "Il n’y a plus de créneau ce jour-là. Choisissez un autre jour.",
-  "appointments.capacity-exceeded": {
-    zero: "Il ne reste aucune place à ce moment-là, et votre visite en demande {needed}.",
-    one: "Il reste {count} place à ce moment-là, mais votre visite en demande {needed}.",
-    other: "Il reste {count} places à ce moment-là, mais votre visite en demande {needed}.",
-  },
   "appointments.alternatives": "Choisissez plutôt l’un de ces créneaux :",
   "appointments.available-dates": "Dates disponibles",
   "appointments.available-dates-hint": "Choisissez un type de visite pour voir quand il reste de la place.",
@@ -101,8 +96,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.delete-title": "Supprimer {reference} ?",
   "appointments.delete-text":
     "La demande et toutes ses informations seront définitivement supprimées. Cette action est irréversible.",
-  "appointments.stale":
-    "Quelqu’un d’autre a modifié ce rendez-vous depuis que vous l’avez ouvert. Vérifiez ses modifications avant d’enregistrer.",
   "appointments.request-missing-title": "Demande introuvable",
   "appointments.request-missing":
     "Le lien est peut-être incomplet, ou la demande a été supprimée ou a reçu un nouveau lien. Saisissez votre référence et votre adresse électronique pour la retrouver.",

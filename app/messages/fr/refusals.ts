@@ -77,4 +77,11 @@ export const refusals: Translation<typeof english> = {
     "Saisissez une heure d’ouverture, puis une heure de fermeture plus tardive",
   "appointments.opening-hours-required": "Donnez les horaires d’au moins un jour",
   "appointments.number-between": "Saisissez un nombre entre {min} et {max}",
+  "appointments.stale":
+    "Quelqu’un d’autre a modifié ce rendez-vous depuis que vous l’avez ouvert. Vérifiez ses modifications avant d’enregistrer.",
+  "appointments.capacity-exceeded": {
+    zero: "Il ne reste aucune place à ce moment-là, et votre visite en demande {needed}.",
+    one: "Il reste {count} place à ce moment-là, mais votre visite en demande {needed}.",
+    other: "Il reste {count} places à ce moment-là, mais votre visite en demande {needed}.",
+  },
 };

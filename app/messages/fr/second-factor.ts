@@ -7,6 +7,8 @@ export const secondFactor: Translation<typeof english> = {
     "Par sécurité, saisissez votre mot de passe. Envoyez ensuite de nouveau le formulaire.",
   "reauthenticate.submit": "Confirmer",
   "reauthenticate.done": "Merci. Vous avez 10 minutes pour faire le changement.",
+  "reauthenticate.needed":
+    "Confirmez d’abord votre mot de passe. Votre dernière connexion date de plus de 10 minutes.",
   "second-factor.title": "Second facteur",
   "second-factor.intro":
     "Avec un second facteur, la connexion demande votre mot de passe et un code d’une application de votre téléphone. Un mot de passe volé ne suffit plus.",

@@ -14,9 +14,7 @@ export const shell: Translation<typeof english> = {
   "form.technical-details": "Détails techniques",
   "form.problem": "Il y a un problème",
   "form.problem-title": "Erreur : {title}",
-  "form.proof-needed":
-    "Confirmez d’abord votre mot de passe. Votre dernière connexion date de plus de 10 minutes.",
-  "form.give-proof": "Confirmer dans un nouvel onglet, puis envoyer de nouveau ce formulaire",
+  "form.proof-needed": "Confirmez votre mot de passe dans un nouvel onglet, puis renvoyez ce formulaire.",
   "form.honeypot": "Laissez ce champ vide :",
   "form.cancel": "Annuler",
   "form.close": "Fermer",

@@ -45,11 +45,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.none-offered": "Kwa sasa hakuna ziara za kuombwa.",
   "appointments.closed-day": "Tumefunga siku hiyo",
   "appointments.no-times-left": "Hakuna tena saa zilizobaki siku hiyo. Chagua siku nyingine.",
-  "appointments.capacity-exceeded": {
-    zero: "Wakati huo hakuna nafasi iliyobaki, na ziara yako inahitaji {needed}.",
-    one: "Wakati huo imebaki nafasi 1, lakini ziara yako inahitaji {needed}.",
-    other: "Wakati huo zimebaki nafasi {count}, lakini ziara yako inahitaji {needed}.",
-  },
   "appointments.alternatives": "Chagua mojawapo ya nyakati hizi badala yake:",
   "appointments.available-dates": "Siku zenye nafasi",
   "appointments.available-dates-hint": "Chagua aina ya ziara kuona siku na saa zenye nafasi.",
@@ -101,8 +96,6 @@ export const appointments: Translation<typeof english> = {
   "appointments.edit-title": "Hariri {reference}",
   "appointments.delete-title": "Ungependa kufuta {reference}?",
   "appointments.delete-text": "Ombi na taarifa zake zote vitafutwa kabisa. Huwezi kutendua kitendo hiki.",
-  "appointments.stale":
-    "Mtu mwingine amebadilisha miadi hii tangu ulipoifungua. Angalia mabadiliko yake kabla ya kuhifadhi.",
   "appointments.request-missing-title": "Hatukupata ombi hili",
   "appointments.request-missing":
     "Huenda kiungo hakijakamilika, au ombi limefutwa au limepewa kiungo kingine. Andika namba ya ombi na anwani yako ya barua pepe ili ulipate ombi.",

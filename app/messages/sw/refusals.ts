@@ -72,4 +72,11 @@ export const refusals: Translation<typeof english> = {
   "appointments.opening-hours-invalid": "Andika saa ya kufungua, kisha saa ya kufunga iliyo baadaye",
   "appointments.opening-hours-required": "Andika saa za angalau siku moja",
   "appointments.number-between": "Andika namba kati ya {min} na {max}",
+  "appointments.stale":
+    "Mtu mwingine amebadilisha miadi hii tangu ulipoifungua. Angalia mabadiliko yake kabla ya kuhifadhi.",
+  "appointments.capacity-exceeded": {
+    zero: "Wakati huo hakuna nafasi iliyobaki, na ziara yako inahitaji {needed}.",
+    one: "Wakati huo imebaki nafasi 1, lakini ziara yako inahitaji {needed}.",
+    other: "Wakati huo zimebaki nafasi {count}, lakini ziara yako inahitaji {needed}.",
+  },
 };

@@ -6,6 +6,7 @@ export const secondFactor: Translation<typeof english> = {
   "reauthenticate.text": "Kwa usalama wako, weka nenosiri lako. Kisha tuma fomu tena.",
   "reauthenticate.submit": "Thibitisha",
   "reauthenticate.done": "Asante. Una dakika 10 za kufanya mabadiliko.",
+  "reauthenticate.needed": "Thibitisha nenosiri lako kwanza. Uliingia zaidi ya dakika 10 zilizopita.",
   "second-factor.title": "Hatua ya pili ya kuingia",
   "second-factor.intro":
     "Ukiwa na hatua ya pili, unaingia kwa nenosiri na msimbo kutoka programu ya simu yako. Nenosiri lililoibwa pekee halitoshi.",

@@ -46,9 +46,7 @@ export function ErrorSummary({
       <h2 id={`${form.id}-problem`}>{title ?? t("form.problem")}</h2>
       <ul>
         {errors.map((error) => (
-          <li key={error}>
-            {error} {error === t("form.proof-needed") && <ProofLink />}
-          </li>
+          <li key={error}>{error === t("form.proof-needed") ? <ProofLink>{error}</ProofLink> : error}</li>
         ))}
         {fields.map(([name, messages]) => (
           <li key={name}>
@@ -62,9 +60,9 @@ export function ErrorSummary({
 }
 
 /** Opens a new tab, so that the form is not lost. */
-const ProofLink = () => (
+const ProofLink = ({ children }: { children: string }) => (
   <a href="/reauthenticate" target="_blank">
-    {useTranslation().t("form.give-proof")}
+    {children}
   </a>
 );
 
