@@ -234,7 +234,7 @@ async function removeAccessOfOthers(ctx: Context, id: string) {
   await refundRateLimit(ctx, "all", "login.wrong-code", id);
 }
 
-/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links, reset links and the request for a new address; without `checkedHash` also passkeys. */
+/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links, reset links and the request for a new address; without `checkedHash` also passkeys and invitations. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,

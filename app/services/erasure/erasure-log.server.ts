@@ -24,8 +24,8 @@ export type Erasure = {
 export const getErasureTime = (erasure: Erasure | undefined) => Date.parse(erasure?.erasedAt ?? "");
 
 /**
- * Must be the last step before the commit, so that no erasure is lost. If it or the commit fails, the entry may stay
- * without an erasure: a backup that is made later shows that, see `restoreBackup()`.
+ * Must be the last step before the commit, so that no erasure is lost. If it or the commit fails, the entry
+ * may stay without an erasure. `repeatErasures()` recognizes it, because a later backup still has the record.
  */
 export async function recordErasure(em: EntityManager, erasure: Erasure) {
   await insertErasure(em, erasure);
