@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { VOCABULARIES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
-import { listTerms, setTerms } from "#app/schemas/terms.ts";
+import { BUILT_IN_TERMS, listTerms, setTerms, type Term } from "#app/schemas/terms.ts";
 
 import { prepareQuery } from "./query.server.ts";
 
@@ -10,6 +10,12 @@ let loadedVersion = 0;
 
 /** Of the vocabularies in memory. 0: nothing was changed, so that pages need no labels beyond their messages. */
 export const getTermsVersion = () => loadedVersion;
+
+const MAX_KEPT_VERSIONS = 10;
+const termsByVersion = new Map<number, readonly Term[]>([[0, BUILT_IN_TERMS]]);
+
+/** Also of recent versions: the script of a page needs the terms of the page's HTML, even if they have changed since. */
+export const findTermsOfVersion = (version: number) => termsByVersion.get(version);
 
 const loadTerms = prepareQuery((from) =>
   from
@@ -31,8 +37,12 @@ const loadTerms = prepareQuery((from) =>
 /** The terms are read only when another version of them is stored. */
 export async function refreshTerms(em: EntityManager, version: number) {
   if (version === loadedVersion) return;
-  setTerms(await loadTerms(em, {}));
+  const terms: Term[] = await loadTerms(em, {});
+  setTerms(terms);
   loadedVersion = version;
+  termsByVersion.set(version, terms);
+  const [oldest] = termsByVersion.keys();
+  if (termsByVersion.size > MAX_KEPT_VERSIONS) termsByVersion.delete(oldest!);
 }
 
 const loadTermsVersion = prepareQuery((from) =>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { createTextErrorResponse, HttpError } from "#app/http/http-error.server.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
-import { getTermsVersion } from "#app/core/terms.server.ts";
+import { findTermsOfVersion } from "#app/core/terms.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { exportTerms } from "#app/schemas/terms.ts";
@@ -14,10 +14,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const language = params["language"];
     if (!isLanguage(language)) throw new HttpError(404, "refusal.missing");
     const version = readQuery(new URL(request.url)).integer("version", 0, 2 ** 31 - 1);
-    return Response.json(exportTerms(language), {
-      headers: {
-        "Cache-Control": version === getTermsVersion() ? "public, max-age=31536000, immutable" : "no-store",
-      },
+    const terms = version === undefined ? undefined : findTermsOfVersion(version);
+    return Response.json(exportTerms(language, terms), {
+      headers: { "Cache-Control": terms ? "public, max-age=31536000, immutable" : "no-store" },
     });
   } catch (error) {
     return createTextErrorResponse(request, error);

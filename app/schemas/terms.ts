@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "../messages/languages.ts";
-import { getTermLabel, setTermLabels } from "../messages/term-labels.ts";
+import { setTermLabels } from "../messages/term-labels.ts";
 import type { MessageKey, Translate } from "../messages/translate.ts";
 import { findBuiltInLanguage, ITEM_LANGUAGES, toLanguageTag } from "./item-languages.ts";
 import {
@@ -234,8 +234,8 @@ export const listButtonCountries = () =>
   );
 
 /** For a browser, which has one language. */
-export const exportTerms = (language: Language): Term[] =>
-  terms.map((term) => {
-    const label = getTermLabel(language, getTermLabelKey(term.list, term.code));
+export const exportTerms = (language: Language, exported = terms): Term[] =>
+  exported.map((term) => {
+    const label = getSetLabels(term)[language];
     return { ...term, labels: label ? { [language]: label } : {} };
   });

@@ -86,6 +86,7 @@ test("a text that is not a day or a time is shown unchanged, in each language", 
       fc.pre(Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && !/\d\d:\d\d/.test(text));
       expect(formatDay(language, text)).toBe(text);
       expect(formatTimes(language, text)).toBe(text);
+      expect(formatTime(language, text, "18:00", "Africa/Nairobi")).toContain("18:00");
     }),
   );
 });

@@ -68,7 +68,8 @@ let cachedZones = new Map<string, string | undefined>();
 function getZoneName(language: Language, day: string, timeZone: string): string | undefined {
   const key = `${language} ${day} ${timeZone}`;
   if (cachedZones.has(key)) return cachedZones.get(key);
-  const noon = new Date(`${day}T12:00:00Z`);
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  if (Number.isNaN(noon)) return undefined;
   const zone = getFormatter(language, { timeZone, timeZoneName: "short" })
     .formatToParts(noon)
     .find(({ type }) => type === "timeZoneName")?.value;

@@ -17,7 +17,7 @@ afterAll(() => product.stop("SIGKILL"));
 
 test("malformed requests return no 5xx, and health checks return 200 in the meantime", async () => {
   const { findings, requests } = await runFuzz(product, 1, (number) => number < 900);
-  expect(findings).toEqual([]);
+  expect(findings.join("\n")).toBe("");
   expect(requests).toBeGreaterThanOrEqual(900);
 });
 

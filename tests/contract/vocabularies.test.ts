@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { TERM_LIMITS, VOCABULARIES } from "#app/schemas/lists.ts";
+import type { Term } from "#app/schemas/terms.ts";
 
 import { startDemoProduct } from "../setup/demo.ts";
 import { execute } from "../setup/execute.ts";
@@ -59,7 +60,16 @@ test("a page without changed lists needs no labels; with full lists it is sent i
   expect(heavy).toEqual([]);
 });
 
-test("labels of another version are not cached", async () => {
+test("a page from before a change of the lists gets its own labels", async () => {
+  const readCount = async (version: number) => {
+    const { text } = await fetchText(`/term-labels/en?version=${version}`);
+    return (JSON.parse(text) as Term[]).filter(({ list }) => list === "event-types").length;
+  };
+  expect(await readCount(0)).toBeLessThan(TERM_LIMITS.terms);
+  expect(await readCount(1)).toBe(TERM_LIMITS.terms);
+});
+
+test("labels of an unknown version are not cached", async () => {
   const { headers, text } = await fetchText("/term-labels/fr?version=99");
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(text).toContain('"event-types"');

@@ -63,7 +63,7 @@ type PreviousAccount = {
 };
 
 /** Tells the old address, whose owner may not have asked for the change. */
-export async function notifyEmailRequested(
+export async function recordEmailRequest(
   em: EntityManager,
   cause: MailRequestContext,
   { id, name, email }: Pick<PreviousAccount, "id" | "name" | "email">,

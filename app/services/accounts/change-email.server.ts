@@ -10,7 +10,7 @@ import type { Language } from "#app/messages/languages.ts";
 import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 
-import { notifyEmailRequested, recordEmailChange } from "./account-mail.server.ts";
+import { recordEmailRequest, recordEmailChange } from "./account-mail.server.ts";
 import { canSendMail, NO_NEW_EMAIL, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
 import { revokeAllLinks } from "./sessions.server.ts";
@@ -74,7 +74,7 @@ export async function requestNewEmail(
     .where("id", "=", account.id)
     .returning((row) => [toIsoTimestamp(row.ref("new_email_expires_at")).$notNull().as("until")])
     .executeTakeFirstOrThrow();
-  await notifyEmailRequested(em, ctx, account, email);
+  await recordEmailRequest(em, ctx, account, email);
   await enqueueMessage(em, ctx, {
     kind: "confirm-email",
     facts: { cause: "email-requested", name: account.name, path: `/confirm-address/${secret}`, until },

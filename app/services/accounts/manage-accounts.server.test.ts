@@ -171,6 +171,20 @@ describe("updateAccount", () => {
     );
     expect(await demote(requestContext(admin), admin.id)).toMatchObject({ ok: false });
   });
+
+  test("changes two administrators with requested addresses at once", async () => {
+    const users = await createTestUsers(["admin", "admin", "admin"]);
+    const [low, middle, high] = users.toSorted((a, b) => a.id.localeCompare(b.id));
+    await execute(
+      "update account set areas = '{visits}', new_email = id || '@new.example' where id in (?, ?)",
+      [low!.id, middle!.id],
+    );
+    await execute("update account set role = 'user' where id = ?", [admin.id]);
+    const results = await Promise.all(
+      [low!, middle!].map(({ id }) => updateAccount(requestContext(high!), id, { areas: ["events"] })),
+    );
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+  });
 });
 
 describe("deleteAccount", () => {
