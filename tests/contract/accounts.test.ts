@@ -77,21 +77,33 @@ describe("with the demo's credentials", () => {
       }
   });
 
-  test("a form that needs a recent proof keeps what was typed, and links to where it is given", async () => {
-    const { id, token } = await createTestUser("user");
-    await execute("update session set proven_at = null where account_id = ?", [id]);
-    const email = createEmail();
-    const headers = { Cookie: `session=${token}` };
-    const refused = await postForm(product, "/account?dialog=own", { name: "Zawadi", email }, headers);
-    expect(refused.status).toBe(403);
-    const page = await refused.text();
-    for (const text of [
-      t("form.proof-needed"),
-      'href="/reauthenticate"',
-      'value="Zawadi"',
-      `value="${email}"`,
-    ])
-      expect(page).toContain(text);
+  test("forms that need a recent proof keep what was typed, and link to where it is given", async () => {
+    const [admin, contributor] = [await createTestUser("admin"), await createTestUser("contrib_own")];
+    const [profile] = await execute<{ id: string }>("select id from contributor where account_id = ?", [
+      contributor.id,
+    ]);
+    await execute("update session set proven_at = null where account_id = ?", [admin.id]);
+    const [name, email] = ["Zawadi", createEmail()];
+    const headers = { Cookie: `session=${admin.token}` };
+    const forms: [path: string, fields: Record<string, string>][] = [
+      ["/account?dialog=own", { name, email }],
+      [`/admin/accounts/${contributor.id}`, { name, email, role: "admin", areas: "visits", version: "1" }],
+      ["/admin/accounts/invitations", { email, role: "admin", areas: "visits" }],
+      ["/admin/accounts?dialog=bulk", { selected: contributor.id, decision: "disable" }],
+      [
+        `/contributors-database?dialog=edit&id=${profile!.id}`,
+        { name, email, country: "Kenya", specialization: "Swahili", version: "1" },
+      ],
+    ];
+    for (const [path, fields] of forms) {
+      const refused = await postForm(product, path, fields, headers);
+      expect(refused.status, path).toBe(403);
+      const page = await refused.text();
+      for (const text of [t("form.proof-needed"), 'href="/reauthenticate"'])
+        expect(page, path).toContain(text);
+      for (const typed of [fields["name"], fields["email"]])
+        if (typed) expect(page, path).toContain(`value="${typed}"`);
+    }
     const nothingTyped = await postForm(product, "/account?dialog=export", {}, headers);
     expect(nothingTyped.headers.get("location")).toBe("/reauthenticate?redirectTo=%2Faccount");
   });

@@ -46,7 +46,9 @@ export function ErrorSummary({
       <h2 id={`${form.id}-problem`}>{title ?? t("form.problem")}</h2>
       <ul>
         {errors.map((error) => (
-          <li key={error}>{error === t("form.proof-needed") ? <ProofLink>{error}</ProofLink> : error}</li>
+          <li key={error}>
+            <FormErrorText>{error}</FormErrorText>
+          </li>
         ))}
         {fields.map(([name, messages]) => (
           <li key={name}>
@@ -59,12 +61,16 @@ export function ErrorSummary({
   );
 }
 
-/** Opens a new tab, so that the form is not lost. */
-const ProofLink = ({ children }: { children: string }) => (
-  <a href="/reauthenticate" target="_blank">
-    {children}
-  </a>
-);
+/** The error of a missing proof links to where it is given, in a new tab, so that the form is not lost. */
+export function FormErrorText({ children }: { children: string }) {
+  const { t } = useTranslation();
+  if (children !== t("form.proof-needed")) return children;
+  return (
+    <a href="/reauthenticate" target="_blank">
+      {children}
+    </a>
+  );
+}
 
 function useErrorTitle(hasErrors: boolean) {
   const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { MAX_LENGTHS } from "#app/schemas/lists.ts";
+import { FormErrorText } from "#app/ui/forms/error-summary.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -41,7 +42,7 @@ export function BulkActionForm(props: {
       <IdempotencyKeyField />
       {errors.length > 0 && (
         <p className="error-text" role="alert">
-          {[...new Set(errors)].join(" ")}
+          <FormErrorText>{[...new Set(errors)].join(" ")}</FormErrorText>
         </p>
       )}
       {hasScript ? (
