@@ -1,6 +1,6 @@
 import * as lists from "#app/schemas/lists.ts";
 
-import { expandPattern, listReadableRoutes, type Examples } from "../tests/setup/readable-routes.ts";
+import { expandPattern, readableRoutes, type Examples } from "../tests/setup/readable-routes.ts";
 
 /** The requests of `bench -- product`: every list with its filters, and every path. */
 
@@ -139,7 +139,7 @@ const SKIPPED_PATTERN =
 
 export async function listAllPaths(role: BenchRole, ids: ExampleIds): Promise<BenchRequest[]> {
   const examples = createExamples(ids);
-  return (await listReadableRoutes())
+  return readableRoutes
     .filter(({ pattern }) => !SKIPPED_PATTERN.test(pattern))
     .flatMap(({ pattern }) => expandPattern(pattern, examples))
     .map((path) => ({ role, path, kind: "flat" }));

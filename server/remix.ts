@@ -18,7 +18,17 @@ export type RouteInfo = {
 };
 
 type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { hasFileUpload?: boolean };
-type ApiCallsByMethod = Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
+type ApiAction = {
+  findApiRoute?(pathname: string):
+    | {
+        pattern: string;
+        route: {
+          cacheBy?: readonly string[];
+          calls: Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
+        };
+      }
+    | undefined;
+};
 
 export const READ_METHODS = ["GET", "HEAD"];
 const UNKNOWN_ROUTE: RouteInfo = { pattern: "*", isApi: false, branch: [], methods: READ_METHODS };
@@ -40,14 +50,19 @@ export function createRouteMatcher(build: ServerBuild) {
     const matches = matchRoutes(tree, pathname);
     const last = matches?.at(-1);
     if (!matches || !last) return UNKNOWN_ROUTE;
-    const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
-    const { module } = build.routes[last.route.id!]!;
-    const { cacheBy, revalidates, hasFileUpload } = (module.handle ?? {}) as RouteHandle;
-    const { calls = {} } = (module.action ?? {}) as { calls?: ApiCallsByMethod };
-    const uploadMethods = hasFileUpload
-      ? ["POST"]
-      : Object.keys(calls).filter((method) => calls[method]!.maxBytes ?? calls[method]!.hasBinaryBody);
     const branch = matches.map(({ route }) => route.id!);
+    const { module } = build.routes[last.route.id!]!;
+    const found = (module.action as ApiAction | undefined)?.findApiRoute?.(pathname);
+    if (found) {
+      const { calls, cacheBy } = found.route;
+      const uploadMethods = Object.keys(calls).filter(
+        (method) => calls[method]!.maxBytes ?? calls[method]!.hasBinaryBody,
+      );
+      return { pattern: found.pattern, cacheBy, uploadMethods, isApi: true, branch };
+    }
+    const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
+    const { cacheBy, revalidates, hasFileUpload } = (module.handle ?? {}) as RouteHandle;
+    const uploadMethods = hasFileUpload ? ["POST"] : [];
     const isApi = pattern.startsWith("/api/");
     return { pattern, cacheBy, revalidates, uploadMethods, isApi, branch, methods: listMethods(module) };
   }

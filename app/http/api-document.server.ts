@@ -24,10 +24,10 @@ import {
   describeAccess,
   type ApiRole,
 } from "./api-descriptions.ts";
+import type { ApiRoutes } from "./api-routes.server.ts";
 import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
-export type ApiRoutes = Record<string, { loader?: { calls?: Partial<Record<ApiMethod, ApiCall>> } }>;
 const NESTED_TAG_PATTERN =
   /^\/api\/(?:admin|me)\/(accounts|closed-days|imports|invitations|outbox|pages|passkeys|second-factor|site|tasks|visit-types|vocabularies)\b/;
 
@@ -39,15 +39,6 @@ export type ApiOperation = {
   roles: readonly ApiRole[];
 };
 
-/** Converts a Remix file name, such as `api.events.$id_.more[.]json.ts`, to a path. */
-function toApiPath(file: string): string {
-  const name = file.replace(/^.*\/routes\/|^(\.{1,2}\/)+/, "").replace(/(\/route)?\.ts$/, "");
-  const segments = name
-    .split(/\.(?![^[]*\])/)
-    .map((segment) => segment.replace(/_$/, "").replaceAll(/[[\]]/g, ""));
-  return `/${segments.map((piece) => piece.replace(/^\$(\w+)$/, "{$1}")).join("/")}`;
-}
-
 const OPEN_ACCESS_NOTES: Record<string, string> = {
   "content.read": "With the site’s open access on, open-access items need no login.",
 };
@@ -57,11 +48,11 @@ const listCallRoles = ({ capability }: ApiCall): readonly ApiRole[] =>
 
 export function listOperations(routes: ApiRoutes): ApiOperation[] {
   return Object.entries(routes)
-    .flatMap(([file, { loader }]) => {
-      const path = toApiPath(file);
+    .flatMap(([pattern, { calls }]) => {
+      const path = pattern.replaceAll(/:(\w+)/g, "{$1}");
       const tag = (NESTED_TAG_PATTERN.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
       return API_METHODS.flatMap((method) => {
-        const call = loader?.calls?.[method];
+        const call = calls[method];
         return call ? [{ path, method, tag, call, roles: listCallRoles(call) }] : [];
       });
     })

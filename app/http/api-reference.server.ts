@@ -1,12 +1,12 @@
 import {
   type ApiOperation,
-  type ApiRoutes,
   findExample,
   getOperationId,
   listErrorStatuses,
   listOperations,
   listParameters,
 } from "./api-document.server.ts";
+import type { ApiRoutes } from "./api-routes.server.ts";
 import { QUERY_PARAMETERS, TAG_DESCRIPTIONS, type ApiRole } from "./api-descriptions.ts";
 
 const getCallAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();

@@ -1,1 +1,30 @@
-export const apiRouteModules = import.meta.glob<{ loader?: never }>("/app/routes/api.*.ts", { eager: true });
+import type { ApiRoute } from "./api.server.ts";
+
+/** By path, such as `/api/events/:id`. Each file of `app/routes/api.$/` exports those of a resource. */
+export type ApiRoutes = Record<string, ApiRoute>;
+
+const routesByFile = import.meta.glob<ApiRoutes>("/app/routes/api.$/*.server.ts", {
+  eager: true,
+  import: "routes",
+});
+export const apiRoutes: ApiRoutes = Object.assign({}, ...Object.values(routesByFile));
+
+/** Fixed segments are tried before parameters: `/api/events/types` is not an event. */
+const getSortKey = (pattern: string) => pattern.replaceAll(":", "~");
+const matchers = Object.entries(apiRoutes)
+  .toSorted(([a], [b]) => (getSortKey(a) < getSortKey(b) ? -1 : 1))
+  .map(([pattern, route]) => {
+    const expression = pattern.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/]+)");
+    return { pattern, route, expression: new RegExp(`^${expression}/*$`, "i") };
+  });
+
+export function findApiRoute(pathname: string) {
+  for (const { pattern, route, expression } of matchers) {
+    const match = expression.exec(pathname);
+    if (!match) continue;
+    const segments = Object.entries(match.groups ?? {});
+    const params = Object.fromEntries(segments.map(([name, text]) => [name, decodeURIComponent(text)]));
+    return { pattern, route, params };
+  }
+  return undefined;
+}

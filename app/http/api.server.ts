@@ -81,8 +81,11 @@ export const call = <
   ...(options as unknown as Omit<ApiCall, "status">),
 });
 
-/** Used as loader and action, because Remix sends GET to the loader. Errors become JSON instead of plain text. */
-export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
+/** Of a route: the query parameters that its response depends on, if the server may cache it. */
+type ApiOptions = { cacheBy?: readonly string[] };
+
+/** Errors become JSON instead of plain text. */
+export function api(calls: Partial<Record<ApiMethod, ApiCall>>, { cacheBy }: ApiOptions = {}) {
   const allowedMethods = Object.keys(calls).flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method],
   );
@@ -122,8 +125,12 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>) {
       return createJsonResponse(createErrorBody(errorFields), status, headers);
     }
   }
-  return Object.assign(handle, { calls });
+  return Object.assign(handle, { calls, cacheBy });
 }
+export type ApiRoute = ((args: LoaderFunctionArgs) => Promise<Response>) & {
+  calls: Partial<Record<ApiMethod, ApiCall>>;
+  cacheBy?: readonly string[];
+};
 
 const API_DESCRIPTION_HEADERS = {
   Link: '</api/openapi.json>; rel="service-desc", </api>; rel="service-doc"',

@@ -16,6 +16,7 @@ import {
 } from "#app/schemas/body-limits.ts";
 import { CorrectPage } from "#app/schemas/texts.ts";
 
+import { apiRoutes } from "./api-routes.server.ts";
 import { api, call } from "./api.server.ts";
 import { createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
@@ -26,14 +27,11 @@ import { t } from "../../tests/setup/translate.ts";
 const app = join(import.meta.dirname, "..");
 const listFiles = (folder: string, pattern: RegExp) =>
   readdirSync(join(app, folder)).filter((name) => pattern.test(name) && !name.includes(".test."));
-type Calls = Record<string, { input?: z.ZodType; maxBytes?: unknown }>;
 const inputs = new Map<string, { schema: z.ZodType; withFile: boolean }>();
 beforeAll(async () => {
-  for (const name of listFiles("routes", /^api\..*\.ts$/)) {
-    const { loader } = (await import(join(app, "routes", name))) as { loader: { calls?: Calls } };
-    for (const [method, { input, maxBytes }] of Object.entries(loader.calls ?? {}))
-      if (input) inputs.set(`${method} ${name}`, { schema: input, withFile: maxBytes !== undefined });
-  }
+  for (const [pattern, { calls }] of Object.entries(apiRoutes))
+    for (const [method, { input, maxBytes }] of Object.entries(calls))
+      if (input) inputs.set(`${method} ${pattern}`, { schema: input, withFile: maxBytes !== undefined });
   for (const name of listFiles("schemas", /\.ts$/))
     for (const [key, schema] of Object.entries((await import(join(app, "schemas", name))) as object))
       if (

@@ -20,33 +20,36 @@ export const createTranscriptRoute = (
   kind: "content" | "media",
   { reads: read, writes: write }: TranscriptCallDescriptions,
 ) =>
-  api({
-    GET: call({
-      ...read,
-      output: TranscriptCuePage,
-      query(url) {
-        const { id, integer } = readQuery(url);
-        const page = integer("page", 1, MAX_PAGE_NUMBER);
-        return {
-          transcript: id("transcript"),
-          page,
-          second: integer("t", 0, MAX_RECORDING_POSITION_SECONDS),
-        };
-      },
-      async run(ctx, { params, query, request, context }) {
-        const options = { ...query, isOpening: countsAsView(request, context) };
-        const result = await findPublishedTranscriptPage(ctx, { id: params.id!, of: kind }, options);
-        return result.ok ? ok(TranscriptCuePage.parse(result.value)) : result;
-      },
-    }),
-    PUT: call({
-      ...write,
-      input: WriteTranscript,
-      output: TranscriptResult,
-      maxBytes: () => MAX_TRANSCRIPT_BYTES,
-      async run(ctx, { params, input, file }) {
-        const result = await writeTranscript(ctx, { id: params.id!, of: kind }, input, file);
-        return result.ok ? ok(TranscriptResult.parse(result.value)) : result;
-      },
-    }),
-  });
+  api(
+    {
+      GET: call({
+        ...read,
+        output: TranscriptCuePage,
+        query(url) {
+          const { id, integer } = readQuery(url);
+          const page = integer("page", 1, MAX_PAGE_NUMBER);
+          return {
+            transcript: id("transcript"),
+            page,
+            second: integer("t", 0, MAX_RECORDING_POSITION_SECONDS),
+          };
+        },
+        async run(ctx, { params, query, request, context }) {
+          const options = { ...query, isOpening: countsAsView(request, context) };
+          const result = await findPublishedTranscriptPage(ctx, { id: params.id!, of: kind }, options);
+          return result.ok ? ok(TranscriptCuePage.parse(result.value)) : result;
+        },
+      }),
+      PUT: call({
+        ...write,
+        input: WriteTranscript,
+        output: TranscriptResult,
+        maxBytes: () => MAX_TRANSCRIPT_BYTES,
+        async run(ctx, { params, input, file }) {
+          const result = await writeTranscript(ctx, { id: params.id!, of: kind }, input, file);
+          return result.ok ? ok(TranscriptResult.parse(result.value)) : result;
+        },
+      }),
+    },
+    { cacheBy: [] },
+  );

@@ -19,10 +19,10 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["identities"], title: "login.title" };
 
-export const loader = ({ params }: { params: { provider?: string } }) => {
+export const loader = screen((_, { params }) => {
   toProviderKind(params.provider);
   return null;
-};
+});
 
 /** A page that opens the provider's, because a form may not redirect to another site (`form-action`). */
 export const action = screen(async (ctx, { request, params }) => {

@@ -6,6 +6,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
+import { apiRoutes } from "#app/http/api-routes.server.ts";
 import { ADVERSE_SHAPES, measureCpuMs, findSuperlinearGrowth } from "../../tests/setup/growth.ts";
 import { getFieldNames } from "./fields.ts";
 import { commaSeparatedList } from "./text.ts";
@@ -96,11 +97,8 @@ const everyPart = (schema: Schema): Schema[] => [
 ];
 const isSchema = (value: unknown): value is Schema => value instanceof z.ZodType;
 
-type Calls = Record<string, { input?: Schema; output?: Schema; takesFile?: boolean }>;
-const calls = (await importAll("routes", /^api\..*\.ts$/)).flatMap(([name, { loader }]) =>
-  Object.entries((loader as { calls?: Calls }).calls ?? {}).map(
-    ([method, part]) => [`${method} ${name}`, part] as const,
-  ),
+const calls = Object.entries(apiRoutes).flatMap(([pattern, route]) =>
+  Object.entries(route.calls).map(([method, part]) => [`${method} ${pattern}`, part] as const),
 );
 const schemas = (await importAll("schemas", /\.ts$/)).flatMap(([name, all]) =>
   Object.entries(all).flatMap(([key, value]) =>

@@ -6,7 +6,7 @@ import { startDemoProduct } from "../setup/demo.ts";
 import { execute } from "../setup/execute.ts";
 import { insertImport } from "../setup/imports.ts";
 import { createMessage } from "../setup/messages.ts";
-import { expandPattern, listReadableRoutes, type Examples } from "../setup/readable-routes.ts";
+import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     [/^\/admin\/visit-types/, ["research"]],
     [/^\/admin\/vocabularies/, ["event-types"]],
   ];
-  const screens = (await listReadableRoutes()).filter(
+  const screens = readableRoutes.filter(
     ({ pattern, isScreen }) => isScreen && /^\/admin(\/|$)/.test(pattern),
   );
   paths = [...new Set(screens.flatMap(({ pattern }) => expandPattern(pattern, examples)))];

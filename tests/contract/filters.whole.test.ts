@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { readableRoutes } from "../setup/readable-routes.ts";
 import { createAppointment } from "../setup/appointments.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { events } = (await (await fetch(`${product.origin}/api/events`)).json()) as {
     events: { id: string }[];
   };
-  screens = (await listReadableRoutes()).flatMap(({ pattern, isScreen, cacheBy = [] }) => {
+  screens = readableRoutes.flatMap(({ pattern, isScreen, cacheBy = [] }) => {
     const path = pattern.replace("/admin/events/:id/", `/admin/events/${events[0]!.id}/`);
     return isScreen && !/[:*]/.test(path) ? [{ path, cacheBy }] : [];
   });

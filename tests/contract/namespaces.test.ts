@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { readableRoutes } from "../setup/readable-routes.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 
 /**
@@ -46,7 +46,7 @@ let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let screens: { pattern: string; matches: RegExp }[];
 beforeAll(async () => {
   product = await startDemoProduct();
-  screens = (await listReadableRoutes())
+  screens = readableRoutes
     .filter(({ isScreen, pattern }) => isScreen && !NOT_SERVED.includes(pattern))
     .map(({ pattern }) => ({
       pattern,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCanaryItems, getCanary, getSearchWord, type CanaryItem } from "../setup/open-access-items.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { startProduct } from "../setup/product.ts";
-import { expandPattern, listReadableRoutes, type Examples } from "../setup/readable-routes.ts";
+import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
 /** What a visitor receives from every public address, with open access off and on (decision 0051). */
@@ -76,7 +76,7 @@ const replaceIds = (path: string) => path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g,
 
 /** Addresses of one item by its id, and of none by "". */
 async function listAddresses() {
-  const routes = (await listReadableRoutes()).filter(({ pattern }) => pattern !== "/logout");
+  const routes = readableRoutes.filter(({ pattern }) => pattern !== "/logout");
   const expand = (id: string) =>
     routes.flatMap(({ pattern, isScreen }) =>
       expandPattern(pattern, getExamples(id)).flatMap((path) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { readableRoutes } from "../setup/readable-routes.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { fetchFirstVisit, fetchFile } from "../setup/fetch-first-visit.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
@@ -29,7 +29,7 @@ afterAll(() => product.stop("SIGKILL"));
 
 test("every public screen is measured", async () => {
   const excluded = ["/*", "/saved"];
-  const publicRoutes = (await listReadableRoutes()).filter(
+  const publicRoutes = readableRoutes.filter(
     ({ isScreen, pattern }) => isScreen && !excluded.includes(pattern),
   );
   for (const { pattern } of publicRoutes) {

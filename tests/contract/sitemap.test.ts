@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { readableRoutes } from "../setup/readable-routes.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { parseRobots } from "../setup/robots.ts";
 import { execute } from "../setup/execute.ts";
@@ -136,7 +136,7 @@ test("robots.txt allows every listed page in each language, and no filtered list
     for (const path of [pathname, ...LANGUAGES.map((language) => `${pathname}?lang=${language}`)])
       expect([path, isCrawlAllowed(path)]).toEqual([path, true]);
   }
-  const lists = (await listReadableRoutes()).filter(({ isScreen, cacheBy }) => isScreen && cacheBy?.length);
+  const lists = readableRoutes.filter(({ isScreen, cacheBy }) => isScreen && cacheBy?.length);
   expect(lists.length).toBeGreaterThan(8);
   for (const { pattern, cacheBy } of lists)
     for (const filter of [...cacheBy!, "after", "before", "dialog"].filter((name) => name !== "page"))
@@ -162,7 +162,7 @@ const QUERIES = [
 test("robots.txt allows only the parameters lang, and page on lists", async () => {
   const isCrawlAllowed = parseRobots(await (await request("/robots.txt")).text());
   const opened: string[] = [];
-  for (const { pattern, isScreen, cacheBy } of await listReadableRoutes()) {
+  for (const { pattern, isScreen, cacheBy } of readableRoutes) {
     const path = pattern.replaceAll(/:\w+|\*/g, "x");
     if (isScreen && path === pattern && (await request(path)).status !== 200)
       expect([path, isCrawlAllowed(path)]).toEqual([path, false]);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 
-import { listReadableRoutes } from "../setup/readable-routes.ts";
+import { readableRoutes } from "../setup/readable-routes.ts";
 import {
   logInAs,
   AXE,
@@ -382,9 +382,7 @@ test("every screen of the build is in SCREENS", async ({ page }) => {
       new URL(typeof path === "string" ? path : await path(page.request), "http://x").pathname,
     );
   }
-  const screens = (await listReadableRoutes())
-    .filter(({ isScreen }) => isScreen)
-    .map(({ pattern }) => pattern);
+  const screens = readableRoutes.filter(({ isScreen }) => isScreen).map(({ pattern }) => pattern);
   const isVisited = (pattern: string) =>
     visitedPaths.some((path) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path));
   expect(screens.filter((pattern) => !SKIPPED_PATTERNS.includes(pattern) && !isVisited(pattern))).toEqual([]);

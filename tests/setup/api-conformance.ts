@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 
 import { getApiDocument, listOperations } from "#app/http/api-document.server.ts";
-import { apiRouteModules } from "#app/http/api-routes.server.ts";
+import { apiRoutes } from "#app/http/api-routes.server.ts";
 
 /** Checks requests and responses of `/api` against the published API description. */
 
@@ -20,8 +20,8 @@ type OperationObject = {
   "x-roles": string[];
 };
 
-export const apiDocument = getApiDocument(apiRouteModules as never);
-export const operations = listOperations(apiRouteModules as never);
+export const apiDocument = getApiDocument(apiRoutes as never);
+export const operations = listOperations(apiRoutes as never);
 const paths = apiDocument.paths as unknown as Record<string, Record<string, OperationObject>>;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { describeCalls, listCallSummaries } from "#app/http/api-reference.server.ts";
-import { apiRouteModules } from "#app/http/api-routes.server.ts";
+import { apiRoutes } from "#app/http/api-routes.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Hero } from "#app/ui/hero.tsx";
@@ -19,8 +19,8 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen((_, { url }) => {
-  const calls = describeCalls(apiRouteModules, readQuery(url).word("about"));
-  return { parts: calls.length > 0 ? [] : listCallSummaries(apiRouteModules), calls };
+  const calls = describeCalls(apiRoutes, readQuery(url).word("about"));
+  return { parts: calls.length > 0 ? [] : listCallSummaries(apiRoutes), calls };
 });
 
 export default function ApiReference() {

@@ -1,9 +1,6 @@
-import { join } from "node:path";
-
-import type { ServerBuild } from "@remix-run/node";
-
 import { expect } from "vitest";
 
+import { builtRoutes as allRoutes } from "../../setup/built-routes.ts";
 import { mapSequentially } from "../../setup/map-sequentially.ts";
 import type { TestUser } from "../../setup/test-users.ts";
 import { toPattern, readTable } from "./table.ts";
@@ -13,24 +10,12 @@ import { toPattern, readTable } from "./table.ts";
 export type SendRequest = (path: string, init?: RequestInit) => Promise<Response>;
 export type Trial = (send: SendRequest, user: TestUser | undefined) => Promise<Response | Response[]>;
 
-export const build = (await import(
-  join(import.meta.dirname, "../../../build/server/index.js")
-)) as ServerBuild;
 export const table = readTable();
-/** Route ids and patterns; parameter names are dropped, `:id` is `:`. */
-export const builtRoutes = Object.values(build.routes)
-  .filter((route) => route !== undefined)
-  .filter(({ id }) => id !== "root")
-  .map((route) => {
-    const path: string[] = [];
-    for (
-      let parent: typeof route | undefined = route;
-      parent;
-      parent = parent.parentId ? build.routes[parent.parentId] : undefined
-    )
-      if (parent.path) path.unshift(parent.path);
-    return { id: route.id, pattern: `/${path.join("/")}`.replace(/:\w+/g, ":").replace(/\/$/, "") };
-  });
+/** With patterns as in the table: parameter names are dropped, `:id` is `:`. */
+export const builtRoutes = allRoutes.map(({ id, pattern }) => ({
+  id,
+  pattern: pattern.replace(/:\w+/g, ":").replace(/\/$/, ""),
+}));
 
 export const json = (body: unknown, init: RequestInit = {}): RequestInit => ({
   method: "POST",

@@ -1,10 +1,8 @@
-import { join } from "node:path";
-
-import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
 
 import { getFieldNames } from "#app/schemas/fields.ts";
 
+import { builtRoutes } from "../built-routes.ts";
 import {
   encodeForUrl,
   MULTIPART_TYPE,
@@ -43,24 +41,13 @@ export type FuzzRequest = {
   expectsResponse: boolean;
 };
 
-export async function readRoutes(): Promise<FuzzRoute[]> {
-  const { routes } = (await import(
-    join(import.meta.dirname, "../../../build/server/index.js")
-  )) as ServerBuild;
-  return Object.values(routes).flatMap((route) => {
-    if (!route || route.id === "root") return [];
-    const path: string[] = [];
-    for (let ancestor: typeof route | undefined = route; ancestor; ancestor = routes[ancestor.parentId ?? ""])
-      if (ancestor.path) path.unshift(ancestor.path);
-    const { loader, action } = route.module as unknown as {
-      loader?: { calls?: Record<string, FuzzCall> };
-      action?: unknown;
-    };
-    const pattern = `/${path.join("/")}`;
-    const screen: Record<string, FuzzCall> = { GET: {}, ...(action ? { POST: {} } : {}) };
-    return [{ pattern, isApi: pattern.startsWith("/api/"), calls: loader?.calls ?? screen }];
-  });
-}
+export const listFuzzRoutes = (): FuzzRoute[] =>
+  builtRoutes.map(({ pattern, isApi, calls, methods }) => ({
+    pattern,
+    isApi,
+    calls:
+      (calls as FuzzRoute["calls"] | undefined) ?? Object.fromEntries(methods.map((method) => [method, {}])),
+  }));
 
 function listChoices(input: z.ZodType): Record<string, string[]> {
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });

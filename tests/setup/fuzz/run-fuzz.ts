@@ -13,7 +13,7 @@ import {
   listAllFields,
   buildRequest,
   buildPath,
-  readRoutes,
+  listFuzzRoutes,
   type FuzzRequest,
   type FuzzData,
 } from "./requests.ts";
@@ -77,7 +77,7 @@ export async function runFuzz(
 }
 
 export const createFuzzData = async ({ port }: FuzzTarget): Promise<FuzzData> => ({
-  routes: await readRoutes(),
+  routes: listFuzzRoutes(),
   port,
   file: createPdfFile("A work", ["of words"]),
   ...(await readState()),

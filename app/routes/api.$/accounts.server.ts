@@ -1,0 +1,119 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import {
+  AccountDetails,
+  AccountList,
+  CreateInvitation,
+  CreatedInvitation,
+  InvitationList,
+  SentSetupLink,
+  UpdateAccount,
+  parseAccountFilter,
+} from "#app/schemas/manage-accounts.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { findAccount, listAccounts } from "#app/services/accounts/account-details.server.ts";
+import {
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+} from "#app/services/accounts/invitations.server.ts";
+import { deleteAccount, updateAccount } from "#app/services/accounts/manage-accounts.server.ts";
+import { resetSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
+import { sendSetupLink } from "#app/services/accounts/setup-links.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/admin/accounts": api({
+    GET: call({
+      summary: "List accounts, newest first",
+      capability: "accounts.manage",
+      query: (url) => ({
+        filter: parseAccountFilter(url),
+        paging: readPageRequest(url, PAGE_SIZES.accounts),
+      }),
+      output: AccountList,
+      run: (ctx, { query: { filter, paging } }) => listAccounts(ctx, filter, paging),
+    }),
+  }),
+  "/api/admin/accounts/:id": api({
+    GET: call({
+      summary: "Get an account with its sessions, records and audit log",
+      capability: "accounts.manage",
+      output: AccountDetails,
+      run: (ctx, { params }) => findAccount(ctx, params.id!),
+    }),
+    PUT: call({
+      summary: "Change an account; fields that are not named stay as they are",
+      description:
+        "Another role, other areas and disabling end all sessions, tokens and calendar links of the account. A new email address counts when its owner has confirmed it, or at once where no mail is sent.",
+      capability: "accounts.manage",
+      input: UpdateAccount,
+      output: AccountDetails,
+      hasIdempotencyKey: true,
+      run: (ctx, { params, input }) => updateAccount(ctx, params.id!, input),
+    }),
+    DELETE: call({
+      summary: "Erase an account at once",
+      description:
+        "Approved works stay with the names of their authors, counts stay, and audit entries stay with a pseudonym. Everything else about the account is deleted. A restored backup erases it again.",
+      capability: "accounts.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const deleted = await deleteAccount(ctx, params.id!);
+        return deleted.ok ? ok({ message: ctx.t("accounts.deleted") }) : deleted;
+      },
+    }),
+  }),
+  "/api/admin/accounts/:id/second-factor": api({
+    DELETE: call({
+      summary: "Remove the second factor of an account whose owner cannot use it any more",
+      capability: "accounts.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const reset = await resetSecondFactor(ctx, params.id!);
+        return reset.ok ? ok({ message: ctx.t("accounts.second-factor-reset") }) : reset;
+      },
+    }),
+  }),
+  "/api/admin/accounts/:id/setup-link": api({
+    POST: call({
+      summary: "Send the owner of an account a link to set a password",
+      description: "`link` is in the response only where no mail is sent.",
+      capability: "accounts.manage",
+      output: SentSetupLink,
+      status: 201,
+      run: (ctx, { params }) => sendSetupLink(ctx, params.id!),
+    }),
+  }),
+  "/api/admin/invitations": api({
+    GET: call({
+      summary: "List open invitations",
+      capability: "accounts.manage",
+      output: InvitationList,
+      run: (ctx) => listInvitations(ctx),
+    }),
+    POST: call({
+      summary: "Invite a person by email",
+      description:
+        "The link can be used once, within seven days, and is in the response only where no mail is sent. A second invitation replaces the first.",
+      capability: "accounts.manage",
+      input: CreateInvitation,
+      output: CreatedInvitation,
+      status: 201,
+      run: (ctx, { input }) => createInvitation(ctx, input),
+    }),
+  }),
+  "/api/admin/invitations/:id": api({
+    DELETE: call({
+      summary: "Withdraw an invitation",
+      capability: "accounts.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const revoked = await revokeInvitation(ctx, params.id!);
+        return revoked.ok ? ok({ message: ctx.t("invitations.revoked") }) : revoked;
+      },
+    }),
+  }),
+};

@@ -1,0 +1,90 @@
+import { listAuditLog } from "#app/core/audit-log.server.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { AuditLogPage, parseAuditAction } from "#app/schemas/audit-log.ts";
+import { Dashboard } from "#app/schemas/dashboard.ts";
+import { JobReport, RetryResult } from "#app/schemas/jobs.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { parseOrder } from "#app/schemas/orders.ts";
+import { DemoSummary, Setup, SkipSetupItem } from "#app/schemas/setup.ts";
+import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
+import { findJobReport, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
+import { removeDemo } from "#app/services/setup/demo.server.ts";
+import { findSetup, skipSetupItem } from "#app/services/setup/setup.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/admin/audit-log": api({
+    GET: call({
+      summary: "List audit-trail entries, newest first",
+      capability: "audit-log.read",
+      output: AuditLogPage,
+      query: (url) => ({
+        filter: { ...parseAuditAction(url), ...parseOrder(url) },
+        paging: readPageRequest(url, PAGE_SIZES.trail),
+      }),
+      run: (ctx, { query: { filter, paging } }) => listAuditLog(ctx, filter, paging),
+    }),
+  }),
+  "/api/admin/dashboard": api({
+    GET: call({
+      summary: "Get dashboard statistics",
+      capability: "dashboard.read",
+      output: Dashboard,
+      run: loadDashboard,
+    }),
+  }),
+  "/api/admin/demo": api({
+    DELETE: call({
+      summary: "Delete the demo content, accounts and visits",
+      capability: "site.manage",
+      output: DemoSummary,
+      run: (ctx) => removeDemo(ctx),
+    }),
+  }),
+  "/api/admin/setup": api({
+    GET: call({
+      summary: "Get the set-up checklist of the site, and what remains of the demo",
+      capability: "site.manage",
+      output: Setup,
+      run(ctx, { headers }) {
+        headers.set("Cache-Control", "no-store");
+        return findSetup(ctx);
+      },
+    }),
+  }),
+  "/api/admin/setup/:name": api({
+    PUT: call({
+      summary: "Skip an item of the set-up checklist, or show it again",
+      capability: "site.manage",
+      input: SkipSetupItem,
+      output: Setup,
+      run: (ctx, { params, input }) => skipSetupItem(ctx, params.name!, input),
+    }),
+  }),
+  "/api/admin/tasks": api({
+    GET: call({
+      summary: "Get the status of background tasks",
+      description: "When each type of task last ran, how many are queued, and which have failed.",
+      capability: "jobs.manage",
+      output: JobReport,
+      run: (ctx) => findJobReport(ctx),
+    }),
+  }),
+  "/api/admin/tasks/:id/retry": api({
+    POST: call({
+      summary: "Retry a failed task",
+      capability: "jobs.manage",
+      output: RetryResult,
+      run: (ctx, { params }) => retryJobs(ctx, params.id!),
+    }),
+  }),
+  "/api/admin/tasks/retry": api({
+    POST: call({
+      summary: "Retry failed tasks, up to 1,000, oldest first",
+      capability: "jobs.manage",
+      output: RetryResult,
+      run: (ctx) => retryJobs(ctx),
+    }),
+  }),
+};

@@ -1,0 +1,181 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { AppointmentWeek, parseWeek } from "#app/schemas/appointment-week.ts";
+import {
+  Appointment,
+  AppointmentList,
+  AppointmentStats,
+  Availability,
+  BookAppointment,
+  BookedAppointment,
+  SetAppointmentStatus,
+  UpdateAppointment,
+  VisitRequestLookup,
+  VisitRequestStatusLink,
+  parseAppointmentFilter,
+  parseVisitType,
+} from "#app/schemas/appointments.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { VisitExport } from "#app/schemas/privacy.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { Message } from "#app/schemas/shared.ts";
+import {
+  countAppointments,
+  listAppointments,
+  listMyAppointments,
+  listUpcomingAppointments,
+} from "#app/services/appointments/appointment-list.server.ts";
+import {
+  deleteAppointment,
+  setAppointmentStatus,
+  updateAppointment,
+} from "#app/services/appointments/appointment-status.server.ts";
+import { bookAppointment, findAppointment } from "#app/services/appointments/appointments.server.ts";
+import { findAvailability } from "#app/services/appointments/find-availability.server.ts";
+import { createLinkByReference } from "#app/services/appointments/find-request.server.ts";
+import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
+import { loadVisitExport } from "#app/services/privacy/visit-exports.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/appointments": api({
+    GET: call({
+      summary: "List all visit requests, newest first",
+      capability: "appointments.manage",
+      output: AppointmentList,
+      query: (url) => ({
+        filter: parseAppointmentFilter(url),
+        paging: readPageRequest(url, PAGE_SIZES.appointments),
+      }),
+      run: (ctx, { query: { filter, paging } }) => listAppointments(ctx, filter, paging),
+    }),
+    POST: call({
+      summary: "Request a visit; the response contains a private link, shown once",
+      input: BookAppointment,
+      output: BookedAppointment,
+      status: 201,
+      async run(ctx, { input, headers }) {
+        headers.set("Cache-Control", "no-store");
+        const booked = await bookAppointment(ctx, input);
+        if (!booked.ok) return booked;
+        const { secret: _, ...publicBooking } = booked.value;
+        return ok(publicBooking);
+      },
+    }),
+  }),
+  "/api/appointments/:id": api({
+    GET: call({
+      summary: "Get a visit (others’ visits: administrators only)",
+      capability: "account.own",
+      output: Appointment,
+      run: (ctx, { params }) => findAppointment(ctx, params.id!),
+    }),
+    PUT: call({
+      summary: "Update a visit; omitted fields are unchanged",
+      capability: "appointments.manage",
+      input: UpdateAppointment,
+      hasIdempotencyKey: true,
+      output: Appointment,
+      run: (ctx, { params, input }) => updateAppointment(ctx, params.id!, input),
+    }),
+    DELETE: call({
+      summary: "Delete a visit and all its details",
+      capability: "appointments.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const deleted = await deleteAppointment(ctx, params.id!);
+        return deleted.ok ? ok({ message: ctx.t("appointments.deleted") }) : deleted;
+      },
+    }),
+  }),
+  "/api/appointments/:id/status": api({
+    PUT: call({
+      summary: "Set a visit’s status; approval needs free capacity",
+      capability: "appointments.manage",
+      input: SetAppointmentStatus,
+      hasIdempotencyKey: true,
+      output: Appointment,
+      run: (ctx, { params, input }) => setAppointmentStatus(ctx, params.id!, input),
+    }),
+  }),
+  "/api/appointments/admin/stats": api({
+    GET: call({
+      summary: "Count visits by status",
+      capability: "appointments.manage",
+      output: AppointmentStats,
+      run: countAppointments,
+    }),
+  }),
+  "/api/appointments/availability": api(
+    {
+      GET: call({
+        summary: "Get availability by day, or by time for one day",
+        output: Availability,
+        requiredParameters: ["visitType"],
+        query: (url) => ({ visitType: parseVisitType(url), date: readQuery(url).day("date") }),
+        run: (ctx, { query: { visitType, date } }) => findAvailability(ctx, visitType, date),
+      }),
+    },
+    { cacheBy: ["visitType", "date"] },
+  ),
+  "/api/appointments/find": api({
+    POST: call({
+      summary: "Find a visit request by reference and email",
+      description: "Returns the private link of the request.",
+      input: VisitRequestLookup,
+      output: VisitRequestStatusLink,
+      async run(ctx, { input, headers }) {
+        headers.set("Cache-Control", "no-store");
+        const result = await createLinkByReference(ctx, input);
+        return result.ok ? ok({ statusUrl: result.value.statusUrl }) : result;
+      },
+    }),
+  }),
+  "/api/appointments/links/:secret/export": api({
+    GET: call({
+      summary: "Get what is stored about a visit, with the secret of its private link",
+      description: "The page of the private link has the same as a ZIP file.",
+      output: VisitExport,
+      run(ctx, { params, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return loadVisitExport(ctx, params.secret!);
+      },
+    }),
+  }),
+  "/api/appointments/my": api({
+    GET: call({
+      summary: "List your visits, newest first",
+      capability: "appointments.own",
+      output: AppointmentList,
+      query: (url) => readPageRequest(url, PAGE_SIZES.appointments),
+      run(ctx, { query, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return listMyAppointments(ctx, query);
+      },
+    }),
+  }),
+  "/api/appointments/upcoming": api(
+    {
+      GET: call({
+        summary: "List upcoming approved visits (visitor details: administrators only)",
+        output: AppointmentList,
+        query: (url) => ({
+          filter: { visitType: parseVisitType(url) },
+          paging: readPageRequest(url, PAGE_SIZES.appointments),
+        }),
+        run: (ctx, { query: { filter, paging } }) => listUpcomingAppointments(ctx, filter, paging),
+      }),
+    },
+    { cacheBy: ["visitType", "page", "limit"] },
+  ),
+  "/api/appointments/week": api({
+    GET: call({
+      summary: "Get one week of visits: used capacity and pending requests",
+      capability: "appointments.manage",
+      output: AppointmentWeek,
+      query: parseWeek,
+      run: (ctx, { query }) => loadAppointmentWeek(ctx, query),
+    }),
+  }),
+};

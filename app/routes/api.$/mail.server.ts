@@ -1,0 +1,86 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import {
+  BounceReport,
+  BounceResult,
+  MessageDetails,
+  Outbox,
+  ResendResult,
+  parseMessageState,
+} from "#app/schemas/outbox.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { recordBounce } from "#app/services/mail/bounces.server.ts";
+import {
+  findMessage,
+  listMessages,
+  markMessageDone,
+  resendFailedMessages,
+  resendMessage,
+} from "#app/services/mail/outbox.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/admin/outbox": api({
+    GET: call({
+      summary: "List outgoing messages and their status",
+      capability: "mail.manage",
+      query: (url) => ({ ...parseMessageState(url), paging: readPageRequest(url, PAGE_SIZES.messages) }),
+      output: Outbox,
+      run: (ctx, { query: { paging, ...filter } }) => listMessages(ctx, filter, paging),
+    }),
+  }),
+  "/api/admin/outbox/:id": api({
+    GET: call({
+      summary: "Get a message with its text",
+      capability: "mail.manage",
+      output: MessageDetails,
+      run(ctx, { params, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return findMessage(ctx, params.id!);
+      },
+    }),
+  }),
+  "/api/admin/outbox/:id/done": api({
+    POST: call({
+      summary: "Mark a message as delivered by hand",
+      capability: "mail.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const result = await markMessageDone(ctx, params.id!);
+        return result.ok ? ok({ message: ctx.t("outbox.marked") }) : result;
+      },
+    }),
+  }),
+  "/api/admin/outbox/:id/resend": api({
+    POST: call({
+      summary: "Resend a message",
+      description: "Also to an address from which email has bounced.",
+      capability: "mail.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const result = await resendMessage(ctx, params.id!);
+        return result.ok ? ok({ message: ctx.t("outbox.resent") }) : result;
+      },
+    }),
+  }),
+  "/api/admin/outbox/resend": api({
+    POST: call({
+      summary: "Resend failed email, up to 1,000, oldest first",
+      description: "Text messages are not resent.",
+      capability: "mail.manage",
+      output: ResendResult,
+      run: (ctx) => resendFailedMessages(ctx),
+    }),
+  }),
+  "/api/mail/bounce": api({
+    POST: call({
+      summary: "Report a bounced email",
+      description: "For the mail server, with the secret BOUNCE_SECRET.",
+      input: BounceReport,
+      output: BounceResult,
+      run: (ctx, { input }) => recordBounce(ctx, input),
+    }),
+  }),
+};

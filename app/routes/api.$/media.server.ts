@@ -1,0 +1,140 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
+import { localizeTeaser, localizeUploadOutcomes } from "#app/http/localize-list.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { createTranscriptRoute } from "#app/http/transcript-route.server.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import {
+  CreateManyMedia,
+  CreateMedia,
+  Media,
+  MediaList,
+  MediaTotals,
+  MediaUploadResults,
+  UpdateMedia,
+  parseMediaFilter,
+} from "#app/schemas/media.ts";
+import { Message } from "#app/schemas/shared.ts";
+import {
+  findThumbnailToSend,
+  getMaxMediaBytes,
+  openMediaFile,
+} from "#app/services/media/media-files.server.ts";
+import { listMedia, summarizeMedia } from "#app/services/media/media-list.server.ts";
+import {
+  createManyMedia,
+  createMedia,
+  deleteMedia,
+  findMedia,
+  updateMedia,
+} from "#app/services/media/media.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/media": api(
+    {
+      GET: call({
+        summary: "List media items",
+        description: "Newest first; a search returns the best matches first.",
+        output: MediaList,
+        query: (url) => ({ filter: parseMediaFilter(url), paging: readPageRequest(url, PAGE_SIZES.media) }),
+        run: async (ctx, { query: { filter, paging } }) =>
+          localizeTeaser(ctx, await listMedia(ctx, filter, paging)),
+      }),
+      POST: call({
+        summary: "Create a media item with its file",
+        capability: "media.manage",
+        input: CreateMedia,
+        output: Media,
+        status: 201,
+        maxBytes: (_typed, fileName) => getMaxMediaBytes(fileName),
+        run: (ctx, { input, file }) => createMedia(ctx, input, file),
+      }),
+    },
+    { cacheBy: ["type", "category", "search", "page", "limit"] },
+  ),
+  "/api/media/:id": api(
+    {
+      GET: call({
+        summary: "Get a media item",
+        output: Media,
+        run: (ctx, { params }) => findMedia(ctx, params.id!),
+      }),
+      PUT: call({
+        summary: "Update a media item; omitted fields are unchanged",
+        capability: "media.manage",
+        input: UpdateMedia,
+        output: Media,
+        run: (ctx, { params, input }) => updateMedia(ctx, params.id!, input),
+      }),
+      DELETE: call({
+        summary: "Delete a media item, its file and its thumbnails",
+        capability: "media.manage",
+        output: Message,
+        async run(ctx, { params }) {
+          const deleted = await deleteMedia(ctx, params.id!);
+          return deleted.ok ? ok({ message: ctx.t("media.deleted") }) : deleted;
+        },
+      }),
+    },
+    { cacheBy: [] },
+  ),
+  "/api/media/:id/download": createFileRoute(
+    { summary: "Download a media item’s file", capability: "media.open" },
+    (ctx, { id = "" }, isStart) => openMediaFile(ctx, id, "download", isStart),
+  ),
+  "/api/media/:id/low-data": createFileRoute(
+    {
+      summary: "Get the low-data version of a media item’s recording",
+      description: "Counts in the same way as the file.",
+      capability: "media.open",
+    },
+    (ctx, { id = "" }, isStart) => openMediaFile(ctx, id, "low-data", isStart),
+  ),
+  "/api/media/:id/thumbnail/:width": createFileRoute(
+    { summary: "Get a thumbnail" },
+    (ctx, { id = "", width = "" }) => findThumbnailToSend(ctx, id, width),
+  ),
+  "/api/media/:id/transcript": createTranscriptRoute("media", {
+    reads: {
+      capability: "media.open",
+      summary: "Get the transcript of a media item, paginated",
+      description:
+        "With `t` the page at that second, with `transcript` the transcript with that id. Counts as a play.",
+    },
+    writes: {
+      capability: "media.manage",
+      summary: "Write or remove a media item’s transcript (WebVTT or SubRip)",
+      description:
+        "Applies to the transcript with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `remove` it is deleted.",
+    },
+  }),
+  "/api/media/:id/view": createFileRoute(
+    { summary: "View a media item’s file", capability: "media.open" },
+    (ctx, { id = "" }, isStart) => openMediaFile(ctx, id, "view", isStart),
+  ),
+  "/api/media/bulk": api({
+    POST: call({
+      summary: "Upload several files, each as a media item",
+      description: "The response has one result for each file, in order.",
+      capability: "media.manage",
+      input: CreateManyMedia,
+      output: MediaUploadResults,
+      maxBytes: (_typed, fileName) => getMaxMediaBytes(fileName),
+      hasMultipleFiles: true,
+      async run(ctx, { input, files }) {
+        const added = await createManyMedia(ctx, input, files);
+        return added.ok ? ok({ results: localizeUploadOutcomes(ctx, added.value) }) : added;
+      },
+    }),
+  }),
+  "/api/media/stats/summary": api({
+    GET: call({
+      summary: "Get media statistics",
+      capability: "media.manage",
+      output: MediaTotals,
+      run: (ctx) => summarizeMedia(ctx),
+    }),
+  }),
+};

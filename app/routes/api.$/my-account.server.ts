@@ -1,0 +1,207 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { createFileRoute } from "#app/http/file-route.server.ts";
+import { AccountSessions } from "#app/schemas/accounts.ts";
+import { CalendarLink } from "#app/schemas/events.ts";
+import { ExternalIdentities } from "#app/schemas/identities.ts";
+import { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
+import { MailPreferences, UpdateMailPreferences } from "#app/schemas/outbox.ts";
+import { DataExport, LeaveInput, PlannedErasure } from "#app/schemas/privacy.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
+import {
+  listOwnIdentities,
+  unlinkIdentity,
+} from "#app/services/accounts/login-provider/external-identities.server.ts";
+import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
+import { planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
+import {
+  deleteOtherSessions,
+  deleteOwnSession,
+  listOwnSessions,
+} from "#app/services/accounts/sessions.server.ts";
+import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import {
+  deleteOwnBounces,
+  findMailPreferences,
+  updateMailPreferences,
+} from "#app/services/mail/mail-preferences.server.ts";
+import {
+  findDataExport,
+  findDataExportFile,
+  requestDataExport,
+} from "#app/services/privacy/data-exports.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/me": api({
+    GET: call({
+      summary: "Get the user's own account, what is stored about it and its security events",
+      capability: "account.own",
+      output: OwnAccount,
+      run: (ctx) => findOwnAccount(ctx),
+    }),
+    PUT: call({
+      summary: "Change the user's own name or email address, or switch the reading history on or off",
+      description: "A link is sent to a new address, which is `newEmail` until the link is used.",
+      capability: "account.own",
+      input: UpdateOwnAccount,
+      output: OwnAccount,
+      async run(ctx, { input }) {
+        const updated = await updateOwnAccount(ctx, input);
+        return updated.ok ? findOwnAccount(ctx) : updated;
+      },
+    }),
+    DELETE: call({
+      summary: "Leave: the account is erased after 14 days",
+      description:
+        "Until then `PUT /api/me/keep` cancels it. `password` may be left out after a recent login or `POST /api/auth/reauthenticate`. Approved works stay with the names of their authors.",
+      capability: "account.own",
+      input: LeaveInput,
+      status: 202,
+      output: PlannedErasure,
+      run: (ctx, { input }) => planOwnErasure(ctx, input),
+    }),
+  }),
+  "/api/me/calendar": api({
+    POST: call({
+      summary: "Create a private calendar link (replaces the old one)",
+      capability: "account.own",
+      output: CalendarLink,
+      status: 201,
+      run: (ctx) => createCalendarLink(ctx, "registrations"),
+    }),
+    DELETE: call({
+      summary: "Delete your calendar link",
+      capability: "account.own",
+      output: Message,
+      async run(ctx) {
+        const result = await deleteCalendarLink(ctx, "registrations");
+        return result.ok ? ok({ message: ctx.t("calendar.deleted") }) : result;
+      },
+    }),
+  }),
+  "/api/me/confirm-address": api({
+    POST: call({
+      summary: "Resend the link that confirms your email address",
+      capability: "account.own",
+      output: Message,
+      async run(ctx) {
+        const sent = await resendConfirmationLink(ctx);
+        return sent.ok
+          ? ok({
+              message: ctx.t(
+                sent.value.isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",
+              ),
+            })
+          : sent;
+      },
+    }),
+  }),
+  "/api/me/export": api({
+    GET: call({
+      summary: "Get the state and the link of the copy of your data",
+      capability: "account.own",
+      output: DataExport,
+      run(ctx, { headers }) {
+        headers.set("Cache-Control", "no-store");
+        return findDataExport(ctx);
+      },
+    }),
+    POST: call({
+      summary: "Create a copy of your data (ZIP) in the background",
+      description:
+        "Needs a recent proof (`POST /api/auth/reauthenticate`). While one is queued, no other is created.",
+      capability: "account.own",
+      output: DataExport,
+      status: 202,
+      run: (ctx) => requestDataExport(ctx),
+    }),
+  }),
+  "/api/me/export/file": createFileRoute(
+    {
+      summary: "Download the copy of your data (ZIP)",
+      description: "Needs a recent proof (`POST /api/auth/reauthenticate`).",
+      capability: "account.own",
+    },
+    (ctx) => findDataExportFile(ctx),
+  ),
+  "/api/me/identities": api({
+    GET: call({
+      summary: "List the logins at providers that are connected with your account",
+      capability: "account.own",
+      output: ExternalIdentities,
+      run(ctx, { headers }) {
+        headers.set("Cache-Control", "no-store");
+        return listOwnIdentities(ctx);
+      },
+    }),
+  }),
+  "/api/me/identities/:id": api({
+    DELETE: call({
+      summary: "Disconnect a login at a provider from your account",
+      description: "Needs a recent proof. The last one of an account without a password is refused with 409.",
+      capability: "account.own",
+      output: Message,
+      async run(ctx, { params }) {
+        const unlinked = await unlinkIdentity(ctx, params.id!);
+        return unlinked.ok ? ok({ message: ctx.t("login-provider.unlinked") }) : unlinked;
+      },
+    }),
+  }),
+  "/api/me/mail": api({
+    GET: call({
+      summary: "Get your email settings and delivery state",
+      capability: "account.own",
+      output: MailPreferences,
+      run(ctx, { headers }) {
+        headers.set("Cache-Control", "no-store");
+        return findMailPreferences(ctx);
+      },
+    }),
+    PUT: call({
+      summary: "Update your email settings",
+      capability: "account.own",
+      input: UpdateMailPreferences,
+      output: MailPreferences,
+      run: (ctx, { input }) => updateMailPreferences(ctx, input),
+    }),
+    POST: call({
+      summary: "Confirm your email address after a bounce",
+      capability: "account.own",
+      output: MailPreferences,
+      run: (ctx) => deleteOwnBounces(ctx),
+    }),
+  }),
+  "/api/me/sessions": api({
+    GET: call({
+      summary: "List your sessions",
+      capability: "account.own",
+      output: AccountSessions,
+      run(ctx, { headers }) {
+        headers.set("Cache-Control", "no-store");
+        return listOwnSessions(ctx);
+      },
+    }),
+    DELETE: call({
+      summary: "End all other sessions",
+      capability: "account.own",
+      output: Message,
+      async run(ctx) {
+        const ended = await deleteOtherSessions(ctx);
+        return ended.ok ? ok({ message: ctx.t("sessions.others-ended") }) : ended;
+      },
+    }),
+  }),
+  "/api/me/sessions/:id": api({
+    DELETE: call({
+      summary: "End a session",
+      capability: "account.own",
+      output: Message,
+      async run(ctx, { params }) {
+        const ended = await deleteOwnSession(ctx, params.id!);
+        return ended.ok ? ok({ message: ctx.t("sessions.ended") }) : ended;
+      },
+    }),
+  }),
+};

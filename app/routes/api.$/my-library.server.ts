@@ -1,0 +1,112 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { Content } from "#app/schemas/content.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PlannedErasure } from "#app/schemas/privacy.ts";
+import { BookReservations, FavouriteStatus, Favourites, History } from "#app/schemas/reader-records.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { cancelOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
+import { findContent } from "#app/services/content/content.server.ts";
+import {
+  clearHistory,
+  listFavourites,
+  listHistory,
+  setFavourite,
+} from "#app/services/content/favourites-and-history.server.ts";
+import {
+  cancelReservation,
+  listReservations,
+  reserveBook,
+} from "#app/services/content/reservations.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/me/favourites": api({
+    GET: call({
+      summary: "List your favourites, newest first",
+      capability: "my-library.use",
+      output: Favourites,
+      query: (url) => readPageRequest(url, PAGE_SIZES.content),
+      run(ctx, { query, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return listFavourites(ctx, query);
+      },
+    }),
+  }),
+  "/api/me/favourites/:contentId": api({
+    PUT: call({
+      summary: "Add an item to favourites (idempotent)",
+      capability: "my-library.use",
+      output: FavouriteStatus,
+      run: (ctx, { params }) => setFavourite(ctx, params.contentId!, true),
+    }),
+    DELETE: call({
+      summary: "Remove an item from favourites",
+      capability: "my-library.use",
+      output: FavouriteStatus,
+      run: (ctx, { params }) => setFavourite(ctx, params.contentId!, false),
+    }),
+  }),
+  "/api/me/history": api({
+    GET: call({
+      summary: "List your reading history, newest first",
+      capability: "my-library.use",
+      output: History,
+      query: (url) => readPageRequest(url, PAGE_SIZES.content),
+      run(ctx, { query, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return listHistory(ctx, query);
+      },
+    }),
+    DELETE: call({
+      summary: "Clear your reading history",
+      capability: "my-library.use",
+      output: Message,
+      async run(ctx) {
+        const cleared = await clearHistory(ctx);
+        return cleared.ok ? ok({ message: ctx.t("my-library.history-cleared") }) : cleared;
+      },
+    }),
+  }),
+  "/api/me/keep": api({
+    PUT: call({
+      summary: "Keep the user's own account: its planned erasure is cancelled",
+      capability: "account.own",
+      output: PlannedErasure,
+      run: (ctx) => cancelOwnErasure(ctx),
+    }),
+  }),
+  "/api/me/reservations": api({
+    GET: call({
+      summary: "List your book reservations, newest first",
+      capability: "my-library.use",
+      output: BookReservations,
+      query: (url) => readPageRequest(url, PAGE_SIZES.content),
+      run(ctx, { query, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return listReservations(ctx, query);
+      },
+    }),
+  }),
+  "/api/me/reservations/:contentId": api({
+    PUT: call({
+      summary: "Reserve a book on loan (idempotent)",
+      capability: "my-library.use",
+      output: Content,
+      async run(ctx, { params }) {
+        const reserved = await reserveBook(ctx, params.contentId!);
+        return reserved.ok ? findContent(ctx, params.contentId!) : reserved;
+      },
+    }),
+    DELETE: call({
+      summary: "Cancel a reservation",
+      capability: "my-library.use",
+      output: Message,
+      async run(ctx, { params }) {
+        const cancelled = await cancelReservation(ctx, params.contentId!);
+        return cancelled.ok ? ok({ message: ctx.t("books.reservation-cancelled") }) : cancelled;
+      },
+    }),
+  }),
+};

@@ -1,0 +1,79 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import {
+  CreatePage,
+  PageDetails,
+  PageList,
+  PageVersions,
+  PublicPage,
+  UpdatePage,
+} from "#app/schemas/pages.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { Message } from "#app/schemas/shared.ts";
+import { findPublicPage } from "#app/services/pages/page-view.server.ts";
+import { createPage, deletePage, findPage, listPages, updatePage } from "#app/services/pages/pages.server.ts";
+import { listPageVersions } from "#app/services/pages/versions.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/admin/pages": api({
+    GET: call({
+      summary: "List the pages of the institution, drafts included",
+      capability: "pages.manage",
+      output: PageList,
+      run: (ctx) => listPages(ctx),
+    }),
+    POST: call({
+      summary: "Create a page",
+      description: "The text is Markdown, one for each language. Raw HTML and pictures are not possible.",
+      capability: "pages.manage",
+      input: CreatePage,
+      output: PageDetails,
+      status: 201,
+      run: (ctx, { input }) => createPage(ctx, input),
+    }),
+  }),
+  "/api/admin/pages/:id": api({
+    GET: call({
+      summary: "Get a page with its texts in all languages",
+      capability: "pages.manage",
+      output: PageDetails,
+      run: (ctx, { params }) => findPage(ctx, params.id!),
+    }),
+    PUT: call({
+      summary: "Change a page; fields that are not named stay as they are",
+      description: "The earlier text stays as a version.",
+      capability: "pages.manage",
+      input: UpdatePage,
+      output: PageDetails,
+      run: (ctx, { params, input }) => updatePage(ctx, params.id!, input),
+    }),
+    DELETE: call({
+      summary: "Delete a page and its versions",
+      capability: "pages.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const deleted = await deletePage(ctx, params.id!);
+        return deleted.ok ? ok({ message: ctx.t("pages.deleted") }) : deleted;
+      },
+    }),
+  }),
+  "/api/admin/pages/:id/versions": api({
+    GET: call({
+      summary: "List the versions of a page, newest first",
+      description: "The first one is the page as it is now. To restore one, update the page with its texts.",
+      capability: "pages.manage",
+      output: PageVersions,
+      run: (ctx, { params }) => listPageVersions(ctx, params.id!),
+    }),
+  }),
+  "/api/pages/:slug": api({
+    GET: call({
+      summary: "Get a page of the institution in one language",
+      description: "Where it has no translation, `language` states the language of the text.",
+      query: (url) => readQuery(url).language() ?? "en",
+      output: PublicPage,
+      run: (ctx, { params, query }) => findPublicPage(ctx, params.slug!, query),
+    }),
+  }),
+};

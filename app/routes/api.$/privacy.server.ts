@@ -1,0 +1,77 @@
+import { ok } from "#app/core/result.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import {
+  AnswerPrivacyRequest,
+  CreatePrivacyRequest,
+  PrivacyRequest,
+  PrivacyRequestList,
+  parsePrivacyRequestFilter,
+} from "#app/schemas/privacy.ts";
+import { StoredDataTable } from "#app/schemas/retention.ts";
+import { Message } from "#app/schemas/shared.ts";
+import {
+  answerPrivacyRequest,
+  createPrivacyRequest,
+  findPrivacyRequest,
+  listPrivacyRequests,
+} from "#app/services/privacy/privacy-requests.server.ts";
+import { getStoredDataTable } from "#app/services/privacy/stored-data-table.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/privacy/requests": api({
+    GET: call({
+      summary: "List requests about personal data, newest first",
+      capability: "accounts.manage",
+      output: PrivacyRequestList,
+      query: (url) => ({
+        filter: parsePrivacyRequestFilter(url),
+        paging: readPageRequest(url, PAGE_SIZES.accounts),
+      }),
+      run(ctx, { query: { filter, paging }, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return listPrivacyRequests(ctx, filter, paging);
+      },
+    }),
+    POST: call({
+      summary: "Ask for access to, correction or erasure of personal data, or object to its use",
+      input: CreatePrivacyRequest,
+      output: Message,
+      status: 201,
+      async run(ctx, { input }) {
+        const created = await createPrivacyRequest(ctx, input);
+        return created.ok
+          ? ok({ message: ctx.t("privacy-requests.received", { day: created.value.dueOn }) })
+          : created;
+      },
+    }),
+  }),
+  "/api/privacy/requests/:id": api({
+    GET: call({
+      summary: "Get a request about personal data",
+      capability: "accounts.manage",
+      output: PrivacyRequest,
+      run: (ctx, { params }) => findPrivacyRequest(ctx, params.id!),
+    }),
+    PUT: call({
+      summary: "Answer a request about personal data",
+      description: "The answer is mailed to the person. It cannot be changed.",
+      capability: "accounts.manage",
+      input: AnswerPrivacyRequest,
+      output: PrivacyRequest,
+      run: (ctx, { params, input }) => answerPrivacyRequest(ctx, params.id!, input),
+    }),
+  }),
+  "/api/privacy/retention": api(
+    {
+      GET: call({
+        summary: "List which personal data is stored, why and for how long",
+        output: StoredDataTable,
+        run: (ctx) => ok(getStoredDataTable(ctx.language)),
+      }),
+    },
+    { cacheBy: [] },
+  ),
+};

@@ -1,0 +1,106 @@
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { fail, ok } from "#app/core/result.ts";
+import { listVisitTypes } from "#app/core/visit-types.server.ts";
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { Message } from "#app/schemas/shared.ts";
+import {
+  AddClosedDays,
+  AddedClosedDays,
+  ClosedDaysList,
+  CreateVisitType,
+  HolidayList,
+  UpdateVisitType,
+  VisitTypeDetails,
+  VisitTypeList,
+  isVisitTypeCode,
+  parseHolidays,
+} from "#app/schemas/visit-types.ts";
+import {
+  addClosedDays,
+  deleteClosedDays,
+  listClosedDays,
+} from "#app/services/appointments/closed-days.server.ts";
+import { listHolidays } from "#app/services/appointments/holidays.server.ts";
+import { createVisitType, updateVisitType } from "#app/services/appointments/visit-types.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/admin/closed-days": api({
+    GET: call({
+      summary: "List the days on which the institution is closed, those that are over excepted",
+      capability: "appointments.manage",
+      output: ClosedDaysList,
+      async run(ctx) {
+        const ranges = await listClosedDays(ctx);
+        return ranges.ok ? ok({ closedDays: ranges.value }) : ranges;
+      },
+    }),
+    POST: call({
+      summary: "Close a range of days for all visit types",
+      description: "`approvedVisits` counts the approved visits on these days, which are not cancelled.",
+      capability: "appointments.manage",
+      input: AddClosedDays,
+      output: AddedClosedDays,
+      status: 201,
+      async run(ctx, { input }) {
+        const added = await addClosedDays(ctx, [input]);
+        return added.ok ? ok(added.value[0]!) : added;
+      },
+    }),
+  }),
+  "/api/admin/closed-days/:id": api({
+    DELETE: call({
+      summary: "Open a range of closed days again",
+      capability: "appointments.manage",
+      output: Message,
+      async run(ctx, { params }) {
+        const deleted = await deleteClosedDays(ctx, params.id!);
+        return deleted.ok ? ok({ message: ctx.t("visit-types.closed-removed") }) : deleted;
+      },
+    }),
+  }),
+  "/api/admin/closed-days/holidays": api({
+    GET: call({
+      summary: "Suggest public holidays of a country and a year as closed days",
+      description: "Default: this year. Feasts that depend on the moon may differ by a day.",
+      capability: "appointments.manage",
+      requiredParameters: ["country"],
+      query: (url) => parseHolidays(url, getInstitutionDate()),
+      output: HolidayList,
+      async run(ctx, { query: { country, year } }) {
+        if (!country) return fail("invalid", "form.invalid");
+        const holidays = await listHolidays(ctx, { country, year });
+        return holidays.ok ? ok({ holidays: holidays.value }) : holidays;
+      },
+    }),
+  }),
+  "/api/admin/visit-types/:code": api({
+    POST: call({
+      summary: "Add a visit type with this code",
+      description: "Hours and capacity that are not named can be set later.",
+      capability: "appointments.manage",
+      input: CreateVisitType,
+      output: VisitTypeDetails,
+      status: 201,
+      run: (ctx, { params, input }) =>
+        isVisitTypeCode(params.code!)
+          ? createVisitType(ctx, params.code!, input)
+          : fail("invalid", "visit-types.code-invalid"),
+    }),
+    PUT: call({
+      summary: "Change a visit type; omitted fields are unchanged",
+      capability: "appointments.manage",
+      input: UpdateVisitType,
+      hasIdempotencyKey: true,
+      output: VisitTypeDetails,
+      run: (ctx, { params, input }) => updateVisitType(ctx, params.code!, input),
+    }),
+  }),
+  "/api/visit-types": api({
+    GET: call({
+      summary: "List the visit types in their order, retired ones included",
+      output: VisitTypeList,
+      run: () => ok({ visitTypes: [...listVisitTypes()] }),
+    }),
+  }),
+};

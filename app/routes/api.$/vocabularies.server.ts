@@ -1,0 +1,77 @@
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { api, call } from "#app/http/api.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import {
+  CreateTerm,
+  MergeResult,
+  MergeTerm,
+  TermDetails,
+  UpdateTerm,
+  VocabularyDetails,
+  VocabularyTerms,
+  parseVocabularyName,
+} from "#app/schemas/vocabularies.ts";
+import { mergeTerm } from "#app/services/vocabularies/merge-terms.server.ts";
+import {
+  createTerm,
+  findVocabulary,
+  getVocabulary,
+  updateTerm,
+} from "#app/services/vocabularies/vocabularies.server.ts";
+
+export const routes: ApiRoutes = {
+  "/api/admin/vocabularies/:list": api({
+    GET: call({
+      summary: "List the terms of a vocabulary with their labels in all languages",
+      capability: "vocabularies.manage",
+      output: VocabularyDetails,
+      run(ctx, { params, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return findVocabulary(ctx, parseVocabularyName(params["list"]));
+      },
+    }),
+  }),
+  "/api/admin/vocabularies/:list/:code": api({
+    POST: call({
+      summary: "Create a term of a vocabulary",
+      description: "The code cannot be changed later, the labels can.",
+      capability: "vocabularies.manage",
+      input: CreateTerm,
+      output: TermDetails,
+      status: 201,
+      run: (ctx, { params, input }) =>
+        createTerm(ctx, parseVocabularyName(params["list"]), params["code"]!, input),
+    }),
+    PUT: call({
+      summary: "Update the labels or the position of a term, or retire it",
+      description: "A retired term is not offered in forms. Records and filters keep it.",
+      capability: "vocabularies.manage",
+      input: UpdateTerm,
+      output: TermDetails,
+      run: (ctx, { params, input }) =>
+        updateTerm(ctx, parseVocabularyName(params["list"]), params["code"]!, input),
+    }),
+  }),
+  "/api/admin/vocabularies/:list/:code/merge": api({
+    POST: call({
+      summary: "Merge a term into another one of its vocabulary",
+      description:
+        "All records of the term get the other one. Old filters and values lead there. With `preview`, records are only counted.",
+      capability: "vocabularies.manage",
+      input: MergeTerm,
+      output: MergeResult,
+      status: 200,
+      run: (ctx, { params, input }) =>
+        mergeTerm(ctx, parseVocabularyName(params["list"]), params["code"]!, input),
+    }),
+  }),
+  "/api/vocabularies/:list": api({
+    GET: call({
+      summary: "List the terms of a vocabulary",
+      description: "Records and filters have the `code`. Retired terms are not offered in forms.",
+      query: (url) => readQuery(url).language() ?? "en",
+      output: VocabularyTerms,
+      run: (_, { params, query }) => getVocabulary(parseVocabularyName(params["list"]), query),
+    }),
+  }),
+};

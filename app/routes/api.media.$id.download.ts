@@ -1,8 +1,0 @@
-import { createFileRoute } from "#app/http/file-route.server.ts";
-import { openMediaFile } from "#app/services/media/media-files.server.ts";
-
-export const loader = createFileRoute(
-  { summary: "Download a media item’s file", capability: "media.open" },
-  (ctx, { id = "" }, isStart) => openMediaFile(ctx, id, "download", isStart),
-);
-export const action = loader;

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+
+import type { ServerBuild } from "@remix-run/node";
+
+import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+
+export const build = (await import(join(import.meta.dirname, "../../build/server/index.js"))) as ServerBuild;
+
+type RouteModule = {
+  loader?: { apiRoutes?: ApiRoutes };
+  action?: unknown;
+  default?: unknown;
+  handle?: { cacheBy?: readonly string[] };
+};
+export type BuiltRoute = {
+  id: string;
+  pattern: string;
+  isApi: boolean;
+  isScreen: boolean;
+  /** Of the API. */
+  calls?: ApiRoutes[string]["calls"];
+  methods: readonly string[];
+  cacheBy?: readonly string[];
+};
+
+function getPattern(id: string) {
+  const path: string[] = [];
+  for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? ""])
+    if (route.path) path.unshift(route.path);
+  return `/${path.join("/")}`;
+}
+
+/** The routes of the build. Those of the API are one route of Remix. */
+export const builtRoutes = Object.values(build.routes).flatMap((route): BuiltRoute[] => {
+  if (!route || route.id === "root") return [];
+  const { id } = route;
+  const { loader, action, default: screen, handle } = route.module as RouteModule;
+  const apiRoutes = Object.entries(loader?.apiRoutes ?? {}).map(([pattern, { calls, cacheBy }]) => ({
+    ...{ id: pattern, pattern, isApi: true, isScreen: false },
+    ...{ calls, methods: Object.keys(calls), cacheBy },
+  }));
+  const methods = [...(loader || screen ? ["GET"] : []), ...(action ? ["POST"] : [])];
+  const pattern = getPattern(id);
+  const isApi = pattern.startsWith("/api/");
+  return [...apiRoutes, { id, pattern, isApi, isScreen: Boolean(screen), methods, cacheBy: handle?.cacheBy }];
+});
