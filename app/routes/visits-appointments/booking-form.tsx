@@ -152,11 +152,12 @@ function StepList({ steps, input }: { steps: BookingSteps; input: Partial<Record
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { formatVisitType } = useVisitTypeNames();
-  const { visitType, groupSize, preferredDate, preferredTime } = input;
+  const { visitType, preferredDate, preferredTime } = input;
+  const groupSize = GROUP_SIZES.find((size) => size === input.groupSize);
   const chosen: Partial<Record<BookingStep, string>> = {
     ...(visitType &&
       groupSize && {
-        type: `${formatVisitType(visitType)}, ${formatGroupSize(t, groupSize as GroupSize)}`,
+        type: `${formatVisitType(visitType)}, ${formatGroupSize(t, groupSize)}`,
       }),
     ...(preferredDate && preferredTime && { time: formatDateTime(preferredDate, preferredTime) }),
   };
