@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 
 import { registerServiceWorker, useHasOfflineBookings } from "#app/client/register-service-worker.ts";
 import type { Availability } from "#app/schemas/appointments.ts";
-import { BOOKING_STEPS, GROUP_SIZES, type BookingStep, type GroupSize } from "#app/schemas/lists.ts";
+import { BOOKING_STEPS, GROUP_SIZES, type BookingStep } from "#app/schemas/lists.ts";
 import { VisitTypeFields, ContactFields } from "#app/ui/appointments/appointment-fields.tsx";
 import { QuestionFields } from "#app/ui/appointments/question-fields.tsx";
 import { formatGroupSize } from "#app/ui/appointments/shown-appointment.ts";
