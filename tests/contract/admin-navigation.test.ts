@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { ADMIN_SECTIONS } from "#app/ui/admin/admin-sections.ts";
+import { ADMIN_SECTIONS } from "#app/ui/admin/admin-frame.tsx";
 import { createId } from "#app/models/id.ts";
 import { startDemoProduct } from "../setup/demo.ts";
 import { execute } from "../setup/execute.ts";

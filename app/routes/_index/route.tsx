@@ -1,21 +1,45 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useRouteLoaderData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
-import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { createHomeMetadata } from "#app/services/exchange/index.server.ts";
 import { loadHome } from "#app/services/home/index.server.ts";
 import { getHomeSite } from "#app/services/site/site.server.ts";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
+import { SiteLink } from "#app/ui/shell/site-links.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { Carousel } from "./carousel.tsx";
-import { Partners } from "./partners.tsx";
-import { Splash } from "./splash.tsx";
 import { HomeSections } from "./home-sections.tsx";
+
+/** Shows the splash by script, so that it never covers a page without script. The `load` event ends its delay. */
+const SPLASH_SCRIPT = `(d=>{d.documentElement.classList.add("splashing");addEventListener("load",()=>d.getAnimations().forEach(a=>{if(a.animationName=="fade"&&a.currentTime<800)a.currentTime=800}))})(document)`;
+
+function Splash() {
+  const { t } = useTranslation();
+  const withScript = useRouteLoaderData<{ withScript: boolean }>("root")?.withScript;
+  const nonce = useScriptNonce();
+  useEffect(() => () => document.documentElement.classList.remove("splashing"), []);
+  if (!withScript) return null;
+  return (
+    <>
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SPLASH_SCRIPT }} />
+      <div className="splash" aria-hidden="true">
+        <Logo className="splash-logo" />
+        <p>{t("site.name")}</p>
+      </div>
+    </>
+  );
+}
 
 export const handle: ScreenHandle = {
   i18n: ["home"],
@@ -55,5 +79,28 @@ export default function Home() {
       <Partners />
       <HomeSections />
     </>
+  );
+}
+
+function Partners() {
+  const { t } = useTranslation();
+  const { partners } = useLoaderData<typeof loader>();
+  if (partners.length === 0) return null;
+  return (
+    <section className="partners wide" aria-labelledby="partners">
+      <h2 id="partners">{t("partners.title")}</h2>
+      <ul>
+        {partners.map(({ name, href, logoUrl }) => (
+          <li key={name}>
+            {logoUrl ? (
+              <img className="partner-logo" src={logoUrl} alt="" width="40" height="40" loading="lazy" />
+            ) : (
+              <GeneratedCover seed={name} repeat={20} className="partner-logo" />
+            )}
+            {href ? <SiteLink label={name} href={href} /> : name}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

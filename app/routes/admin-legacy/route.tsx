@@ -1,32 +1,39 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { loadDialogAppointment, handleAppointmentAction } from "#app/http/appointment-action.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { parseAppointmentFilter } from "#app/schemas/appointments.ts";
-import { parseContributorFilter } from "#app/schemas/contributors.ts";
+import { parseContributorFilter, type Contributor } from "#app/schemas/contributors.ts";
 import { parseEventFilter } from "#app/schemas/events.ts";
-import { listLegacyEventTypes } from "#app/schemas/terms.ts";
-import { PAGE_SIZES, MAX_RECENT_UPLOADS } from "#app/schemas/lists.ts";
+import { PAGE_SIZES, MAX_RECENT_UPLOADS, APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+import { listLegacyEventTypes, formatTerm } from "#app/schemas/terms.ts";
 import { listAppointments } from "#app/services/appointments/appointment-list.server.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { listAllContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
+import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
+import type { ListedAppointments } from "#app/ui/appointments/shown-appointment.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { AppointmentsTab } from "./appointments-tab.tsx";
 import { ContentTab } from "./content-tab.tsx";
-import { ContributorsTab } from "./contributors-tab.tsx";
 import { EventsTab } from "./events-tab.tsx";
 
 export const handle: ScreenHandle = {
@@ -116,6 +123,84 @@ export default function LegacyAdmin() {
           {events && <EventsTab listed={events} types={eventTypes} />}
         </section>
       </div>
+    </>
+  );
+}
+
+function AppointmentsTab({ listed }: { listed: ListedAppointments }) {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const status = parameters.get("status") ?? "all";
+  return (
+    <>
+      <FilterBar clearTo={status === "all" ? undefined : "/admin-legacy?tab=appointments"}>
+        <input type="hidden" name="tab" value="appointments" />
+        <FilterSelect
+          name="status"
+          label={t("all-content.status")}
+          selected={status}
+          allLabel={t("appointments.all-statuses")}
+          options={APPOINTMENT_STATUSES}
+          formatOption={(option) => t(`status.${option}`)}
+        />
+      </FilterBar>
+      <AppointmentListing
+        listed={listed}
+        actions={["details", "edit", "status", "delete"]}
+        empty={t("appointments.none")}
+      />
+      <p>
+        <Link className="button" to="/admin/appointments">
+          {t("appointments.manage")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type ListedContributors = {
+  contributors: Contributor[];
+  pagination: { currentPage: number; totalPages: number; next?: string; previous?: string };
+};
+
+function ContributorsTab({ listed: { contributors, pagination } }: { listed: ListedContributors }) {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const dialogUrl = (dialog: string, id: string) => `/contributors-database?dialog=${dialog}&id=${id}`;
+  return (
+    <>
+      <FilterBar clearTo={parameters.get("search") ? "/admin-legacy?tab=contributors" : undefined}>
+        <input type="hidden" name="tab" value="contributors" />
+        <SearchBox label={t("library.search")} value={parameters.get("search") ?? ""} />
+      </FilterBar>
+      {contributors.length === 0 && <EmptyState>{t("contributors.empty")}</EmptyState>}
+      {contributors.map(({ id, name, email, institution, country, specialization }) => (
+        <ItemCard
+          key={id}
+          id={id}
+          title={name}
+          facts={[...new Set([email, institution, country].filter(Boolean))]}
+          badges={specialization.map((area) => (
+            <Badge key={area}>{formatTerm(t, "specializations", area)}</Badge>
+          ))}
+          actions={(["edit", "delete"] as const).map((dialog) => (
+            <Link
+              key={dialog}
+              className="button"
+              to={dialogUrl(dialog, id)}
+              aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${name}`}
+            >
+              {t(dialog === "edit" ? "item.edit" : "item.delete")}
+            </Link>
+          ))}
+        />
+      ))}
+      <Pager {...pagination} page={pagination.currentPage} />
+      <p>
+        <Link className="button" to="/contributors-database">
+          {t("legacy.to-contributors")}
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,15 +1,17 @@
 import type { Dashboard, ScheduledJobState } from "#app/schemas/dashboard.ts";
-import type { MediaTotals } from "#app/schemas/media.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
+import type { VisitType } from "#app/schemas/lists.ts";
+import type { MediaTotals } from "#app/schemas/media.ts";
 import type { RetentionRun } from "#app/schemas/retention.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
 import { BackupStatus, RetentionStatus, SecondFactorDue } from "#app/ui/admin/dashboard-status.tsx";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { formatNumber, formatSize } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
+import { Moment, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { CountsCard } from "./counts-card.tsx";
-import { MediaStatistics } from "./media-statistics.tsx";
-import { ScheduledJobs } from "./scheduled-jobs.tsx";
-import { UpcomingVisitsPanel } from "./this-week.tsx";
 import { PendingQueues, type PendingQueueSummaries, type PendingQueueSummary } from "./pending-queues.tsx";
 
 export function Overview(props: {
@@ -72,5 +74,132 @@ export function Overview(props: {
       <BackupStatus backup={backup} />
       <RetentionStatus run={retention} />
     </>
+  );
+}
+
+function CountsCard({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
+  const { language } = useTranslation();
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <dl className="figures">
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(language, count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
+  const { t } = useTranslation();
+  const lateCount = tasks.filter(({ isLate }) => isLate).length;
+  return (
+    <details className={lateCount ? "error-summary error-text" : ""} open={lateCount > 0}>
+      <summary className={lateCount ? "" : "text-soft"}>
+        {lateCount ? t("tasks.overdue-count", { count: lateCount }) : t("tasks.none-overdue")}
+      </summary>
+      <ul className="grid gap-1">
+        {tasks.map(({ task, succeededAt, isLate }) => (
+          <li key={task}>
+            {t("site.label", { label: t(`task.${task}`) })}{" "}
+            {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
+            {isLate && <strong> {t("tasks.overdue")}</strong>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MediaStatistics({ media }: { media: MediaTotals }) {
+  const { t, language } = useTranslation();
+  const { total, totalSize, views, downloads, plays, byType, byCategory } = media;
+  const figures: [label: string, value: string][] = [
+    [t("stats.total"), formatNumber(language, total)],
+    [t("media.stats-size"), formatSize(totalSize)],
+    [t("media.stats-views"), formatNumber(language, views)],
+    [t("media.stats-plays"), formatNumber(language, plays)],
+    [t("media.stats-downloads"), formatNumber(language, downloads)],
+  ];
+  return (
+    <>
+      <section className="card grid justify-items-start gap-3">
+        <h2>{t("media.stats")}</h2>
+        <dl className="figures">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link className="button" to="/media">
+          {t("media.title")}
+        </Link>
+      </section>
+      <div className="cards">
+        <BarChart
+          title={t("media.stats-by-type")}
+          bars={byType.map(({ type, count }) => [t(`media.type-${type}`), count])}
+        />
+        <BarChart
+          title={t("media.stats-by-category")}
+          bars={byCategory.map(({ category, count }) => [formatMediaCategory(t, category), count])}
+        />
+      </div>
+    </>
+  );
+}
+
+type Visit = {
+  id: string;
+  visitType: VisitType;
+  preferredDate: string;
+  preferredTime: string;
+  firstName?: string;
+  lastName?: string;
+};
+
+type UpcomingVisits = {
+  visits: Visit[];
+  hasMore: boolean;
+  from: string;
+  to: string;
+};
+
+function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
+  const { t } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
+  return (
+    <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
+      <h2 id="this-week">{t("admin.this-week")}</h2>
+      {visits.length === 0 && <p className="text-soft">{t("admin.this-week-none")}</p>}
+      {visits.length > 0 && (
+        <ul className="grid gap-1">
+          {visits.map(({ id, visitType, preferredDate, preferredTime, firstName, lastName }) => (
+            <li key={id}>
+              <Link to={`/admin/appointments?dialog=details&id=${id}`}>
+                <DateTime day={preferredDate} time={preferredTime} />
+              </Link>
+              , {formatVisitType(visitType)}, {[firstName, lastName].filter(Boolean).join(" ")}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Link
+          to={`/admin/appointments?${new URLSearchParams({ status: "approved", order: "date", from, to })}`}
+        >
+          {t("admin.this-week-more", { count: visits.length })}
+        </Link>
+      )}
+      <Link className="button" to="/admin/appointments">
+        {t("appointments.manage")}
+      </Link>
+    </section>
   );
 }

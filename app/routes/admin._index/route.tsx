@@ -1,29 +1,37 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
+import { getFormProps, useForm } from "@conform-to/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { createFormKey } from "#app/http/idempotency.server.ts";
+import { UploadForm } from "#app/client/upload-form.tsx";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import type { Application } from "#app/schemas/applications.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
+import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
+import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
-import type { FormResult } from "#app/ui/forms/field.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult, TextArea } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
-import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { adminAction } from "./admin-action.server.ts";
 import { AllContent } from "./all-content.tsx";
 import { Applications } from "./applications.tsx";
-import { CreateTab } from "./create-tab.tsx";
-import { adminAction } from "./admin-action.server.ts";
-import { ApplicationDecisionDialog } from "./decision-dialog.tsx";
-import { BookWaitingListDialog } from "./waiting-list-dialog.tsx";
+import { loadTab, getVisibleTabs } from "./load-tab.server.ts";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
-import { loadTab, getVisibleTabs } from "./load-tab.server.ts";
 
 export const handle: ScreenHandle = {
   i18n: ["admin", "accounts", "content", "contributors", "media", "viewer", "second-factor"],
@@ -132,5 +140,89 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
         failed={{ update: t("form.problem"), remove: t("form.problem") }}
       />
     </>
+  );
+}
+
+function BookWaitingListDialog(props: {
+  title: string;
+  waitingList: { name: string; email: string; reservedAt: string }[];
+}) {
+  const { title, waitingList } = props;
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("books.waiting-list-title", { title })} closeTo="/admin?tab=all-content">
+      {waitingList.length === 0 && <p>{t("books.reservation-count", { count: 0 })}</p>}
+      <ol className="grid gap-2">
+        {waitingList.map(({ name, email, reservedAt }) => (
+          <li key={email}>
+            {name}, <a href={`mailto:${email}`}>{email}</a>, <Moment at={reservedAt} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function CreateTab({ result }: { result: FormResult }) {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  return (
+    <section className="card measure grid gap-4">
+      <h2>{t("create.title")}</h2>
+      <NewContentForm
+        Form={UploadForm}
+        kind="library"
+        action="/admin?tab=upload&dialog=add"
+        failed={t("content.create-failed")}
+        submit={t("create.submit")}
+        result={result}
+        categories={CONTENT_CATEGORIES}
+        contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
+        intro={<p className="text-soft">{t("create.published-immediately")}</p>}
+      />
+    </section>
+  );
+}
+
+type ApplicationDecisionInput = { password: string; specialization: string; reason: string };
+
+function ApplicationDecisionDialog(props: {
+  decision: "approve" | "reject";
+  application: Application;
+  result: FormResult;
+}) {
+  const { decision, application, result } = props;
+  const { id, name, email, expertise, status } = application;
+  const { t } = useTranslation();
+  const [form, fields] = useForm<ApplicationDecisionInput>({
+    id: decision,
+    lastResult: result,
+    defaultValue: { specialization: expertise },
+  });
+  const isPending = status === "pending";
+  return (
+    <Dialog title={t(`${decision}.title`, { name })} closeTo="/admin?tab=contributors">
+      <Form
+        method="post"
+        action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}
+        {...getFormProps(form)}
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} title={t(`contributors.${decision}-failed`)} />
+        <p className="text-soft">{email}</p>
+        {!isPending && !form.errors && <p className="error-text">{t("applications.already-decided")}</p>}
+        {isPending && decision === "approve" && <ApproveFields application={application} fields={fields} />}
+        {isPending && decision === "reject" && (
+          <TextArea field={fields.reason} label={t("reject.reason")} required={false} />
+        )}
+        {isPending && (
+          <div>
+            <IdempotencyKeyField />
+            <SubmitButton>{t(`${decision}.submit`)}</SubmitButton>
+          </div>
+        )}
+      </Form>
+    </Dialog>
   );
 }

@@ -1,4 +1,6 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
+import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
 
 import { requireUser } from "#app/core/access.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -6,12 +8,16 @@ import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import type { AccountDetails } from "#app/schemas/manage-accounts.ts";
 import { findAccount } from "#app/services/accounts/account-details.server.ts";
+import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/use-account-columns.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import type { FormResult } from "#app/ui/forms/field.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -19,7 +25,6 @@ import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { handleAccountAction } from "./account-action.server.ts";
-import { AccountForm } from "./account-form.tsx";
 import { AccountSections, type AccountWithAuditLabels } from "./account-sections.tsx";
 
 export const handle: ScreenHandle = { i18n: ["manage-accounts", "leave"], title: "accounts.one" };
@@ -139,5 +144,41 @@ function AccountActions({ account }: { account: AccountWithAuditLabels & { isOwn
       </div>
       {state === "active" && <p className="hint">{t("accounts.disable-hint")}</p>}
     </div>
+  );
+}
+
+type AccountInput = { name: string; email: string; role: string; areas: string[] };
+
+function AccountForm({ account, result }: { account: AccountDetails; result: FormResult }) {
+  const { t } = useTranslation();
+  const { id, name, email, role, areas, version } = account;
+  const [initialVersion] = useState(version);
+  const [form, fields] = useForm<AccountInput>({
+    id: "account",
+    lastResult: result,
+    defaultValue: { name, email, role, areas },
+  });
+  return (
+    <Form
+      method="post"
+      action={`/admin/accounts/${id}`}
+      {...getFormProps(form)}
+      reloadDocument
+      className="panel measure grid gap-4"
+    >
+      <ErrorSummary form={form} title={t("accounts.failed")} />
+      <VersionField version={initialVersion} result={result} />
+      <TextField field={fields.name} label={t("accounts.name")} />
+      <TextField
+        type="email"
+        field={fields.email}
+        label={t("accounts.email")}
+        hint={t("accounts.email-hint")}
+      />
+      <RightsFields role={fields.role} areas={fields.areas as FieldMetadata<string[]>} />
+      <div>
+        <SubmitButton>{t("accounts.save")}</SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -2,15 +2,21 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { Suspense } from "react";
 
 import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
-import { createFormKey } from "#app/http/idempotency.server.ts";
 import { handleCalendarAction } from "#app/http/calendar-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseWeek } from "#app/schemas/appointment-week.ts";
 import { parseAppointmentFilter } from "#app/schemas/appointments.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import {
+  PAGE_SIZES,
+  type AppointmentStatus,
+  APPOINTMENT_STATUSES,
+  type AppointmentOrder,
+  type VisitType,
+} from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { countAppointments, listAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
@@ -18,20 +24,23 @@ import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types
 import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
 import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
+import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
+import { formatNumber } from "#app/ui/format.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
-import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
+import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { AppointmentFilters } from "./appointment-filters.tsx";
 import { openingHoursAction } from "./opening-hours-action.server.ts";
 import { OpeningHoursList } from "./opening-hours-list.tsx";
 import { VisitRequestTable } from "./visit-request-table.tsx";
-import { StatusCards } from "./status-cards.tsx";
 import { WeekSchedule } from "./week.tsx";
 
 const OpeningHoursDialog = lazyOrReload(() =>
@@ -119,5 +128,70 @@ export default function AppointmentManagement() {
         <CalendarLinkPanel text={t("calendar.private-visits")} exists={calendar.exists} />
       </div>
     </>
+  );
+}
+
+function StatusCards(props: {
+  stats: { status: AppointmentStatus; count: number }[];
+  chosen: AppointmentStatus | undefined;
+}) {
+  const { stats, chosen } = props;
+  const { t, language } = useTranslation();
+  const listUrl = useListUrl();
+  return (
+    <ul className="status-cards" aria-label={t("all-content.status")}>
+      {stats.map(({ status, count }) => (
+        <li key={status}>
+          <Link
+            className="card status-card"
+            to={listUrl({ status })}
+            preventScrollReset
+            aria-current={status === chosen ? "true" : undefined}
+          >
+            <span className="status-count">{formatNumber(language, count)}</span>{" "}
+            <Badge tone={status}>{t(`status.${status}`)}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Filter = {
+  status?: AppointmentStatus;
+  visitType?: VisitType;
+  search?: string;
+  from?: string;
+  to?: string;
+  order?: AppointmentOrder;
+};
+
+function AppointmentFilters({ filter }: { filter: Filter }) {
+  const { t } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <FilterBar clearTo={isFiltered ? "/admin/appointments" : undefined}>
+      <SearchBox label={t("library.search")} value={filter.search} />
+      <FilterSelect
+        name="status"
+        label={t("all-content.status")}
+        selected={filter.status}
+        allLabel={t("appointments.all-statuses")}
+        options={APPOINTMENT_STATUSES}
+        formatOption={(option) => t(`status.${option}`)}
+      />
+      <FilterSelect
+        name="visitType"
+        label={t("appointments.visit-type")}
+        selected={filter.visitType}
+        allLabel={t("appointments.all-types")}
+        options={useVisitTypes().map(({ code }) => code)}
+        formatOption={formatVisitType}
+      />
+      <SearchBox type="date" name="from" label={t("appointments.filter-from")} value={filter.from} />
+      <SearchBox type="date" name="to" label={t("appointments.filter-until")} value={filter.to} />
+      {filter.order && <input type="hidden" name="order" value={filter.order} />}
+    </FilterBar>
   );
 }

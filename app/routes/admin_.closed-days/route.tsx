@@ -1,27 +1,34 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Form } from "@remix-run/react";
+import { getFormProps, useForm } from "@conform-to/react";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { createFormKey } from "#app/http/idempotency.server.ts";
-import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { localize } from "#app/schemas/localized-text.ts";
-import type { ClosedDays } from "#app/schemas/visit-types.ts";
-import { parseHolidays } from "#app/schemas/visit-types.ts";
+import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+import { type ClosedDays, parseHolidays } from "#app/schemas/visit-types.ts";
 import { listClosedDays } from "#app/services/appointments/closed-days.server.ts";
 import { listHolidays } from "#app/services/appointments/holidays.server.ts";
 import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
+import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { formatDay } from "#app/ui/format.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { handleClosedDaysAction } from "./closed-days-action.server.ts";
-import { ClosedDaysForm } from "./closed-days-form.tsx";
 import { Holidays } from "./holidays.tsx";
 
 export const handle: ScreenHandle = { i18n: ["visit-types", "admin"], title: "visit-types.closed-title" };
@@ -104,5 +111,63 @@ function ClosedRange({ range: { id, from, until, reason } }: { range: ClosedDays
         itemName={days}
       />
     </li>
+  );
+}
+
+type ClosedDaysInput = { from: string; until: string; reason: LocalizedText };
+
+/** `visits`: approved ones on the submitted days. The form then asks for a confirmation. */
+function ClosedDaysForm({ result, visits }: { result: FormResult; visits: ShownAppointment[] }) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<ClosedDaysInput>({ id: "closed-days", lastResult: result });
+  return (
+    <Form method="post" action="/admin/closed-days" {...getFormProps(form)} className="panel grid gap-4">
+      <h2>{t("visit-types.closed-add-title")}</h2>
+      <ErrorSummary form={form} title={t("visit-types.closed-failed")} />
+      {visits.length > 0 && <AffectedVisits visits={visits} />}
+      <IdempotencyKeyField />
+      <div className="field-row">
+        <TextField type="date" field={fields.from} label={t("visit-types.from")} />
+        <TextField
+          type="date"
+          field={fields.until}
+          label={t("visit-types.until")}
+          hint={t("visit-types.until-hint")}
+          required={false}
+        />
+      </div>
+      <LocalizedField
+        field={fields.reason}
+        label={t("visit-types.reason")}
+        hint={t("visit-types.languages-hint")}
+      />
+      {visits.length > 0 && <input type="hidden" name="confirmed" value="on" />}
+      <div>
+        <SubmitButton>
+          {t(visits.length > 0 ? "visit-types.closed-confirm" : "visit-types.closed-add")}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function AffectedVisits({ visits }: { visits: ShownAppointment[] }) {
+  const { t } = useTranslation();
+  const { formatVisitType } = useVisitTypeNames();
+  return (
+    <div className="error-summary" role="alert">
+      <h3>{t("visit-types.affected-title")}</h3>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <Link to={`/admin/appointments?dialog=details&id=${visit.id}`}>
+              <DateTime day={visit.preferredDate} time={visit.preferredTime} />
+            </Link>
+            , {formatVisitType(visit.visitType)}, {formatVisitorName(visit)}
+          </li>
+        ))}
+      </ul>
+      <p>{t("visit-types.affected-text")}</p>
+    </div>
   );
 }

@@ -1,31 +1,33 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { BulkDeletion } from "#app/schemas/bulk-action.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { BulkDeletion } from "#app/schemas/bulk-action.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
 import { listRegistrations } from "#app/services/events/registration-list.server.ts";
 import { removeRegistration, removeSeveralRegistrations } from "#app/services/events/registrations.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { EventBadges } from "#app/ui/events/event-badges.tsx";
+import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { EventHead } from "./event-head.tsx";
 import { RegistrationTable } from "./registration-table.tsx";
 
 export const handle: ScreenHandle = { i18n: ["events", "admin"], title: "registrations.title" };
@@ -110,6 +112,29 @@ export default function Registrations() {
         )}
         <Pager {...pagination} page={pagination.currentPage} />
       </div>
+    </>
+  );
+}
+
+function EventHead({ event }: { event: ShownEvent }) {
+  const { t } = useTranslation();
+  const { attendees, currentAttendees = 0, waitingCount } = event;
+  return (
+    <>
+      <p>
+        <DateTime day={event.date} time={event.time} end={event} />
+      </p>
+      <p className="badges">
+        <EventBadges event={event} />
+      </p>
+      <p>
+        <strong>
+          {attendees
+            ? t("events.places-taken", { count: currentAttendees, max: attendees })
+            : t("events.registered-count", { count: currentAttendees })}
+        </strong>
+        {Boolean(waitingCount) && `, ${t("events.waiting-count", { count: waitingCount! })}`}
+      </p>
     </>
   );
 }

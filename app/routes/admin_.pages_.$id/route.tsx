@@ -1,15 +1,29 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
+import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
+import type { PageDetails } from "#app/schemas/pages.ts";
 import { findPage } from "#app/services/pages/pages.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import type { FormResult } from "#app/ui/forms/field.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import {
+  type FormResult,
+  CheckField,
+  type Field,
+  TextArea,
+  TextField,
+  VersionField,
+} from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -17,7 +31,68 @@ import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { handlePageAction, NEW_PAGE_ID } from "./page-action.server.ts";
-import { PageForm } from "./page-form.tsx";
+
+type PageInput = Pick<PageDetails, "slug" | "title" | "body" | "published"> & { footer: string };
+type LocalizedField = FieldMetadata<PageInput["title"]>;
+type LanguageFields = Record<"en" | "sw" | "fr", Field>;
+
+const USUAL_SLUGS = ["about", "privacy", "terms", "accessibility", "news"];
+const PLACEHOLDERS = "{site}, {address}, {email}, {telephone}, {stored-data}";
+const BODY_ROWS = 14;
+
+function PageForm({ page, result }: { page: PageDetails | undefined; result: FormResult }) {
+  const { t } = useTranslation();
+  const [initialVersion] = useState(page?.version);
+  const [form, fields] = useForm<PageInput>({
+    id: "page",
+    lastResult: result,
+    defaultValue: page ? { ...page, footer: String(page.footer) } : { footer: "0" },
+  });
+  const url = `/admin/pages/${page?.id ?? "new"}`;
+  return (
+    <Form method="post" action={url} {...getFormProps(form)} reloadDocument className="panel grid gap-6">
+      <ErrorSummary form={form} title={t("pages.failed")} />
+      {page ? <VersionField version={initialVersion} result={result} /> : <IdempotencyKeyField />}
+      <TextField
+        field={fields.slug}
+        label={t("pages.slug")}
+        hint={t("pages.slug-hint")}
+        suggestions={USUAL_SLUGS}
+      />
+      <p className="hint">{t("pages.body-hint")}</p>
+      <p className="hint">{t("pages.placeholders-hint", { placeholders: PLACEHOLDERS })}</p>
+      <TextFields title={fields.title as LocalizedField} body={fields.body as LocalizedField} />
+      <TextField
+        type="number"
+        field={fields.footer}
+        label={t("pages.footer")}
+        hint={t("pages.footer-hint")}
+        required={false}
+      />
+      <CheckField field={fields.published as never} label={t("pages.publish")} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>{t(page ? "pages.save" : "pages.create")}</SubmitButton>
+        <button className="button" formAction={`${url}?dialog=preview`}>
+          {t("pages.preview")}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** One title and text per language; an empty one is shown in another language. */
+function TextFields({ title, body }: { title: LocalizedField; body: LocalizedField }) {
+  const { t } = useTranslation();
+  const titles = title.getFieldset() as unknown as LanguageFields;
+  const bodies = body.getFieldset() as unknown as LanguageFields;
+  return LANGUAGES.map((language) => (
+    <fieldset key={language} className="localized-fields">
+      <legend>{LANGUAGE_NAMES[language]}</legend>
+      <TextField field={titles[language]} label={t("pages.name")} required={false} />
+      <TextArea field={bodies[language]} label={t("pages.body")} required={false} rows={BODY_ROWS} />
+    </fieldset>
+  ));
+}
 
 export const handle: ScreenHandle = { i18n: ["pages"], title: "pages.edit" };
 export const links = getAdminStyleLinks;

@@ -4,6 +4,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { RestoreVersion, type PageVersion } from "#app/schemas/pages.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -12,13 +13,13 @@ import {
   compareVersions,
   listPageVersions,
   restorePageVersion,
+  type VersionComparison,
 } from "#app/services/pages/versions.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { CompareForm } from "#app/ui/pages/compare-form.tsx";
-import { Comparison } from "./comparison.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -118,4 +119,26 @@ function useVersionColumns(current: number): Column<VersionRow>[] {
         ),
     },
   ];
+}
+
+function Comparison({ comparison }: { comparison: VersionComparison }) {
+  const { t } = useTranslation();
+  if (comparison.length === 0) return <p>{t("pages.no-difference")}</p>;
+  return comparison.map(({ language, changes }) => (
+    <section key={language} className="card grid gap-2" aria-labelledby={`changes-${language}`}>
+      <h2 id={`changes-${language}`}>{LANGUAGE_NAMES[language]}</h2>
+      <div className="preserve-lines" lang={language}>
+        {changes.map(({ kind, text }, index) =>
+          kind === "same" ? (
+            <p key={index}>{text}</p>
+          ) : (
+            <p key={index} className={`change-${kind}`}>
+              <span className="sr-only">{t(`pages.${kind}`)}: </span>
+              {kind === "removed" ? <del>{text}</del> : <ins>{text}</ins>}
+            </p>
+          ),
+        )}
+      </div>
+    </section>
+  ));
 }

@@ -1,22 +1,84 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
+import { DEMO_KINDS, ENVIRONMENT_ITEMS, type SetupItemName } from "#app/schemas/admin-lists.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { SkipSetupForm } from "#app/schemas/setup.ts";
+import { SkipSetupForm, type DemoSummary, type SetupItem } from "#app/schemas/setup.ts";
 import { removeDemo } from "#app/services/setup/demo.server.ts";
 import { findSetup, skipSetupItem } from "#app/services/setup/setup.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { formatNumber } from "#app/ui/format.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { DemoDialog } from "./demo-dialog.tsx";
-import { SetupList } from "./setup-list.tsx";
+/** Where an item is set. */
+const FORMS: Partial<Record<SetupItemName, string>> = {
+  name: "/admin/site",
+  contact: "/admin/site",
+  logo: "/admin/site#logo-title",
+  privacy: "/admin/pages",
+  "opening-hours": "/admin/site",
+  "second-administrator": "/admin/accounts/invitations",
+  demo: "/admin/setup?dialog=demo",
+};
+
+function SetupList({ items }: { items: SetupItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="grid gap-3">
+      {items.map((item) => {
+        const { name, done, skipped } = item;
+        const state = done ? "done" : skipped ? "skipped" : "open";
+        const tone = { done: "approved", skipped: "cancelled", open: "pending" } as const;
+        return (
+          <li key={name} className="card grid gap-2">
+            <p className="flex flex-wrap items-center gap-3">
+              <strong>{t(`setup.${name}`)}</strong> <Badge tone={tone[state]}>{t(`setup.${state}`)}</Badge>
+            </p>
+            <p className="text-soft">{t(`setup.${name}-text`)}</p>
+            {!done && <ItemActions item={item} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function ItemActions({ item: { name, skipped } }: { item: SetupItem }) {
+  const { t } = useTranslation();
+  const isEnvironment = ENVIRONMENT_ITEMS.some((item) => item === name);
+  const to = isEnvironment ? `/admin/setup/${name}` : FORMS[name];
+  const label =
+    name === "demo" ? t("demo.remove") : t(isEnvironment ? "setup.show-lines" : "setup.open-form");
+  return (
+    <div className="flex flex-wrap gap-3">
+      {to && (
+        <Link className="button" to={to} aria-label={`${t("site.label", { label })} ${t(`setup.${name}`)}`}>
+          {label}
+        </Link>
+      )}
+      <ActionForm
+        action="/admin/setup?dialog=skip"
+        fields={{ name, skipped: String(!skipped) }}
+        label={t(skipped ? "setup.unskip" : "setup.skip")}
+        itemName={t(`setup.${name}`)}
+        variant="quiet"
+      />
+    </div>
+  );
+}
 
 export const handle: ScreenHandle = { i18n: ["setup", "admin"], title: "setup.title" };
 export const links = getAdminStyleLinks;
@@ -70,5 +132,52 @@ export default function Setup() {
         <SetupList items={items} />
       </div>
     </>
+  );
+}
+
+const isAny = (counts: DemoSummary["removable"]) => Object.values(counts).some(Boolean);
+
+function DemoDialog({ demo, result }: { demo: DemoSummary; result: FormResult }) {
+  const { t } = useTranslation();
+  const { removable, remaining } = demo;
+  return (
+    <Dialog title={t("demo.remove")} closeTo="/admin/setup" isLong>
+      <Form method="post" action="/admin/setup?dialog=demo" preventScrollReset className="grid gap-4">
+        <IdempotencyKeyField />
+        {result?.status === "error" && (
+          <p className="error-text" role="alert">
+            {t("demo.failed")} {result.error?.[""]?.join(" ")}
+          </p>
+        )}
+        {isAny(removable) && <Counts label={t("demo.removable")} counts={removable} />}
+        {isAny(remaining) && <Counts label={t("demo.remaining")} counts={remaining} />}
+        {isAny({ ...remaining, accounts: 0 }) && <p>{t("demo.remaining-text")}</p>}
+        {remaining.accounts > 0 && <p>{t("demo.administrator-text")}</p>}
+        <p>{t("demo.unchanged-text")}</p>
+        {isAny(removable) && (
+          <div>
+            <SubmitButton>{t("demo.confirm")}</SubmitButton>
+          </div>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function Counts({ label, counts }: { label: string; counts: DemoSummary["removable"] }) {
+  const { t, language } = useTranslation();
+  return (
+    <div>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <ul className="list-disc pl-6">
+        {DEMO_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+          <li key={kind}>
+            {t("site.label", { label: t(`demo.${kind}`) })} {formatNumber(language, counts[kind])}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

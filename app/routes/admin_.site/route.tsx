@@ -1,31 +1,34 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
 
-import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
+import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { SITE_LISTS } from "#app/schemas/admin-lists.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { RETAINED_KINDS } from "#app/schemas/privacy-lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
-import { localize } from "#app/schemas/localized-text.ts";
-import { SITE_LISTS } from "#app/schemas/admin-lists.ts";
 import { findSite } from "#app/services/site/site.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type Field, type FormResult, VersionField } from "#app/ui/forms/field.tsx";
+import { type Field, type FormResult, VersionField, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
+import { formatContact } from "#app/ui/shell/use-site.ts";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BannerForm } from "./banner-form.tsx";
 import { handleSiteAction } from "./site-action.server.ts";
-import { RetentionForm } from "./retention-form.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection } from "./site-lists.tsx";
-import { SitePreview } from "./site-preview.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["site-settings", "admin"],
@@ -125,6 +128,103 @@ function LogoForm({ site, result }: { site: SiteDetails; result: FormResult }) {
           label={t("site-settings.logo-remove")}
         />
       )}
+    </section>
+  );
+}
+
+type PreviewedSite = {
+  name: string;
+  tagline: string;
+  address: string;
+  openingHours: string;
+  telephone: string;
+  email: string;
+  light?: string;
+  dark?: string;
+};
+
+/** The header and footer as they would be, in both colour schemes. */
+function SitePreview({ site }: { site: PreviewedSite }) {
+  const { t } = useTranslation();
+  const nonce = useScriptNonce();
+  const { light, dark } = site;
+  const colours = [light && `.preview-light{--clay:${light}}`, dark && `.preview-dark{--clay:${dark}}`];
+  return (
+    <section className="grid gap-3" aria-labelledby="preview">
+      <h2 id="preview" tabIndex={-1}>
+        {t("site-settings.preview")}
+      </h2>
+      <p>{t("site-settings.preview-text")}</p>
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: colours.filter(Boolean).join("") }} />
+      <div className="pairs">
+        {["preview-light", "preview-dark"].map((scheme) => (
+          <div key={scheme} className={`site-preview ${scheme}`}>
+            <p className="brand">
+              <Logo />
+              {site.name || t("site.name")}
+            </p>
+            {site.tagline && <p>{site.tagline}</p>}
+            <p>
+              <span className="preview-link">{t("nav.library")}</span>{" "}
+              <span className="preview-button">{t("nav.join")}</span>
+            </p>
+            {[site.address, site.openingHours, formatContact(t, site.telephone, site.email)]
+              .filter(Boolean)
+              .map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult }) {
+  const { t } = useTranslation();
+  const [initialVersion] = useState(site.version);
+  const [form, fields] = useForm<SiteDetails["retention"] & SiteDetails["privacyRequests"]>({
+    id: "retention",
+    lastResult: result,
+    defaultValue: { ...site.retention, ...site.privacyRequests },
+  });
+  return (
+    <section className="panel grid gap-3" aria-labelledby="retention-title">
+      <h2 id="retention-title">{t("site-settings.retention")}</h2>
+      <Form
+        method="post"
+        action="/admin/site?dialog=retention"
+        {...getFormProps(form)}
+        reloadDocument
+        className="grid gap-4"
+      >
+        <ErrorSummary form={form} title={t("site-settings.failed")} />
+        <VersionField version={initialVersion} result={result} />
+        <p className="hint">{t("site-settings.retention-hint")}</p>
+        <div className="field-row">
+          {RETAINED_KINDS.map((kind) => (
+            <TextField
+              key={kind}
+              type="number"
+              field={fields[kind] as never}
+              label={t(`site-settings.retention-${kind}`)}
+            />
+          ))}
+        </div>
+        <div className="field-row">
+          {(["days", "exportDays"] as const).map((name) => (
+            <TextField
+              key={name}
+              type="number"
+              field={fields[name] as never}
+              label={t(`site-settings.request-${name}`)}
+            />
+          ))}
+        </div>
+        <div>
+          <SubmitButton isSecondary>{t("site-settings.retention-save")}</SubmitButton>
+        </div>
+      </Form>
     </section>
   );
 }

@@ -5,21 +5,20 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { encodeMessage } from "#app/messages/translate.ts";
+import { encodeMessage, type Translate } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
+import type { JobReport, FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findJobReport, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
-import { BackupStatus } from "#app/ui/admin/dashboard-status.tsx";
+import { BackupStatus, formatJobFailure } from "#app/ui/admin/dashboard-status.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Table } from "#app/ui/lists/table.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { getFailedTaskColumns, getTaskColumns } from "./task-columns.tsx";
-import { LowDataVersions } from "./low-data-versions.tsx";
 
 export const handle: ScreenHandle = { i18n: ["admin", "viewer"], title: "tasks.title" };
 export const links = getAdminStyleLinks;
@@ -80,3 +79,82 @@ export default function Tasks() {
     </div>
   );
 }
+
+function LowDataVersions({ versions }: { versions: JobReport["lowDataVersions"] }) {
+  const { t } = useTranslation();
+  const { queued, failed: failedCount, running: inProgress, canCreate } = versions;
+  return (
+    <>
+      <h2>{t("recordings.low-data-versions")}</h2>
+      <p>
+        {[
+          t("recordings.queued-count", { count: queued }),
+          ...(failedCount ? [t("recordings.failed-count", { count: failedCount })] : []),
+        ].join(", ")}
+      </p>
+      {!canCreate && <p>{t("recordings.ffmpeg-missing")}</p>}
+      {inProgress.length > 0 && (
+        <Table
+          label={t("recordings.low-data-versions")}
+          rows={inProgress}
+          order="added"
+          columns={[
+            { name: "title", label: t("recordings.file"), cell: ({ file }) => file },
+            {
+              name: "done",
+              label: t("recordings.done"),
+              cell: ({ percent }) => t("recordings.percent", { percent }),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const getFailedTaskColumns = (t: Translate): Column<FailedJob>[] => [
+  { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
+  { name: "added", label: t("tasks.queued-since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
+  { name: "failed", label: t("tasks.last-failure"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
+  { name: "attempts", label: t("tasks.attempts"), cell: ({ attempts }) => attempts },
+  { name: "error", label: t("tasks.error"), cell: ({ error }) => formatJobFailure(t, error) },
+  {
+    name: "actions",
+    label: "",
+    cell: ({ id, task }) => (
+      <ActionForm
+        action={`/admin/tasks?dialog=retry&id=${id}`}
+        label={t("tasks.retry")}
+        itemName={t(`task.${task}`)}
+      />
+    ),
+  },
+];
+
+const getTaskColumns = (t: Translate): Column<JobOverview & { id: string }>[] => [
+  { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
+  {
+    name: "done",
+    label: t("tasks.last-run"),
+    cell: ({ succeededAt, isLate }) => (
+      <>
+        {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
+        {isLate && <strong> {t("tasks.overdue")}</strong>}
+      </>
+    ),
+  },
+  { name: "waiting", label: t("tasks.waiting"), cell: ({ queued }) => queued },
+  { name: "under-way", label: t("tasks.running"), cell: ({ running }) => running },
+  {
+    name: "failed",
+    label: t("tasks.last-failure"),
+    cell: ({ failedAt, error }) =>
+      failedAt ? (
+        <>
+          <Moment at={failedAt} /> {error && formatJobFailure(t, error)}
+        </>
+      ) : (
+        "–"
+      ),
+  },
+];

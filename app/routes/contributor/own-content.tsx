@@ -1,13 +1,19 @@
 import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { RejectionReason } from "#app/ui/content/approval-parts.tsx";
+import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing, type ListedContent } from "#app/ui/content/content-listing.tsx";
+import { ItemLinks } from "#app/ui/content/item-links.tsx";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { Link } from "#app/ui/link.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { useListUrl } from "#app/ui/lists/use-list-url.ts";
+import { DraftLinks } from "#app/ui/transcripts/draft-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { OwnContentCard } from "./own-content-card.tsx";
 
 type Props = {
   tab: "overview" | "my-content";
@@ -67,3 +73,29 @@ const withoutPaging = (listed: ListedContent): ListedContent => ({
   ...listed,
   pagination: { ...listed.pagination, totalPages: 1 },
 });
+
+function OwnContentCard({ item }: { item: ShownContent }) {
+  const { t } = useTranslation();
+  const { approvalStatus = "pending", views = 0, downloads } = item;
+  return (
+    <ContentCard
+      item={item}
+      facts={[
+        t(`kind.${item.contentType}`),
+        (item.specialization && formatTerm(t, "specializations", item.specialization)) ||
+          t(`category.${item.category}`),
+        ...(approvalStatus === "approved"
+          ? [t("item.views", { count: views }), t("item.downloads", { count: downloads })]
+          : []),
+      ]}
+      badges={<Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>}
+      needsChanges={approvalStatus === "rejected"}
+      actions={<ItemLinks item={item} readLabel={t("item.open")} />}
+    >
+      {approvalStatus === "rejected" && <p>{t("contributor.rejected-hint")}</p>}
+      <RejectionReason item={item} />
+      <DraftLinks id={item.id} drafts={item.transcriptDrafts} label={t("transcripts.title")} />
+      <BookWaitingStatus item={item} />
+    </ContentCard>
+  );
+}

@@ -1,25 +1,28 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ComponentProps } from "react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
-import { createFormKey } from "#app/http/idempotency.server.ts";
+import { UploadForm } from "#app/client/upload-form.tsx";
 import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter, UploadContent } from "#app/schemas/content.ts";
-import { MAX_LATEST_SUBMISSIONS, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { MAX_LATEST_SUBMISSIONS, PAGE_SIZES, ARTICLE_EXTENSIONS, CONTENT_TYPES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listOwnContent } from "#app/services/content/content-list.server.ts";
 import { findOwnProfile } from "#app/services/content/item-classification.server.ts";
 import { findQuota } from "#app/services/files/upload-space.server.ts";
+import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { formatSize } from "#app/ui/format.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { OwnContent } from "./own-content.tsx";
-import { UploadTab } from "./upload-tab.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["contributors", "content", "viewer"],
@@ -104,5 +107,41 @@ export default function ContributorDashboard() {
         )}
       </div>
     </>
+  );
+}
+
+type Props = {
+  profile: { name: string; specialization: string[] };
+  space: { left: number; quota: number } | undefined;
+  result: ComponentProps<typeof NewContentForm>["result"];
+};
+
+function UploadTab({ profile, space, result }: Props) {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  return (
+    <section className="card measure grid gap-4">
+      <h2>{t("contributor.tab-upload")}</h2>
+      <NewContentForm
+        Form={UploadForm}
+        kind="library"
+        action="/contributor?tab=upload&dialog=add"
+        failed={t("upload.failed")}
+        submit={t("contributor.tab-upload")}
+        result={result}
+        categories={profile.specialization}
+        contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
+        author={profile.name}
+        isLenient
+        extensions={ARTICLE_EXTENSIONS.Library}
+        intro={
+          <p className="text-soft">
+            {t("contributor.pending-hint")}{" "}
+            {space &&
+              t("upload.quota-left", { left: formatSize(space.left), quota: formatSize(space.quota) })}
+          </p>
+        }
+      />
+    </section>
   );
 }

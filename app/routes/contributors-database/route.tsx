@@ -1,16 +1,17 @@
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { redirect, type SerializeFrom } from "@remix-run/node";
 
-import { hasCapability } from "#app/core/access.server.ts";
-import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
+import { hasCapability } from "#app/core/access.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContributorFilter } from "#app/schemas/contributors.ts";
 import { CONTRIBUTORS_REFRESH_DELAY_MS, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import {
   listContributors,
   listCountries,
@@ -18,18 +19,20 @@ import {
 } from "#app/services/contributors/contributor-list.server.ts";
 import { findContributor } from "#app/services/contributors/contributors.server.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { contributorAction } from "./contributor-action.server.ts";
 import { ContributorCard } from "./contributor-card.tsx";
 import { ContributorDialogs } from "./contributor-dialogs.tsx";
-import { ContributorFilters } from "./contributor-filters.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["contributors"],
@@ -112,5 +115,37 @@ export default function ContributorsDatabase() {
         )}
       </div>
     </>
+  );
+}
+
+type Props = {
+  filter: { search?: string; country?: string; specialization?: string };
+  countries: readonly string[];
+  specializations: readonly string[];
+};
+
+function ContributorFilters({ filter, countries, specializations }: Props) {
+  const { t, language } = useTranslation();
+  const isFiltered = Boolean(filter.search || filter.country || filter.specialization);
+  return (
+    <FilterBar clearTo={isFiltered ? "/contributors-database" : undefined}>
+      <SearchBox label={t("library.search")} value={filter.search} />
+      <FilterSelect
+        name="country"
+        label={t("field.country")}
+        selected={filter.country}
+        allLabel={t("contributors.all-countries")}
+        options={countries}
+        formatOption={(country) => formatCountry(language, country)}
+      />
+      <FilterSelect
+        name="specialization"
+        label={t("contributors.specialization-filter")}
+        selected={filter.specialization}
+        allLabel={t("contributors.all-specializations")}
+        options={specializations}
+        formatOption={(area) => formatTerm(t, "specializations", area)}
+      />
+    </FilterBar>
   );
 }

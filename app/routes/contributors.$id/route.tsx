@@ -2,17 +2,17 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { localizePreview } from "#app/http/localize-list.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { localizePreview } from "#app/http/localize-list.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { findContributorPage } from "#app/services/contributors/contributor-page.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
 import { createContributorMetadata } from "#app/services/exchange/index.server.ts";
-import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
@@ -24,13 +24,13 @@ import {
   type ShownContributor,
 } from "#app/ui/contributors/shown-contributor.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
+import type { ShownEvent } from "#app/ui/events/shown-event.ts";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { DateTime } from "#app/ui/moment.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { RelatedContributorList, ContributorEvents } from "./contributor-links.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["contributors", "content"],
@@ -161,5 +161,54 @@ function ContributorActions({ contributor, isAdmin }: { contributor: ShownContri
         )}
       </ul>
     </>
+  );
+}
+
+function ContributorEvents({ events }: { events: ShownEvent[] }) {
+  const { t } = useTranslation();
+  if (events.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-labelledby="events">
+      <h2 id="events">{t("contributors.events-title")}</h2>
+      <ul className="grid gap-2">
+        {events.map(({ id, title, date, time, ...event }) => (
+          <li key={id}>
+            <Link to={`/events/${id}`}>{title}</Link>{" "}
+            <span className="text-soft">
+              <DateTime day={date} time={time} end={event} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ContributorSummary = { id: string; name: string; title: string; institution: string };
+
+function RelatedContributorList({
+  id,
+  title,
+  contributors,
+}: {
+  id: string;
+  title: string;
+  contributors: ContributorSummary[];
+}) {
+  if (contributors.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-labelledby={id}>
+      <h2 className="small-heading" id={id}>
+        {title}
+      </h2>
+      <ul className="grid gap-1">
+        {contributors.map((contributor) => (
+          <li key={contributor.id}>
+            <Link to={`/contributors/${contributor.id}`}>{formatTitledName(contributor)}</Link>
+            {contributor.institution && <span className="text-soft">, {contributor.institution}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,19 +1,21 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { NEW_EVENT_DEFAULTS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { NEW_EVENT_DEFAULTS, UNKNOWN_COUNTRY, EVENT_PICTURE } from "#app/schemas/lists.ts";
 import { getDefaultCode } from "#app/schemas/terms.ts";
-import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import type { ShownEvent } from "#app/ui/events/shown-event.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { EventImage } from "#app/ui/events/event-image.tsx";
+import type { ShownEvent, EventPicture } from "#app/ui/events/shown-event.ts";
+import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, VersionField } from "#app/ui/forms/field.tsx";
+import { type FormResult, VersionField, CheckField, type Fields } from "#app/ui/forms/field.tsx";
+import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { EventFields, type EventInput } from "./event-fields.tsx";
-import { EventPictureFields } from "./event-picture-fields.tsx";
 
 export function EventDialog(props: {
   event: ShownEvent | undefined;
@@ -81,3 +83,32 @@ const toEventInput = (event: ShownEvent): Partial<EventInput> => ({
   price: event.price,
   link: event.link,
 });
+
+function EventPictureFields(props: {
+  fields: Fields<"removePicture" | "file">;
+  picture: EventPicture | undefined;
+  isRetry: boolean;
+}) {
+  const { fields, picture, isRetry } = props;
+  const { t } = useTranslation();
+  const { extensions, maxBytes } = EVENT_PICTURE;
+  const label = t(picture ? "events.replace-picture" : "events.picture");
+  return (
+    <>
+      {picture && (
+        <>
+          <EventImage picture={picture} sizes="20rem" className="item-picture" />
+          <CheckField field={fields.removePicture} label={t("events.remove-picture")} />
+        </>
+      )}
+      <FileField
+        field={fields.file}
+        label={t("field.optional", { label })}
+        required={false}
+        hint={t("field.file-hint", { kinds: extensions.join(", "), size: formatSize(maxBytes) })}
+        accept={extensions.map((extension) => `.${extension}`).join(",")}
+        isRetry={isRetry}
+      />
+    </>
+  );
+}

@@ -1,4 +1,3 @@
-import { hasCapability } from "#app/core/access.server.ts";
 import {
   useActionData,
   useLoaderData,
@@ -8,25 +7,32 @@ import {
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
+import { hasCapability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { parseEventFilter } from "#app/schemas/events.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
+import { parseEventFilter, type EventFilter, type EventList } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { listFilterCodes } from "#app/schemas/terms.ts";
 import { countEvents, listEvents, listProposals } from "#app/services/events/event-list.server.ts";
+import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
+import { formatNumber } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { eventAction, findChosenEvent } from "./event-action.server.ts";
+import { EventCard } from "./event-card.tsx";
 import { EventDialogs } from "./event-dialogs.tsx";
-import { EventFilters, hasEventFilter } from "./event-filters.tsx";
-import { EventListing } from "./event-listing.tsx";
 import { EventProposals } from "./event-management.tsx";
 
 export const handle: ScreenHandle = {
@@ -127,5 +133,65 @@ export default function Events() {
         <ExportLinks list="events" filter={filter} />
       </div>
     </>
+  );
+}
+
+const hasEventFilter = (filter: EventFilter) => Object.values(filter).some(Boolean);
+
+function EventFilters({ filter }: { filter: EventFilter }) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar clearTo={hasEventFilter(filter) ? "/events" : undefined}>
+      <SearchBox label={t("events.search")} value={filter.search} />
+      <FilterSelect
+        name="type"
+        label={t("events.type")}
+        selected={filter.type}
+        allLabel={t("events.all-types")}
+        options={listFilterCodes("event-types")}
+        formatOption={(option) => formatEventType(t, option)}
+      />
+      <FilterSelect
+        name="category"
+        label={t("events.category")}
+        selected={filter.category}
+        allLabel={t("events.all-categories")}
+        options={listFilterCodes("event-categories")}
+        formatOption={(option) => formatEventCategory(t, option)}
+      />
+    </FilterBar>
+  );
+}
+
+function EventListing(props: {
+  id: string;
+  part?: string;
+  title: string;
+  count: number;
+  /** The number of ongoing events. `count` does not include them. */
+  ongoing?: number;
+  listed: EventList;
+  empty: string;
+  isAdmin: boolean;
+}) {
+  const { id, part, title, count, ongoing = 0, listed, empty, isAdmin } = props;
+  const { t, language } = useTranslation();
+  const { events, pagination } = listed;
+  return (
+    <section className="grid gap-4" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="text-soft">({formatNumber(language, count)})</span>
+        {ongoing > 0 && (
+          <>
+            , {t("events.ongoing")} <span className="text-soft">({formatNumber(language, ongoing)})</span>
+          </>
+        )}
+      </h2>
+      {events.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} isAdmin={isAdmin} />
+      ))}
+      <Pager {...pagination} page={pagination.currentPage} part={part} listTitle={title} />
+    </section>
   );
 }

@@ -1,12 +1,18 @@
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  useSearchParams,
+} from "@remix-run/react";
+import { Suspense } from "react";
 
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
@@ -14,13 +20,14 @@ import { ApplyAsContributor } from "#app/schemas/applications.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { registerAndLogIn } from "#app/services/accounts/accounts.server.ts";
 import { applyAsContributor } from "#app/services/accounts/applications.server.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Hero } from "#app/ui/hero.tsx";
+import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { JoinDialogs } from "./join-dialogs.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["home", "accounts"],
@@ -105,6 +112,56 @@ function ApplyLink() {
       <Link className="button" to="?dialog=apply" preventScrollReset>
         {t("join.contributor")}
       </Link>
+    </>
+  );
+}
+
+const RegisterForm = lazyOrReload(() =>
+  import("#app/ui/accounts/register-form.tsx").then((m) => m.RegisterForm),
+);
+const ApplicationForm = lazyOrReload(() => import("./application-form.tsx").then((m) => m.ApplicationForm));
+
+function JoinDialogs(props: {
+  result: FormResult;
+  currentUser: { name: string; email: string } | undefined;
+  isContributor: boolean;
+}) {
+  const { result, currentUser, isContributor } = props;
+  const { t } = useTranslation();
+  const dialog = useSearchParams()[0].get("dialog");
+  return (
+    <>
+      {dialog === "apply" && (
+        <Suspense>
+          <Dialog title={t("apply.title")} closeTo="/join">
+            {isContributor ? (
+              <p>{t("join.already-contributor")}</p>
+            ) : (
+              <ApplicationForm result={result} applicant={currentUser} />
+            )}
+          </Dialog>
+        </Suspense>
+      )}
+      {dialog === "applied" && (
+        <Dialog title={t("apply.thanks-title")} closeTo="/join">
+          <p>{t("apply.thanks")}</p>
+        </Dialog>
+      )}
+      {dialog === "reader" && (
+        <Suspense>
+          <Dialog title={t("join.reader")} closeTo="/join">
+            <RegisterForm action="/join?dialog=reader" result={result} />
+          </Dialog>
+        </Suspense>
+      )}
+      {dialog === "welcome" && currentUser && (
+        <Dialog title={t("join.welcome-title")} closeTo="/join">
+          <p className="mb-4">{t("join.welcome")}</p>
+          <Link className="button main" to="/library">
+            {t("join.to-library")}
+          </Link>
+        </Dialog>
+      )}
     </>
   );
 }

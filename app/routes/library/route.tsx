@@ -1,34 +1,35 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { getScreenRole } from "#app/http/guard.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
-import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { loadDialogContent, handleContentAction, CONTENT_SCREENS } from "#app/http/content-action.server.ts";
+import { getScreenRole } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
-import { PAGE_SIZES, type ContentType } from "#app/schemas/lists.ts";
+import { PAGE_SIZES, type ContentType, CONTENT_TYPES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { listButtonCountries } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { formatCountry } from "#app/ui/display-names.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Tabs } from "#app/ui/lists/tabs.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
+import { Tabs } from "#app/ui/lists/tabs.tsx";
+import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { ContributionCard } from "./contribution-card.tsx";
-import { hasLibraryFilter, LibraryFilters } from "./library-filters.tsx";
-import { SignUpPanel } from "./sign-up.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
@@ -124,5 +125,99 @@ export default function Library() {
         {role === "visitor" && tab !== "articles" && <SignUpPanel />}
       </div>
     </>
+  );
+}
+
+function SignUpPanel() {
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  return (
+    <section className="panel grid justify-items-start gap-3">
+      <h2>{t("library.sign-up-title")}</h2>
+      <p className="measure">{t("library.sign-up")}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button main" to={dialogUrl("register")} preventScrollReset>
+          {t("nav.register")}
+        </Link>
+        <Link className="button" to={dialogUrl("login")} preventScrollReset>
+          {t("nav.login")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function ContributionCard({ role }: { role: "contributor" | "admin" }) {
+  const { t } = useTranslation();
+  const dashboardUrl = role === "admin" ? "/admin" : "/contributor";
+  return (
+    <section className="card grid gap-3" aria-labelledby="contribution">
+      <h2 id="contribution">{t("library.contribute")}</h2>
+      <p>{t("library.contribute-text")}</p>
+      <div className="flex flex-wrap gap-3">
+        <details className="menu">
+          <summary className="button main">{t("library.upload")}</summary>
+          <ul className="menu-panel card">
+            {CONTENT_TYPES.map((type) => (
+              <li key={type}>
+                <Link to={`${dashboardUrl}?tab=upload&type=${type}`}>{t(`kind.${type}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Link
+          className="button"
+          to={`${dashboardUrl}?tab=${role === "admin" ? "all-content" : "my-content"}`}
+        >
+          {t("library.manage")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+type Filter = { search?: string; category?: string; country?: string };
+
+const hasLibraryFilter = ({ search, category, country }: Filter) => Boolean(search || category || country);
+
+function LibraryFilters({ tab, filter }: { tab: string; filter: Filter }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FilterBar clearTo={hasLibraryFilter(filter) ? `/library?tab=${tab}` : undefined}>
+        <SearchBox label={t("library.search")} value={filter.search} />
+        <FilterSelect
+          name="category"
+          label={t("library.category")}
+          selected={filter.category}
+          allLabel={t("library.all-categories")}
+          options={CONTENT_CATEGORIES}
+          formatOption={(option) => t(`category.${option}`)}
+        />
+        {tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
+        {filter.country && <input type="hidden" name="country" value={filter.country} />}
+      </FilterBar>
+      <CountryLinks chosen={filter.country} />
+    </>
+  );
+}
+
+function CountryLinks({ chosen }: { chosen: string | undefined }) {
+  const { t, language } = useTranslation();
+  const listUrl = useListUrl();
+  return (
+    <nav className="chips" aria-label={t("library.countries")}>
+      {listButtonCountries().map((country) => (
+        <Link
+          key={country}
+          to={listUrl({ country: country === chosen ? undefined : country })}
+          className="chip"
+          aria-current={country === chosen ? "true" : undefined}
+          preventScrollReset
+        >
+          {formatCountry(language, country)}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,39 +1,65 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { hasCapability } from "#app/core/access.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { hasCapability } from "#app/core/access.server.ts";
+import { getSite } from "#app/core/site.server.ts";
 import {
   loadDialogContent,
   handleContentAction,
   listOwnPendingContent,
+  CONTENT_SCREENS,
 } from "#app/http/content-action.server.ts";
-import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
-import { getSite } from "#app/core/site.server.ts";
+import { PAGE_SIZES, MAX_BOOK_CARD_TAGS } from "#app/schemas/lists.ts";
+import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
-import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { PendingItems } from "#app/ui/content/approval-parts.tsx";
+import { BookActions } from "#app/ui/content/book-actions.tsx";
+import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { type ShownContent, getBookDetails } from "#app/ui/content/shown-content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { formatNumber } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { BookCard } from "./book-card.tsx";
-import { SAMPLE_BOOKS } from "./sample-books.ts";
+const createSample = (id: string, title: string, tags: string[]): Omit<ShownContent, "description"> => ({
+  id,
+  title,
+  author: "",
+  tags,
+  category: "Literary Collection",
+  specialization: "",
+  country: "",
+  language: "English",
+  contentType: "article",
+  publishedDate: null,
+  rights: null,
+  createdAt: "",
+  isPublished: true,
+  downloads: 0,
+});
+
+const SAMPLE_BOOKS = [
+  createSample("sample-1", "The House of Two Roofs", ["Fiction", "2001", "family"]),
+  createSample("sample-2", "Rain on Zinc", ["Poetry", "1996", "city"]),
+  createSample("sample-3", "What My Aunt Carried", ["Memoir", "2010", "journey"]),
+];
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
@@ -140,5 +166,36 @@ export default function LiteraryCollection() {
         )}
       </div>
     </>
+  );
+}
+
+function BookCard({ item, isSample }: { item: ShownContent; isSample?: boolean }) {
+  const { t, language } = useTranslation();
+  const { rating, year, genre, otherTags, isAvailable } = getBookDetails(item);
+  return (
+    <ContentCard
+      item={{ ...item, publishedDate: null }}
+      isSample={isSample}
+      facts={[
+        t("books.rating", { rating: formatNumber(language, rating) }),
+        year,
+        formatTerm(t, "genres", genre),
+      ]}
+      badges={
+        <>
+          {item.approvalStatus === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
+          <Badge tone={isAvailable ? "approved" : "cancelled"}>
+            {t(isAvailable ? "books.available" : "books.checked-out")}
+          </Badge>
+          {isSample && <Badge tone="pending">{t("books.sample")}</Badge>}
+          {otherTags.slice(0, MAX_BOOK_CARD_TAGS).map((tag) => (
+            <Badge key={tag}>{formatTag(t, tag)}</Badge>
+          ))}
+        </>
+      }
+      actions={isSample ? <span /> : <BookActions item={item} />}
+    >
+      <BookWaitingStatus item={item} />
+    </ContentCard>
   );
 }

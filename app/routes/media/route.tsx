@@ -1,4 +1,3 @@
-import { getScreenRole } from "#app/http/guard.server.ts";
 import {
   useActionData,
   useLoaderData,
@@ -8,36 +7,38 @@ import {
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useMemo } from "react";
 
-import { getSiteName } from "#app/messages/site-name.ts";
-import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { RefreshLink } from "#app/client/refresh-link.tsx";
+import { getScreenRole } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { screen } from "#app/http/screen.server.ts";
 import { localizeTeaser } from "#app/http/localize-list.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
+import { PAGE_SIZES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import { parseMediaFilter } from "#app/schemas/media.ts";
+import { listFilterCodes } from "#app/schemas/terms.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
-import type { MediaCardItem } from "#app/ui/media/shown-media.ts";
+import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
+import { type MediaCardItem, formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getGalleryStyleLinks } from "#app/ui/styles/gallery-styles.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { toMediaCard } from "./to-media-card.server.ts";
+import { loadChosenMedia } from "./load-chosen-media.server.ts";
 import { mediaAction } from "./media-action.server.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaDialogs } from "./media-dialogs.tsx";
-import { MediaFilters } from "./media-filters.tsx";
-import { loadChosenMedia } from "./load-chosen-media.server.ts";
-import { MediaTeaser } from "./teaser.tsx";
+import { toMediaCard } from "./to-media-card.server.ts";
 
 export const handle: ScreenHandle = {
   i18n: ["media", "viewer"],
@@ -142,5 +143,52 @@ function Gallery({ cards, pagination, role, filter }: GalleryProps) {
       />
       <ExportLinks list="media" filter={filter} feedUrl="/media.atom" />
     </>
+  );
+}
+
+function MediaTeaser({ children }: { children: string }) {
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  return (
+    <section className="panel grid justify-items-start gap-3">
+      <h2>{t("media.teaser")}</h2>
+      <p className="measure">{children}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button main" to={dialogUrl("register")} preventScrollReset>
+          {t("media.teaser-register")}
+        </Link>
+        <Link className="button" to={dialogUrl("login")} preventScrollReset>
+          {t("media.teaser-sign-in")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type Filter = { search?: string; type?: string; category?: string };
+
+function MediaFilters({ filter }: { filter: Filter }) {
+  const { t } = useTranslation();
+  const isFiltered = Boolean(filter.search || filter.type || filter.category);
+  return (
+    <FilterBar clearTo={isFiltered ? "/media" : undefined}>
+      <SearchBox label={t("library.search")} value={filter.search} />
+      <FilterSelect
+        name="type"
+        label={t("media.type")}
+        selected={filter.type}
+        allLabel={t("media.all-types")}
+        options={MEDIA_TYPES}
+        formatOption={(option) => t(`media.type-${option}`)}
+      />
+      <FilterSelect
+        name="category"
+        label={t("library.category")}
+        selected={filter.category}
+        allLabel={t("library.all-categories")}
+        options={listFilterCodes("media-categories")}
+        formatOption={(option) => formatMediaCategory(t, option)}
+      />
+    </FilterBar>
   );
 }

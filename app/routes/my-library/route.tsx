@@ -1,36 +1,38 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content-action.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { unwrap } from "#app/http/http-error.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { UpdateReaderRecords } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findContent } from "#app/services/content/content.server.ts";
-import { cancelReservation, listReservations } from "#app/services/content/reservations.server.ts";
 import {
   clearHistory,
   listFavourites,
   listHistory,
   setFavourite,
 } from "#app/services/content/favourites-and-history.server.ts";
+import { cancelReservation, listReservations } from "#app/services/content/reservations.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { CancelReservation, BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
+import { ItemLinks } from "#app/ui/content/item-links.tsx";
+import { getBookDetails, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Tabs } from "#app/ui/lists/tabs.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Tabs } from "#app/ui/lists/tabs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { ReservedBookCard } from "./reserved-book-card.tsx";
 
 export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.title" };
 
@@ -111,5 +113,31 @@ export default function MyLibrary() {
       <Pager {...pagination} page={pagination.currentPage} />
       <ExportLinks list={favourites ? "my-favourites" : reservations ? "my-reservations" : "my-history"} />
     </div>
+  );
+}
+
+function ReservedBookCard({ item, reservedAt }: { item: ShownContent; reservedAt: string }) {
+  const { t } = useTranslation();
+  const { isAvailable } = getBookDetails(item);
+  return (
+    <ContentCard
+      item={item}
+      badges={
+        <Badge tone={isAvailable ? "approved" : "cancelled"}>
+          {t(isAvailable ? "books.available" : "books.checked-out")}
+        </Badge>
+      }
+      actions={
+        <>
+          {isAvailable && <ItemLinks item={item} readLabel={t("item.read")} />}
+          <CancelReservation item={item} />
+        </>
+      }
+    >
+      <BookWaitingStatus item={item} />
+      <p className="text-soft">
+        {t("my-library.reserved-at")} <Moment at={reservedAt} />
+      </p>
+    </ContentCard>
   );
 }

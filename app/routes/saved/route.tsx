@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import type { OfflineTexts } from "#app/client/offline/offline-texts.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -12,8 +13,6 @@ import { formatApproximateSize } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { useOfflineMessages } from "./use-offline-messages.ts";
 
 /** Not hydrated and with a script of its own, so that the same page works offline. */
 export const handle: ScreenHandle = {
@@ -86,4 +85,41 @@ function SaveOptions({ item: { id, title, parts } }: { item: SavableItem }) {
       </ul>
     </section>
   );
+}
+
+function useOfflineMessages(visitTypes: { code: string; name: string }[]): OfflineTexts {
+  const { t } = useTranslation();
+  return {
+    visits: Object.fromEntries(visitTypes.map(({ code, name }) => [code, name])),
+    noLine: t("offline.is-offline"),
+    savePart: t("offline.save-part", { part: "{part}", size: "{size}" }),
+    isSaved: t("offline.is-saved", { part: "{part}" }),
+    text: t("offline.text"),
+    recording: t("offline.recording"),
+    film: t("offline.film"),
+    picture: t("offline.picture"),
+    savedList: t("offline.saved-list"),
+    none: t("offline.none"),
+    room: t("offline.space-left", { size: "{size}" }),
+    open: t("offline.open"),
+    remove: t("offline.remove"),
+    saving: t("offline.saving", { size: "{size}" }),
+    saved: t("offline.saved"),
+    removed: t("offline.removed"),
+    full: t("offline.no-space", { size: "{size}" }),
+    failed: t("offline.failed"),
+    ended: t("offline.logged-out"),
+    progress: t("offline.progress"),
+    bookings: t("offline.bookings"),
+    bookingsText: t("offline.bookings-text"),
+    waiting: t("offline.request-pending"),
+    refused: t("offline.request-rejected"),
+    old: t("offline.request-expired"),
+    taken: t("offline.request-sent"),
+    send: t("offline.send"),
+    sending: t("offline.sending"),
+    stillWaiting: t("offline.request-still-pending"),
+    mend: t("offline.edit-request"),
+    seen: t("offline.view-request"),
+  };
 }

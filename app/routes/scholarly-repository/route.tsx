@@ -1,37 +1,39 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { hasCapability } from "#app/core/access.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { hasCapability } from "#app/core/access.server.ts";
 import {
   loadDialogContent,
   handleContentAction,
   listOwnPendingContent,
+  CONTENT_SCREENS,
 } from "#app/http/content-action.server.ts";
-import { CONTENT_SCREENS } from "#app/http/content-action.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
+import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
-import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { PendingItems } from "#app/ui/content/approval-parts.tsx";
+import { ContentCard } from "#app/ui/content/content-card.tsx";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
+import { ItemLinks } from "#app/ui/content/item-links.tsx";
+import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-import { PaperCard } from "./paper-card.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
@@ -114,5 +116,24 @@ export default function ScholarlyRepository() {
         />
       </div>
     </>
+  );
+}
+
+function PaperCard({ item }: { item: ShownContent }) {
+  const { t } = useTranslation();
+  return (
+    <ContentCard
+      item={item}
+      facts={[t("item.downloads", { count: item.downloads })]}
+      badges={
+        <>
+          {item.approvalStatus === "pending" && <Badge tone="pending">{t("status.pending")}</Badge>}
+          {item.tags.map((tag) => (
+            <Badge key={tag}>{formatTag(t, tag)}</Badge>
+          ))}
+        </>
+      }
+      actions={<ItemLinks item={item} readLabel={t("repository.access")} />}
+    />
   );
 }

@@ -2,24 +2,62 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { screen } from "#app/http/screen.server.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { screen } from "#app/http/screen.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { getSiteName } from "#app/messages/site-name.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { createHitMappers } from "./hits.server.ts";
+import { HitList } from "./hit-list.tsx";
+import { createHitMappers, type SearchHit } from "./hits.server.ts";
 import { Results } from "./results.tsx";
-import { SectionLinks } from "./sections.tsx";
+
+const SECTIONS: [string, PlainKey][] = [
+  ["/library", "nav.library"],
+  ["/scholarly-repository", "nav.repository"],
+  ["/literary-collection", "nav.literary"],
+  ["/contributors-database", "nav.contributors"],
+  ["/events", "nav.events"],
+  ["/media", "nav.media"],
+  ["/visits-appointments", "nav.visits"],
+];
+
+function SectionLinks({ newest = [] }: { newest?: SearchHit[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {newest.length > 0 && (
+        <section className="grid gap-4" aria-labelledby="newest">
+          <h2 id="newest">{t("search.newest")}</h2>
+          <HitList hits={newest} />
+        </section>
+      )}
+      <nav className="grid gap-4" aria-labelledby="sections">
+        <h2 id="sections">{t("search.sections")}</h2>
+        <ul className="chips">
+          {SECTIONS.map(([to, name]) => (
+            <li key={to}>
+              <Link className="chip" to={to}>
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
 
 export const handle: ScreenHandle = {
   i18n: ["search"],

@@ -16,7 +16,7 @@ import { createTestUser, createTestUsers, type TestUser } from "../../../tests/s
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { eraseAccount } from "./erase-account.server.ts";
-import { ERASURE_RULES, OWN_TABLES } from "./erasure-rules.ts";
+import { ERASURE_RULES, OWN_TABLES } from "./erase-account.server.ts";
 
 const erase = async ({ id }: { id: string }) => {
   await execute("update account set erase_on = current_date - 1 where id = ?", [id]);

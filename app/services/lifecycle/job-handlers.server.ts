@@ -1,37 +1,84 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { type RawBuilder, sql } from "kysely";
 
 import { LONG_LIVED_PREFIX, IDEMPOTENCY_KEY_RETENTION } from "#app/core/idempotency.server.ts";
-import { StoreUnavailableError } from "#app/core/result.ts";
 import type { FileJobName, JobHandlers, Job } from "#app/core/job-options.ts";
+import { enqueueJobs } from "#app/core/jobs.server.ts";
+import { query } from "#app/core/query.server.ts";
+import { StoreUnavailableError } from "#app/core/result.ts";
+import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import type { ScheduledJobName } from "#app/schemas/lists.ts";
-import { runDueBackup } from "#app/services/backups/index.server.ts";
-import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
-import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
-import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
-import { completePastEvents } from "#app/services/events/index.server.ts";
-import { cleanUpStore } from "#app/services/files/index.server.ts";
-import { runImport } from "#app/services/imports/index.server.ts";
-import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import {
   deleteExpiredLinks,
   DELETE_OLD_SESSIONS_SQL,
   sendResetLink,
 } from "#app/services/accounts/index.server.ts";
-import { createAndStoreTiles } from "#app/services/pictures/index.server.ts";
+import { runDueBackup } from "#app/services/backups/index.server.ts";
+import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
+import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
+import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
+import { completePastEvents } from "#app/services/events/index.server.ts";
+import { cleanUpStore, assertStoreReady } from "#app/services/files/index.server.ts";
+import { runImport } from "#app/services/imports/index.server.ts";
+import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import { createOfflinePackages } from "#app/services/offline-packages/index.server.ts";
+import { createAndStoreTiles, lockAndCheckTileSpace } from "#app/services/pictures/index.server.ts";
 import {
   applyRetention,
   createDataExport,
   deleteExpiredExports,
 } from "#app/services/privacy/index.server.ts";
-import { extractText, readScannedPage } from "#app/services/texts/index.server.ts";
 import { createLowDataVersion } from "#app/services/recordings/index.server.ts";
+import { extractText, readScannedPage, canReadScansNow } from "#app/services/texts/index.server.ts";
 
-import { enqueueFileJobs } from "./enqueue-file-jobs.server.ts";
 import { enqueueReminders } from "./send-reminders.server.ts";
+
+const MAX_ENQUEUED_JOBS = 1_000;
+
+/** Enqueues a job for each file that a database trigger has marked, if this machine has the needed program and space. */
+export async function enqueueFileJobs(em: EntityManager) {
+  await assertStoreReady();
+  if (await lockAndCheckTileSpace(em, 1))
+    await enqueuePendingFiles(
+      em,
+      "create-tiles",
+      sql`select source_id from tiled_picture where state = 'pending'`,
+    );
+  await enqueuePendingFiles(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
+  if (await isToolInstalled("antiword"))
+    await enqueuePendingFiles(
+      em,
+      "extract-text",
+      sql`select file_id from file_text where reason = 'missing-tool'`,
+    );
+  if (await isToolInstalled("ffmpeg"))
+    await enqueuePendingFiles(
+      em,
+      "create-low-data-version",
+      sql`select source_id from low_data_version where state = 'pending'`,
+    );
+  if (await canReadScansNow())
+    await enqueuePendingFiles(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
+}
+
+/** Raw SQL, because the tables of pg-boss are not entities. */
+async function enqueuePendingFiles(em: EntityManager, name: FileJobName, waiting: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${waiting}) as waiting (id)
+    where not exists (
+      select from ${sql.table(`${JOB_SCHEMA}.job`)}
+      where name = ${name} and singleton_key = id::text and state <= 'active')
+    order by id limit ${MAX_ENQUEUED_JOBS}`.execute(query(em));
+  await enqueueJobs(
+    em,
+    name,
+    rows.map(({ id }) => ({ data: { id }, singletonKey: id })),
+  );
+}
 
 const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_at < now() - make_interval(hours => ?)
   and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;

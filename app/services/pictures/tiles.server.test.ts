@@ -12,7 +12,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
 import { deleteContent, updateContent } from "#app/services/content/content.server.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
-import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
+import { enqueueFileJobs } from "#app/services/lifecycle/job-handlers.server.ts";
 import { deleteMedia } from "#app/services/media/media.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";

@@ -10,7 +10,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createEpubFile, createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent, deleteContent, updateContent } from "#app/services/content/content.server.ts";
-import { enqueueFileJobs } from "#app/services/lifecycle/enqueue-file-jobs.server.ts";
+import { enqueueFileJobs } from "#app/services/lifecycle/job-handlers.server.ts";
 
 import { actorContext } from "../../../tests/setup/context.ts";
 import { buildDocx, buildParagraph, buildProse, createRandom } from "../../../tests/setup/documents.ts";

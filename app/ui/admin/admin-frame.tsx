@@ -1,13 +1,75 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { PlainKey } from "#app/messages/translate.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ADMIN_SECTIONS, getCurrentSection, isShown, type PendingCounts } from "./admin-sections.ts";
+type QueueName = "content" | "applications" | "events" | "appointments";
+type PendingCounts = Partial<Record<QueueName, { count: number; hasMore: boolean }>>;
+
+/** Pages without an area are for full administrators. */
+type AdminPage = { to: string; label: PlainKey; area?: Area | "any"; queue?: QueueName };
+type AdminSection = AdminPage | { label: PlainKey; pages: AdminPage[] };
+
+/** The navigation of the administration. A page that is added here is linked from all the others. */
+export const ADMIN_SECTIONS: AdminSection[] = [
+  { to: "/admin", label: "admin.tab-dashboard", area: "any" },
+  { to: "/admin?tab=pending", label: "admin.nav-review", area: "content", queue: "content" },
+  { to: "/admin?tab=all-content", label: "stats.content", area: "content" },
+  { to: "/admin/appointments", label: "admin.nav-visits", area: "visits", queue: "appointments" },
+  { to: "/events", label: "admin.nav-events", area: "events", queue: "events" },
+  { to: "/media", label: "admin.nav-media", area: "media" },
+  {
+    to: "/admin?tab=contributors",
+    label: "admin.tab-contributors",
+    area: "contributors",
+    queue: "applications",
+  },
+  { to: "/admin/imports", label: "imports.title", area: "content" },
+  { to: "/admin/outbox", label: "admin.nav-messages" },
+  {
+    label: "admin.nav-site",
+    pages: [
+      { to: "/admin/site", label: "admin.nav-settings" },
+      { to: "/admin/pages", label: "admin.nav-pages" },
+      { to: "/admin/vocabularies", label: "admin.nav-lists" },
+      { to: "/admin/visit-types", label: "admin.nav-visit-types", area: "visits" },
+      { to: "/admin/closed-days", label: "admin.nav-closed-days", area: "visits" },
+      { to: "/admin/setup", label: "admin.nav-setup" },
+    ],
+  },
+  {
+    label: "admin.nav-system",
+    pages: [
+      { to: "/admin/accounts", label: "admin.nav-accounts" },
+      { to: "/admin/privacy-requests", label: "admin.nav-privacy" },
+      { to: "/admin/tasks", label: "tasks.title" },
+      { to: "/admin/audit-log", label: "audit-log.title" },
+      { to: "/admin-legacy", label: "legacy.title" },
+    ],
+  },
+];
+
+const isShown = ({ area }: AdminPage, areas: readonly Area[] | null) =>
+  areas === null || area === "any" || (area !== undefined && areas.includes(area));
+
+/** Screens below the page of a section, such as one message, belong to it. So do those of a review queue. */
+const SECTION_BY_PATH: [prefix: string, to: string][] = [
+  ["/admin/review-application", "/admin?tab=contributors"],
+  ["/admin/review-event", "/events"],
+  ["/admin/review", "/admin?tab=pending"],
+  ["/admin/events", "/events"],
+];
+
+function getCurrentSection(pathname: string, tab: string | null): string {
+  if (pathname === "/admin") return tab && tab !== "dashboard" ? `/admin?tab=${tab}` : pathname;
+  const section = SECTION_BY_PATH.find(([prefix]) => pathname.startsWith(`${prefix}/`));
+  return section?.[1] ?? pathname.split("/").slice(0, 3).join("/");
+}
 
 type AdminAreas = readonly Area[] | null;
 type SectionProps = { areas: AdminAreas; counts?: PendingCounts };

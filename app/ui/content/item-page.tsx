@@ -1,26 +1,60 @@
-import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists.ts";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
-import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { PermanentLink } from "#app/ui/permanent-link.tsx";
+import { formatCountry } from "#app/ui/display-names.ts";
+import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import { ReadOnline, type TextStatus } from "#app/ui/reading/read-online.tsx";
 import { TranscriptLinks, type ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
 import { useAccountEmail } from "#app/ui/use-current-user.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { PublishButton, RejectionReason } from "./approval-parts.tsx";
 import { BookActions } from "./book-actions.tsx";
+import { BookWaitingStatus } from "./book-waiting-status.tsx";
 import { EditLinks } from "./content-card.tsx";
-import { CitationList, type FormattedCitations } from "./citation-list.tsx";
-import { ItemLinks } from "./item-links.tsx";
-import { getManifestLink } from "./item-metadata.ts";
 import { ItemFacts, type ProfileLink } from "./item-facts.tsx";
 import { ItemPlayer } from "./item-file.tsx";
-import { PublishButton, RejectionReason } from "./approval-parts.tsx";
-import { RelatedItems, type RelatedItemGroups } from "./related-items.tsx";
-import { BookWaitingStatus } from "./book-waiting-status.tsx";
+import { ItemLinks } from "./item-links.tsx";
+import { getManifestLink } from "./item-metadata.ts";
+import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
+
+type FormattedCitations = { style: string; text: string }[];
+
+const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
+
+function CitationList({ id, citations }: { id: string; citations: FormattedCitations }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-2">
+      <h2 className="small-heading">{t("item.cite")}</h2>
+      <dl className="citations">
+        {citations.map(({ style, text }) => (
+          <div key={style}>
+            <dt className="row">
+              {style} <CopyButton text={text} itemName={style} />
+            </dt>
+            <dd className="url-text">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t("item.export-citation")}{" "}
+        {Object.entries(CITATION_FORMATS).map(([extension, name], index) => (
+          <span key={extension}>
+            {index > 0 && " · "}
+            <a href={`/citations/${id}/urithi.${extension}`} download>
+              {name}
+            </a>
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
 
 type ItemPageData = {
   item: ShownContent;
@@ -154,3 +188,58 @@ const ItemPicture = ({ src, title }: { src: string; title: string }) => (
     <img src={src} alt={title} decoding="async" />
   </p>
 );
+
+type RelatedItemSummary = Pick<
+  ShownContent,
+  "id" | "title" | "author" | "category" | "contentType" | "language"
+>;
+type RelatedItemGroups = {
+  person: RelatedItemSummary[];
+  subject: RelatedItemSummary[];
+  place: RelatedItemSummary[];
+};
+
+function RelatedItems({ item, related }: { item: ShownContent; related: RelatedItemGroups }) {
+  const { t, language } = useTranslation();
+  const { person, subject, place } = related;
+  return (
+    <>
+      <RelatedItemList id="same-person" title={t("item.more-by", { author: item.author })} items={person} />
+      <RelatedItemList id="same-subject" title={t("item.more-on-subject")} items={subject} />
+      <RelatedItemList
+        id="same-place"
+        title={t("item.more-from", { country: formatCountry(language, item.country) })}
+        items={place}
+      />
+    </>
+  );
+}
+
+function RelatedItemList({ id, title, items }: { id: string; title: string; items: RelatedItemSummary[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <RelatedItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RelatedItem({ item }: { item: RelatedItemSummary }) {
+  const { t, language } = useTranslation();
+  const languageCode = getLanguageCode(item.language);
+  return (
+    <li>
+      <Link to={itemPath(item)} lang={languageCode === language ? undefined : languageCode}>
+        {item.title}
+      </Link>{" "}
+      <span className="text-soft">
+        {item.author}, {t(`kind.${item.contentType}`)}
+      </span>
+    </li>
+  );
+}

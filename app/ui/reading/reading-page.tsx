@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import { Form, useLocation } from "@remix-run/react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { PAGE_PICTURE_WIDTHS, TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists.ts";
 import { FileLink } from "#app/ui/content/item-file.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { ContinueReading, TextDownloadLinks } from "./read-online.tsx";
-import { ReadingSettingsForm, type ReadingSettings } from "./reading-settings-form.tsx";
 import { PageContents, PageNavigation, type PageHeading } from "./page-navigation.tsx";
-import { PagePicture } from "./page-picture.tsx";
+import { ContinueReading, TextDownloadLinks } from "./read-online.tsx";
 
 export type ReadingPageData = {
   item: Pick<ShownContent, "id" | "title" | "author" | "language" | "fileSize">;
@@ -98,5 +98,89 @@ function PageActions({ page: { item, path, number, mayCorrect, homeBytes } }: { 
         )}
       </p>
     </div>
+  );
+}
+
+function PagePicture({ page }: { page: ReadingPageData }) {
+  const { t } = useTranslation();
+  const { item, path, number, hasPicture, picture } = page;
+  if (!hasPicture) return null;
+  const pageUrl = `${path}/read/${number}`;
+  if (!picture)
+    return (
+      <p>
+        <Link to={`${pageUrl}?picture=${PAGE_PICTURE_WIDTHS[1]}`} preventScrollReset>
+          {t("reading.show-picture")}
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <img
+          src={`/page-pictures/${item.id}/${number}/${picture}`}
+          alt={t("reading.picture", { number })}
+          decoding="async"
+        />
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {PAGE_PICTURE_WIDTHS.filter((width) => width !== picture).map((width) => (
+          <Link key={width} to={`${pageUrl}?picture=${width}`} preventScrollReset>
+            {t("reading.picture-width", { pixels: width })}
+          </Link>
+        ))}
+        <Link to={pageUrl} preventScrollReset>
+          {t("reading.hide-picture")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type ReadingSettings = {
+  textSize: (typeof TEXT_SIZES)[number];
+  lineWidth: (typeof LINE_WIDTHS)[number];
+};
+
+function ReadingSettingsForm({ settings }: { settings: ReadingSettings }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <details>
+      <summary>{t("reading.settings")}</summary>
+      <Form
+        method="post"
+        action="/reader-settings"
+        preventScrollReset
+        replace
+        className="flex flex-wrap items-center gap-3"
+      >
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        <span>{t("reading.font-size")}</span>
+        {TEXT_SIZES.map((option) => (
+          <button
+            key={option}
+            className="button"
+            name="textSize"
+            value={option}
+            aria-pressed={option === settings.textSize}
+          >
+            {t(`reading.font-size-${option}`)}
+          </button>
+        ))}
+        <span>{t("reading.line-length")}</span>
+        {LINE_WIDTHS.map((option) => (
+          <button
+            key={option}
+            className="button"
+            name="lineWidth"
+            value={option}
+            aria-pressed={option === settings.lineWidth}
+          >
+            {t(`reading.line-length-${option}`)}
+          </button>
+        ))}
+      </Form>
+    </details>
   );
 }
