@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { parseBibtex, parseRis } from "./bibliography.ts";
 import { parseCsv } from "./csv.ts";
-import { parseOai } from "./main.ts";
+import { parseOai } from "./oai.ts";
 
 /** Every entry of a file is either a row that was read or reported as an error. */
 
