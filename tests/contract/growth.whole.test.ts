@@ -15,7 +15,7 @@ import { validateImportRow } from "#app/services/imports/classify-row.ts";
 import { toGlobalKey } from "#app/services/imports/keys.ts";
 import { parseCsv } from "#app/services/imports/reader/csv.ts";
 import { removeEmptyAndTruncateFields } from "#app/services/imports/reader/imported-row.ts";
-import { parseOai } from "#app/services/imports/reader/main.ts";
+import { parseOai } from "#app/services/imports/reader/oai.ts";
 import { toGsm7 } from "#app/services/mail/render-sms.ts";
 import { html } from "#app/services/mail/render-html.ts";
 import { toSafeName, toSingleLine } from "#app/services/mail/message-content.ts";
