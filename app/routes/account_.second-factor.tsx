@@ -26,10 +26,10 @@ import {
 import { createQrPath } from "#app/services/accounts/second-factor/totp.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeysPanel } from "#app/ui/accounts/passkeys-panel.tsx";
-import { NewSecondFactorForm, RecoveryCodeList } from "#app/ui/accounts/second-factor-parts.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
@@ -165,5 +165,63 @@ function RemoveForm({ factor, result }: { factor: SecondFactorState; result: For
         <SubmitButton isSecondary>{t("second-factor.remove")}</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+type NewFactor = { secret: string; uri: string; qr: { size: number; path: string } };
+
+/** White around black in both colour schemes, because cameras need it. */
+function QrCode({ qr: { size, path }, label }: { qr: NewFactor["qr"]; label: string }) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width="220" height="220" role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+function NewSecondFactorForm({ factor, result }: { factor: NewFactor; result: FormResult }) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult: result });
+  return (
+    <Form
+      method="post"
+      action="/account/second-factor?dialog=confirm"
+      {...getFormProps(form)}
+      className="panel measure grid gap-4"
+    >
+      <h2>{t("second-factor.scan")}</h2>
+      <p>{t("second-factor.scan-text")}</p>
+      <QrCode qr={factor.qr} label={t("second-factor.qr")} />
+      <p>
+        {t("second-factor.key")} <code>{factor.secret.match(/.{1,4}/g)!.join(" ")}</code>
+      </p>
+      <p>
+        <a href={factor.uri}>{t("second-factor.open-app")}</a>
+      </p>
+      <ErrorSummary form={form} />
+      <IdempotencyKeyField />
+      <CodeField field={fields.code} isSetUp />
+      <div>
+        <SubmitButton>{t("second-factor.confirm")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function RecoveryCodeList({ codes }: { codes: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel measure grid gap-4" aria-labelledby="recovery-codes" role="status">
+      <h2 id="recovery-codes">{t("second-factor.recovery-codes")}</h2>
+      <p>{t("second-factor.recovery-codes-text")}</p>
+      <ul className="grid gap-1">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,19 +7,20 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { ACCOUNT_DECISIONS } from "#app/schemas/admin-lists.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { ACCOUNT_DECISIONS, ACCOUNT_STATES } from "#app/schemas/admin-lists.ts";
+import { PAGE_SIZES, ROLES } from "#app/schemas/lists.ts";
 import { BulkAccountDecision, parseAccountFilter } from "#app/schemas/manage-accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listAccounts } from "#app/services/accounts/account-details.server.ts";
 import { decideSeveralAccounts } from "#app/services/accounts/manage-accounts.server.ts";
-import { AccountFilters } from "#app/ui/accounts/account-filters.tsx";
 import { useAccountColumns } from "#app/ui/accounts/use-account-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { FilterBar, FilterSelect } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -87,5 +88,48 @@ export default function AccountsPage() {
         </>
       )}
     </div>
+  );
+}
+
+type Filter = { search?: string; role?: string; state?: string; seen?: string; secondFactor?: string };
+
+function AccountFilters({ filter, isSearched }: { filter: Filter; isSearched: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar clearTo={isSearched ? "/admin/accounts" : undefined}>
+      <SearchBox label={t("accounts.search")} value={filter.search ?? ""} />
+      <FilterSelect
+        name="role"
+        label={t("accounts.role")}
+        selected={filter.role}
+        allLabel={t("accounts.all-roles")}
+        options={ROLES}
+        formatOption={(role) => t(`role.${role}`)}
+      />
+      <FilterSelect
+        name="state"
+        label={t("accounts.state")}
+        selected={filter.state}
+        allLabel={t("accounts.all-states")}
+        options={ACCOUNT_STATES}
+        formatOption={(state) => t(`accounts.state-${state}`)}
+      />
+      <FilterSelect
+        name="seen"
+        label={t("accounts.seen")}
+        selected={filter.seen}
+        allLabel={t("accounts.seen-any")}
+        options={["recently", "not-recently", "never"]}
+        formatOption={(seen) => t(`accounts.seen-${seen}`)}
+      />
+      <FilterSelect
+        name="secondFactor"
+        label={t("accounts.second-factor")}
+        selected={filter.secondFactor}
+        allLabel={t("accounts.second-factor-any")}
+        options={["yes", "no"]}
+        formatOption={(factor) => t(`accounts.second-factor-${factor}`)}
+      />
+    </FilterBar>
   );
 }

@@ -1,10 +1,11 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
+import { getFormProps, useForm } from "@conform-to/react";
 
 import type { Refusal } from "#app/core/result.ts";
-import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import {
   QUEUE_END_SEGMENT,
   redirectIfDecided,
@@ -14,15 +15,20 @@ import {
 } from "#app/http/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/schemas/applications.ts";
+import type { Role } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   approveApplication,
   findApplication,
   rejectApplication,
 } from "#app/services/accounts/applications.server.ts";
-import { ApplicationDecisionForms } from "#app/ui/admin/application-decision-forms.tsx";
+import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -129,5 +135,47 @@ export default function ReviewApplication() {
       </dl>
       <p className="preserve-lines measure">{motivation}</p>
     </ReviewFrame>
+  );
+}
+
+type ApplicationReviewInput = { password: string; specialization: string; reason: string };
+
+function ApplicationDecisionForms(props: {
+  application: { expertise: string; accountRole: Role | null; isOwnAccount: boolean };
+  reviewUrl: string;
+  dialog: string | null;
+  result: FormResult;
+}) {
+  const { application, reviewUrl, dialog, result } = props;
+  const { t } = useTranslation();
+  const [approveForm, approveFields] = useForm<ApplicationReviewInput>({
+    id: "approve",
+    lastResult: dialog === "approve" ? result : undefined,
+    defaultValue: { specialization: application.expertise },
+  });
+  const [rejectForm, rejectFields] = useForm<ApplicationReviewInput>({
+    id: "reject",
+    lastResult: dialog === "reject" ? result : undefined,
+  });
+  const actionUrl = (name: string) => `${reviewUrl}${reviewUrl.includes("?") ? "&" : "?"}dialog=${name}`;
+  return (
+    <>
+      <Form method="post" action={actionUrl("approve")} {...getFormProps(approveForm)} className="grid gap-3">
+        <ErrorSummary form={approveForm} title={t("contributors.approve-failed")} />
+        <IdempotencyKeyField />
+        <ApproveFields application={application} fields={approveFields} />
+        <div>
+          <SubmitButton>{t("approve.submit")}</SubmitButton>
+        </div>
+      </Form>
+      <Form method="post" action={actionUrl("reject")} {...getFormProps(rejectForm)} className="grid gap-3">
+        <ErrorSummary form={rejectForm} title={t("contributors.reject-failed")} />
+        <IdempotencyKeyField />
+        <TextArea field={rejectFields.reason} label={t("review.reason")} required={false} rows={3} />
+        <div>
+          <SubmitButton isSecondary>{t("reject.submit")}</SubmitButton>
+        </div>
+      </Form>
+    </>
   );
 }

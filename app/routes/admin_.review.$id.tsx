@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { createFormKey } from "#app/http/idempotency.server.ts";
 import { toNoticeSubject } from "#app/http/content-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import {
   QUEUE_END_SEGMENT,
   redirectIfDecided,
@@ -19,17 +19,17 @@ import { decideContentAndDescribe } from "#app/services/content/approvals.server
 import { findContent } from "#app/services/content/content.server.ts";
 import { canRenderFirstPages } from "#app/services/content/first-pages.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
-import { itemPath } from "#app/ui/content/shown-content.ts";
-import { ItemFacts } from "#app/ui/content/item-facts.tsx";
-import { ReviewedFile } from "#app/ui/content/reviewed-file.tsx";
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
+import { ItemFacts } from "#app/ui/content/item-facts.tsx";
+import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
+import { formatSize } from "#app/ui/format.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
-import { TranscriptLinks } from "#app/ui/transcripts/transcript-links.tsx";
 import { PendingDrafts } from "#app/ui/transcripts/pending-drafts.tsx";
+import { TranscriptLinks } from "#app/ui/transcripts/transcript-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
@@ -125,5 +125,37 @@ export default function ContentReviewPage() {
         </p>
       )}
     </ReviewFrame>
+  );
+}
+
+function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolean }) {
+  const { t } = useTranslation();
+  const { id, title, contentType, originalFilename = "", fileSize = 0 } = item;
+  const fileUrl = `/api/content/${id}/view`;
+  return (
+    <>
+      {contentType === "image" && <img className="review-picture" src={fileUrl} alt={title} />}
+      {contentType === "video" && (
+        <video className="player" controls playsInline preload="metadata" src={fileUrl} aria-label={title} />
+      )}
+      {contentType === "audio" && (
+        <audio className="player" controls preload="metadata" src={fileUrl} aria-label={title} />
+      )}
+      {hasPages && (
+        <div
+          className="review-pages"
+          tabIndex={0}
+          role="group"
+          aria-label={t("review.first-pages", { title })}
+        >
+          <img src={`/admin/review/${id}/first-pages.webp`} alt={t("review.first-pages", { title })} />
+        </div>
+      )}
+      <p>
+        <a className="button" href={fileUrl} target="_blank" rel="noreferrer">
+          {t("pending.open-file", { name: originalFilename, size: formatSize(fileSize) })}
+        </a>
+      </p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Form } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -19,7 +19,6 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { CompareForm } from "#app/ui/pages/compare-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -142,3 +141,30 @@ function Comparison({ comparison }: { comparison: VersionComparison }) {
     </section>
   ));
 }
+
+type VersionChoice = { version: number };
+type CompareFormProps = { versions: VersionChoice[]; from: number; to: number };
+
+function CompareForm({ versions, from, to }: CompareFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form className="panel flex flex-wrap items-end gap-3">
+      <VersionSelect name="from" label={t("pages.from")} versions={versions} chosen={from} />
+      <VersionSelect name="to" label={t("pages.to")} versions={versions} chosen={to} />
+      <button className="button">{t("pages.compare")}</button>
+    </Form>
+  );
+}
+
+type VersionSelectProps = { name: string; label: string; versions: VersionChoice[]; chosen: number };
+
+const VersionSelect = ({ name, label, versions, chosen }: VersionSelectProps) => (
+  <div className="field">
+    <label htmlFor={`version-${name}`}>{label}</label>
+    <select id={`version-${name}`} name={name} defaultValue={chosen} className="input">
+      {versions.map(({ version }) => (
+        <option key={version}>{version}</option>
+      ))}
+    </select>
+  </div>
+);

@@ -4,7 +4,6 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { getCookie } from "#app/http/cookies.server.ts";
 import { isWriteFromOtherOrigin } from "#app/http/origin.server.ts";
-import { registerReaderRoute } from "#app/http/register-reader-route.server.ts";
 import {
   createLoginHeaders,
   getCredential,
@@ -24,13 +23,20 @@ import {
   RequestPasswordReset,
   SetPassword,
   SetupLink,
+  RegisterReader,
 } from "#app/schemas/accounts.ts";
 import { LoginProviders } from "#app/schemas/identities.ts";
 import { AcceptInvitation } from "#app/schemas/manage-accounts.ts";
 import { PasskeyInput, PasskeyRequestOptions } from "#app/schemas/passkeys.ts";
 import { LogInWithCode, Reauthenticate, RecentProof } from "#app/schemas/second-factor.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { changePassword, getCurrentUser, logIn, logOut } from "#app/services/accounts/accounts.server.ts";
+import {
+  changePassword,
+  getCurrentUser,
+  logIn,
+  logOut,
+  registerAndLogIn,
+} from "#app/services/accounts/accounts.server.ts";
 import { confirmEmail } from "#app/services/accounts/confirm-email.server.ts";
 import { acceptInvitation } from "#app/services/accounts/invitations.server.ts";
 import { requestPasswordReset } from "#app/services/accounts/password-reset.server.ts";
@@ -41,6 +47,16 @@ import {
 } from "#app/services/accounts/second-factor/passkey-login.server.ts";
 import { reauthenticate } from "#app/services/accounts/second-factor/recent-proof.server.ts";
 import { issueSetupLinkAsAdmin, setPasswordByLink } from "#app/services/accounts/setup-links.server.ts";
+
+const registerReaderRoute = api({
+  POST: call({
+    summary: "Create a reader account; a current session does not change",
+    input: RegisterReader,
+    output: LoginResult,
+    status: 201,
+    run: (ctx, { input }) => registerAndLogIn(ctx, input),
+  }),
+});
 
 export const routes: ApiRoutes = {
   "/api/auth/accept-invitation": api({
