@@ -4,8 +4,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
-/** A file that is named on the command line always runs. */
-const hasAllFiles = IS_WHOLE || process.argv.some((word) => /^tests\/contract\/|\.whole\./.test(word));
+/** Files that are named by their path on the command line always run. */
+const hasAllFiles =
+  IS_WHOLE || process.argv.some((word) => /(^|\/)tests\/contract(\/|$)|\.whole\./.test(word));
 
 /** Slow tests run first, so that all workers finish at about the same time. */
 class LongestFirst extends BaseSequencer {
@@ -20,7 +21,7 @@ export default defineConfig({
   test: {
     include: [
       "{app,server,scripts,eslint}/**/*.test.{ts,tsx}",
-      `tests/contract/${hasAllFiles ? "**/*" : "{access/access,sentences}"}.test.ts`,
+      `tests/contract/${hasAllFiles ? "**/*" : "{access/access,api-described,sentences}"}.test.ts`,
     ],
     exclude: hasAllFiles ? [] : ["**/*.whole.test.ts"],
     server: { deps: { external: [/\/build\/server\//] } },

@@ -14,11 +14,13 @@ export type RouteInfo = {
   uploadMethods?: readonly string[];
   isApi: boolean;
   branch: readonly string[];
+  /** Undefined: the route answers to all methods itself. */
   methods?: readonly string[];
 };
 
 type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { hasFileUpload?: boolean };
-type ApiAction = {
+/** Of the route `api.$`. */
+type ApiLoader = {
   findApiRoute?(pathname: string):
     | {
         pattern: string;
@@ -52,7 +54,7 @@ export function createRouteMatcher(build: ServerBuild) {
     if (!matches || !last) return UNKNOWN_ROUTE;
     const branch = matches.map(({ route }) => route.id!);
     const { module } = build.routes[last.route.id!]!;
-    const found = (module.action as ApiAction | undefined)?.findApiRoute?.(pathname);
+    const found = (module.loader as ApiLoader | undefined)?.findApiRoute?.(pathname);
     if (found) {
       const { calls, cacheBy } = found.route;
       const uploadMethods = Object.keys(calls).filter(

@@ -18,9 +18,17 @@ const matchers = Object.entries(apiRoutes)
     return { pattern, route, expression: new RegExp(`^${expression}/*$`, "i") };
   });
 
+/** The server has checked that the path can be decoded. `/api/event%73` is `/api/events`. */
+const normalizePath = (pathname: string) =>
+  pathname
+    .split("/")
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+    .join("/");
+
 export function findApiRoute(pathname: string) {
+  const path = normalizePath(pathname);
   for (const { pattern, route, expression } of matchers) {
-    const match = expression.exec(pathname);
+    const match = expression.exec(path);
     if (!match) continue;
     const segments = Object.entries(match.groups ?? {});
     const params = Object.fromEntries(segments.map(([name, text]) => [name, decodeURIComponent(text)]));

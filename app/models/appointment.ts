@@ -3,7 +3,8 @@ import { APPOINTMENT_STATUSES, GROUP_SIZES, type Weekday } from "#app/schemas/li
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import type { VisitAnswer } from "../schemas/visit-types.ts";
+import type { LocalizedText } from "../schemas/localized-text.ts";
+import type { VisitAnswer, VisitTypeSettings } from "../schemas/visit-types.ts";
 import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 
@@ -81,5 +82,33 @@ export const SpecialDay = defineEntity({
     day: p.date().primary(),
     opens: p.text().nullable(),
     closes: p.text().nullable(),
+  }),
+});
+
+/** `settings` has only what the institution has set. Hours and capacity are in `opening_hours`. */
+export const VisitTypeEntity = defineEntity({
+  name: "VisitType",
+  tableName: "visit_type",
+  properties: (p) => ({
+    code: p.text().primary(),
+    position: p.integer(),
+    settings: p.json<Partial<VisitTypeSettings>>(),
+    version: p.integer(),
+  }),
+});
+
+/** Days without any visits, the first and last included. */
+export const ClosedDaysEntity = defineEntity({
+  name: "ClosedDays",
+  tableName: "closed_days",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => createId()),
+    firstDay: p.date(),
+    lastDay: p.date(),
+    reason: p.json<LocalizedText>(),
+    createdAt: p.datetime().defaultRaw("now()"),
   }),
 });

@@ -1,13 +1,15 @@
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
 import type { ColumnType, Generated } from "kysely";
-import { defineEntity } from "@mikro-orm/core";
 
-import { SetupLinkEntity } from "#app/models/credentials.ts";
-
-import type { LocalizedText } from "../schemas/localized-text.ts";
-import type { VisitTypeSettings } from "../schemas/visit-types.ts";
 import { Account, Session } from "./account.ts";
-import { AppointmentEntity, AppointmentLink, OpeningHours, SpecialDay } from "./appointment.ts";
+import {
+  AppointmentEntity,
+  AppointmentLink,
+  ClosedDaysEntity,
+  OpeningHours,
+  SpecialDay,
+  VisitTypeEntity,
+} from "./appointment.ts";
 import { CachedCount, CompletedJob, IdempotencyKey, LastJobRun, AuditLog } from "./bookkeeping.ts";
 import { ContentEntity, OfflinePackage } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
@@ -19,9 +21,9 @@ import {
   Passkey,
   RecoveryCode,
   SecondFactorEntity,
+  SetupLinkEntity,
 } from "./credentials.ts";
 import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
-import { createId } from "./id.ts";
 import {
   HarvestableItem,
   Tombstone,
@@ -41,7 +43,15 @@ import {
   PrivacyRequestEntity,
 } from "./personal-data.ts";
 import { Favourite, MediaOpening, ContentOpening, BookReservation } from "./reader-records.ts";
-import { SitePicture, SiteSettingsEntity, DemoRecord, SkippedSetupItem, VocabularyTerm } from "./site.ts";
+import {
+  SitePicture,
+  SiteSettingsEntity,
+  DemoRecord,
+  PageEntity,
+  PageVersion,
+  SkippedSetupItem,
+  VocabularyTerm,
+} from "./site.ts";
 import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
 import {
   FileText,
@@ -53,77 +63,6 @@ import {
 } from "./text.ts";
 import { TranscriptEntity, TranscriptCue } from "./transcript.ts";
 import { UploadEntity, UploadChunkFile } from "./upload.ts";
-
-/** A text of the institution at `/pages/{slug}`, in Markdown. */
-const PageEntity = defineEntity({
-  name: "Page",
-  tableName: "page",
-  properties: (p) => ({
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => createId()),
-    slug: p.text(),
-    title: p.json<LocalizedText>(),
-    body: p.json<LocalizedText>(),
-    isPublished: p.boolean(),
-    /** The order in the footer. 0: not in the footer. */
-    footer: p.integer(),
-    /** A text of the product that the institution has never published. */
-    needsReview: p.boolean(),
-    version: p.integer(),
-    changedAt: p.datetime().defaultRaw("now()"),
-  }),
-});
-
-/** What a page was after each change, the current state included. */
-const PageVersion = defineEntity({
-  name: "PageVersion",
-  tableName: "page_version",
-  properties: (p) => ({
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => createId()),
-    page: () => p.manyToOne(PageEntity),
-    version: p.integer(),
-    slug: p.text(),
-    title: p.json<LocalizedText>(),
-    body: p.json<LocalizedText>(),
-    isPublished: p.boolean(),
-    footer: p.integer(),
-    savedBy: p.text(),
-    savedAt: p.datetime().defaultRaw("now()"),
-  }),
-});
-
-/** `settings` has only what the institution has set. Hours and capacity are in `opening_hours`. */
-const VisitTypeEntity = defineEntity({
-  name: "VisitType",
-  tableName: "visit_type",
-  properties: (p) => ({
-    code: p.text().primary(),
-    position: p.integer(),
-    settings: p.json<Partial<VisitTypeSettings>>(),
-    version: p.integer(),
-  }),
-});
-
-/** Days without any visits, the first and last included. */
-const ClosedDaysEntity = defineEntity({
-  name: "ClosedDays",
-  tableName: "closed_days",
-  properties: (p) => ({
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => createId()),
-    firstDay: p.date(),
-    lastDay: p.date(),
-    reason: p.json<LocalizedText>(),
-    createdAt: p.datetime().defaultRaw("now()"),
-  }),
-});
 
 export const ORM_ENTITIES = [
   Account,

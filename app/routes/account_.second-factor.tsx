@@ -186,7 +186,7 @@ function NewSecondFactorForm({ factor, result }: { factor: NewFactor; result: Fo
   return (
     <Form
       method="post"
-      action="/account/second-factor?dialog=confirm"
+      action={`${PATH}?dialog=confirm`}
       {...getFormProps(form)}
       className="panel measure grid gap-4"
     >

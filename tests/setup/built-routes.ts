@@ -35,10 +35,10 @@ export const builtRoutes = Object.values(build.routes).flatMap((route): BuiltRou
   if (!route || route.id === "root") return [];
   const { id } = route;
   const { loader, action, default: screen, handle } = route.module as RouteModule;
-  const apiRoutes = Object.entries(loader?.apiRoutes ?? {}).map(([pattern, { calls, cacheBy }]) => ({
-    ...{ id: pattern, pattern, isApi: true, isScreen: false },
-    ...{ calls, methods: Object.keys(calls), cacheBy },
-  }));
+  const apiRoutes = Object.entries(loader?.apiRoutes ?? {}).map(([path, { calls, cacheBy }]) => {
+    const methods = Object.keys(calls);
+    return { id: path, pattern: path, isApi: true, isScreen: false, calls, methods, cacheBy };
+  });
   const methods = [...(loader || screen ? ["GET"] : []), ...(action ? ["POST"] : [])];
   const pattern = getPattern(id);
   const isApi = pattern.startsWith("/api/");

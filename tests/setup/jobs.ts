@@ -5,8 +5,7 @@ import type { JobWithMetadata } from "pg-boss";
 import type { FileJobName, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
 import { getJobSender } from "#app/core/job-queue.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { enqueueFileJobs } from "#app/services/lifecycle/job-handlers.server.ts";
-import { JOB_HANDLERS } from "#app/services/lifecycle/job-handlers.server.ts";
+import { enqueueFileJobs, JOB_HANDLERS } from "#app/services/lifecycle/job-handlers.server.ts";
 
 import { execute } from "./execute.ts";
 

@@ -77,84 +77,6 @@ export function Overview(props: {
   );
 }
 
-function CountsCard({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
-  const { language } = useTranslation();
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      <dl className="figures">
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(language, count)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
-  const { t } = useTranslation();
-  const lateCount = tasks.filter(({ isLate }) => isLate).length;
-  return (
-    <details className={lateCount ? "error-summary error-text" : ""} open={lateCount > 0}>
-      <summary className={lateCount ? "" : "text-soft"}>
-        {lateCount ? t("tasks.overdue-count", { count: lateCount }) : t("tasks.none-overdue")}
-      </summary>
-      <ul className="grid gap-1">
-        {tasks.map(({ task, succeededAt, isLate }) => (
-          <li key={task}>
-            {t("site.label", { label: t(`task.${task}`) })}{" "}
-            {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
-            {isLate && <strong> {t("tasks.overdue")}</strong>}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function MediaStatistics({ media }: { media: MediaTotals }) {
-  const { t, language } = useTranslation();
-  const { total, totalSize, views, downloads, plays, byType, byCategory } = media;
-  const figures: [label: string, value: string][] = [
-    [t("stats.total"), formatNumber(language, total)],
-    [t("media.stats-size"), formatSize(totalSize)],
-    [t("media.stats-views"), formatNumber(language, views)],
-    [t("media.stats-plays"), formatNumber(language, plays)],
-    [t("media.stats-downloads"), formatNumber(language, downloads)],
-  ];
-  return (
-    <>
-      <section className="card grid justify-items-start gap-3">
-        <h2>{t("media.stats")}</h2>
-        <dl className="figures">
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Link className="button" to="/media">
-          {t("media.title")}
-        </Link>
-      </section>
-      <div className="cards">
-        <BarChart
-          title={t("media.stats-by-type")}
-          bars={byType.map(({ type, count }) => [t(`media.type-${type}`), count])}
-        />
-        <BarChart
-          title={t("media.stats-by-category")}
-          bars={byCategory.map(({ category, count }) => [formatMediaCategory(t, category), count])}
-        />
-      </div>
-    </>
-  );
-}
-
 type Visit = {
   id: string;
   visitType: VisitType;
@@ -201,5 +123,83 @@ function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
         {t("appointments.manage")}
       </Link>
     </section>
+  );
+}
+
+function CountsCard({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
+  const { language } = useTranslation();
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <dl className="figures">
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(language, count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function MediaStatistics({ media }: { media: MediaTotals }) {
+  const { t, language } = useTranslation();
+  const { total, totalSize, views, downloads, plays, byType, byCategory } = media;
+  const figures: [label: string, value: string][] = [
+    [t("stats.total"), formatNumber(language, total)],
+    [t("media.stats-size"), formatSize(totalSize)],
+    [t("media.stats-views"), formatNumber(language, views)],
+    [t("media.stats-plays"), formatNumber(language, plays)],
+    [t("media.stats-downloads"), formatNumber(language, downloads)],
+  ];
+  return (
+    <>
+      <section className="card grid justify-items-start gap-3">
+        <h2>{t("media.stats")}</h2>
+        <dl className="figures">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link className="button" to="/media">
+          {t("media.title")}
+        </Link>
+      </section>
+      <div className="cards">
+        <BarChart
+          title={t("media.stats-by-type")}
+          bars={byType.map(({ type, count }) => [t(`media.type-${type}`), count])}
+        />
+        <BarChart
+          title={t("media.stats-by-category")}
+          bars={byCategory.map(({ category, count }) => [formatMediaCategory(t, category), count])}
+        />
+      </div>
+    </>
+  );
+}
+
+function ScheduledJobs({ tasks }: { tasks: ScheduledJobState[] }) {
+  const { t } = useTranslation();
+  const lateCount = tasks.filter(({ isLate }) => isLate).length;
+  return (
+    <details className={lateCount ? "error-summary error-text" : ""} open={lateCount > 0}>
+      <summary className={lateCount ? "" : "text-soft"}>
+        {lateCount ? t("tasks.overdue-count", { count: lateCount }) : t("tasks.none-overdue")}
+      </summary>
+      <ul className="grid gap-1">
+        {tasks.map(({ task, succeededAt, isLate }) => (
+          <li key={task}>
+            {t("site.label", { label: t(`task.${task}`) })}{" "}
+            {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
+            {isLate && <strong> {t("tasks.overdue")}</strong>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

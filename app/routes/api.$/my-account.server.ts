@@ -15,7 +15,7 @@ import {
   unlinkIdentity,
 } from "#app/services/accounts/login-provider/external-identities.server.ts";
 import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
-import { planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
+import { cancelOwnErasure, planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
 import {
   deleteOtherSessions,
   deleteOwnSession,
@@ -147,6 +147,14 @@ export const routes: ApiRoutes = {
         const unlinked = await unlinkIdentity(ctx, params.id!);
         return unlinked.ok ? ok({ message: ctx.t("login-provider.unlinked") }) : unlinked;
       },
+    }),
+  }),
+  "/api/me/keep": api({
+    PUT: call({
+      summary: "Keep the user's own account: its planned erasure is cancelled",
+      capability: "account.own",
+      output: PlannedErasure,
+      run: (ctx) => cancelOwnErasure(ctx),
     }),
   }),
   "/api/me/mail": api({

@@ -4,10 +4,8 @@ import { api, call } from "#app/http/api.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { Content } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { PlannedErasure } from "#app/schemas/privacy.ts";
 import { BookReservations, FavouriteStatus, Favourites, History } from "#app/schemas/reader-records.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { cancelOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import {
   clearHistory,
@@ -67,14 +65,6 @@ export const routes: ApiRoutes = {
         const cleared = await clearHistory(ctx);
         return cleared.ok ? ok({ message: ctx.t("my-library.history-cleared") }) : cleared;
       },
-    }),
-  }),
-  "/api/me/keep": api({
-    PUT: call({
-      summary: "Keep the user's own account: its planned erasure is cancelled",
-      capability: "account.own",
-      output: PlannedErasure,
-      run: (ctx) => cancelOwnErasure(ctx),
     }),
   }),
   "/api/me/reservations": api({

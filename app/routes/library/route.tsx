@@ -80,6 +80,10 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 
 export const action = screen((ctx, args) => handleContentAction(ctx, args, CONTENT_SCREENS.Library));
 
+type Filter = { search?: string; category?: string; country?: string };
+
+const hasLibraryFilter = ({ search, category, country }: Filter) => Boolean(search || category || country);
+
 export default function Library() {
   const { t } = useTranslation();
   const { tab, filter, listed, role, chosen } = useLoaderData<typeof loader>();
@@ -128,58 +132,6 @@ export default function Library() {
   );
 }
 
-function SignUpPanel() {
-  const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
-  return (
-    <section className="panel grid justify-items-start gap-3">
-      <h2>{t("library.sign-up-title")}</h2>
-      <p className="measure">{t("library.sign-up")}</p>
-      <p className="flex flex-wrap gap-3">
-        <Link className="button main" to={dialogUrl("register")} preventScrollReset>
-          {t("nav.register")}
-        </Link>
-        <Link className="button" to={dialogUrl("login")} preventScrollReset>
-          {t("nav.login")}
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-function ContributionCard({ role }: { role: "contributor" | "admin" }) {
-  const { t } = useTranslation();
-  const dashboardUrl = role === "admin" ? "/admin" : "/contributor";
-  return (
-    <section className="card grid gap-3" aria-labelledby="contribution">
-      <h2 id="contribution">{t("library.contribute")}</h2>
-      <p>{t("library.contribute-text")}</p>
-      <div className="flex flex-wrap gap-3">
-        <details className="menu">
-          <summary className="button main">{t("library.upload")}</summary>
-          <ul className="menu-panel card">
-            {CONTENT_TYPES.map((type) => (
-              <li key={type}>
-                <Link to={`${dashboardUrl}?tab=upload&type=${type}`}>{t(`kind.${type}`)}</Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-        <Link
-          className="button"
-          to={`${dashboardUrl}?tab=${role === "admin" ? "all-content" : "my-content"}`}
-        >
-          {t("library.manage")}
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-type Filter = { search?: string; category?: string; country?: string };
-
-const hasLibraryFilter = ({ search, category, country }: Filter) => Boolean(search || category || country);
-
 function LibraryFilters({ tab, filter }: { tab: string; filter: Filter }) {
   const { t } = useTranslation();
   return (
@@ -219,5 +171,53 @@ function CountryLinks({ chosen }: { chosen: string | undefined }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+function ContributionCard({ role }: { role: "contributor" | "admin" }) {
+  const { t } = useTranslation();
+  const dashboardUrl = role === "admin" ? "/admin" : "/contributor";
+  return (
+    <section className="card grid gap-3" aria-labelledby="contribution">
+      <h2 id="contribution">{t("library.contribute")}</h2>
+      <p>{t("library.contribute-text")}</p>
+      <div className="flex flex-wrap gap-3">
+        <details className="menu">
+          <summary className="button main">{t("library.upload")}</summary>
+          <ul className="menu-panel card">
+            {CONTENT_TYPES.map((type) => (
+              <li key={type}>
+                <Link to={`${dashboardUrl}?tab=upload&type=${type}`}>{t(`kind.${type}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Link
+          className="button"
+          to={`${dashboardUrl}?tab=${role === "admin" ? "all-content" : "my-content"}`}
+        >
+          {t("library.manage")}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function SignUpPanel() {
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  return (
+    <section className="panel grid justify-items-start gap-3">
+      <h2>{t("library.sign-up-title")}</h2>
+      <p className="measure">{t("library.sign-up")}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button main" to={dialogUrl("register")} preventScrollReset>
+          {t("nav.register")}
+        </Link>
+        <Link className="button" to={dialogUrl("login")} preventScrollReset>
+          {t("nav.login")}
+        </Link>
+      </p>
+    </section>
   );
 }

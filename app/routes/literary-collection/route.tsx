@@ -38,29 +38,6 @@ import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-const createSample = (id: string, title: string, tags: string[]): Omit<ShownContent, "description"> => ({
-  id,
-  title,
-  author: "",
-  tags,
-  category: "Literary Collection",
-  specialization: "",
-  country: "",
-  language: "English",
-  contentType: "article",
-  publishedDate: null,
-  rights: null,
-  createdAt: "",
-  isPublished: true,
-  downloads: 0,
-});
-
-const SAMPLE_BOOKS = [
-  createSample("sample-1", "The House of Two Roofs", ["Fiction", "2001", "family"]),
-  createSample("sample-2", "Rain on Zinc", ["Poetry", "1996", "city"]),
-  createSample("sample-3", "What My Aunt Carried", ["Memoir", "2010", "journey"]),
-];
-
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
   title: "books.title",
@@ -199,3 +176,26 @@ function BookCard({ item, isSample }: { item: ShownContent; isSample?: boolean }
     </ContentCard>
   );
 }
+
+const createSample = (id: string, title: string, tags: string[]): Omit<ShownContent, "description"> => ({
+  id,
+  title,
+  author: "",
+  tags,
+  category: "Literary Collection",
+  specialization: "",
+  country: "",
+  language: "English",
+  contentType: "article",
+  publishedDate: null,
+  rights: null,
+  createdAt: "",
+  isPublished: true,
+  downloads: 0,
+});
+
+const SAMPLE_BOOKS = [
+  createSample("sample-1", "The House of Two Roofs", ["Fiction", "2001", "family"]),
+  createSample("sample-2", "Rain on Zinc", ["Poetry", "1996", "city"]),
+  createSample("sample-3", "What My Aunt Carried", ["Memoir", "2010", "journey"]),
+];

@@ -30,8 +30,9 @@ export const hasFullAdministrator = async (em: EntityManager): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Locks the account, all full administrators and all accounts with a requested address, which a change of an
- * administrator's rights ends, in the order of their ids, so that concurrent changes run one after the other. `stillManages` is false if the user lost the right while the request waited for the locks.
+ * Locks the account, all full administrators and all accounts with a requested address (they change, too, when an
+ * administrator's rights do), in the order of their ids, so that concurrent changes run one after the other.
+ * `stillManages` is false if the user lost the right while the request waited for the locks.
  */
 export async function lockAccountAndAdministrators(em: EntityManager, ctx: Context, id: string) {
   const rows = await query(em)

@@ -116,7 +116,13 @@ export const deriveSetupLinkSecret = (seed: string) => deriveSecret(seed, "setup
 export async function deleteExpiredLinks(em: EntityManager) {
   await em.execute("delete from setup_link where expires_at < now() and contributor_id is null");
   await em.execute("delete from invitation where expires_at < now()");
-  await query(em).updateTable("account").set(NO_NEW_EMAIL).where("new_email_expires_at", "<", now).execute();
+  // Locked in the order of their ids, as in lockAccountAndAdministrators().
+  const expired = query(em).selectFrom("account").select("id").where("new_email_expires_at", "<", now);
+  await query(em)
+    .updateTable("account")
+    .set(NO_NEW_EMAIL)
+    .where("id", "in", expired.orderBy("id").forNoKeyUpdate())
+    .execute();
 }
 
 /** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
