@@ -88,6 +88,9 @@ class Run {
     await writeDatabaseMark(createEntityManager());
     for (const group of groups) {
       await Promise.all(group.map((step) => this.#play(step)));
+      // Such a cleanup may also delete the upload that the same group began.
+      const isSwept = group.some((step) => step.does === "sweep" && step.untouchedHours === 0);
+      if (isSwept && this.#upload) this.#upload.mayBeDeleted = true;
       await this.#check();
     }
     await sweep(0);
@@ -137,7 +140,6 @@ class Run {
         if (upload) Object.assign(upload, { mayBeDeleted: true });
         return upload && deleteUpload(ownerContext(), upload.id);
       case "sweep":
-        if (upload && step.untouchedHours === 0) upload.mayBeDeleted = true;
         return sweep(step.untouchedHours);
     }
   }
