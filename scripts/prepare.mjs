@@ -52,7 +52,7 @@ function logStep(name, run) {
   console.log(`${name}: done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-/** Headers, a type checker, polyfills and builds for other environments: 150 MB that neither building nor serving needs. */
+/** Headers, a type checker, polyfills and builds for other environments, which neither building nor serving needs. */
 const UNUSED_PACKAGE_PATHS = [
   "@jspm",
   "@remix-run/dev/node_modules/prettier/esm",

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { VOCABULARIES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
-import { BUILT_IN_TERMS, listTerms, setTerms, type Term } from "#app/schemas/terms.ts";
+import { listTerms, setTerms, type Term } from "#app/schemas/terms.ts";
 
 import { prepareQuery } from "./query.server.ts";
 
@@ -12,7 +12,7 @@ let loadedVersion = 0;
 export const getTermsVersion = () => loadedVersion;
 
 const MAX_KEPT_VERSIONS = 10;
-const termsByVersion = new Map<number, readonly Term[]>([[0, BUILT_IN_TERMS]]);
+const termsByVersion = new Map<number, readonly Term[]>();
 
 /** Also of recent versions: the script of a page needs the terms of the page's HTML, even if they have changed since. */
 export const findTermsOfVersion = (version: number) => termsByVersion.get(version);
