@@ -55,6 +55,8 @@ const optionalContentFields = {
   isOpenAccess: flag.default(false),
 };
 
+const anyLanguage = anyLine.overwrite(resolveLanguage);
+
 export const CreateContent = z
   .object({
     title: line("content.title-required"),
@@ -87,7 +89,7 @@ export const UpdateContent = z.object({
   specialization: anyLine.overwrite(toSpecialization).optional(),
   country: anyCountry.optional(),
   tags: tagList.optional(),
-  language: line("form.required").overwrite(resolveLanguage).optional(),
+  language: anyLanguage.optional(),
   publishedDate: optionalPublicationDay.optional(),
   rights: optionalRights.optional(),
   isOpenAccess: flag.optional(),
@@ -213,6 +215,7 @@ const contentFormFields = {
   title: line("content.title-required"),
   author: line("content.author-required"),
   country: optionalCountry,
+  language: anyLanguage.default(""),
   tags: tagList,
   rights: rightsOrUnknown,
 };

@@ -1,9 +1,17 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
 import { createId } from "#app/models/id.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
-import { CreateContent, type ContentFilter } from "#app/schemas/content.ts";
+import {
+  CreateContent,
+  type ContentFilter,
+  UpdateBookForm,
+  UpdateContent,
+  UpdateContentForm,
+  UpdatePaperForm,
+} from "#app/schemas/content.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
@@ -190,6 +198,25 @@ describe("decideContent", () => {
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.kind === "stale")).toHaveLength(7);
   });
+});
+
+describe("an item without a language", () => {
+  test("stays without one after an edit that empties the field", async () => {
+    const { id, language } = await create(admin);
+    expect(language).toBe("English");
+    unwrap(await updateContent(userContext(admin), id, UpdateContent.parse({ language: "" })));
+    expect(await findContent(userContext(reader), id)).toMatchObject({ value: { language: "" } });
+    unwrap(await updateContent(userContext(admin), id, UpdateContent.parse({ title: "Another title" })));
+    expect(await findContent(userContext(reader), id)).toMatchObject({ value: { language: "" } });
+  });
+
+  test.each([UpdateContentForm, UpdatePaperForm, UpdateBookForm])(
+    "is what a form without one means",
+    (form) => {
+      const fields = new URLSearchParams({ title: "A", author: "B", description: "C", language: "" });
+      expect(parseWithZod(fields, { schema: form })).toMatchObject({ value: { language: "" } });
+    },
+  );
 });
 
 describe("deleteContent", () => {
