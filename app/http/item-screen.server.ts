@@ -10,6 +10,7 @@ import { listCitations, createItemMetadata } from "#app/services/exchange/index.
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
+import { getCountryChoices } from "./country-choices.server.ts";
 import { handleContentAction, CONTENT_SCREENS } from "./content-action.server.ts";
 
 const getCitationTexts = ({ t }: RequestContext) => ({
@@ -32,6 +33,7 @@ export const createItemLoader = (category: ContentCategory) =>
       return withPageMetadata(
         {
           ...page,
+          ...getCountryChoices(ctx, url),
           citations: listCitations(item, getCitationTexts(ctx)),
           text: await findTextInfo(ctx, item.id),
           hasPages: await hasPagePictures(item),

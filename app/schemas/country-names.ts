@@ -1,5 +1,3 @@
-import { listFormCodes } from "./terms.ts";
-
 /** The English names of ISO 3166 by `Intl.DisplayNames`. Records have them, so a new version of Node must not change them. */
 export const COUNTRY_NAMES = [
   "Afghanistan",
@@ -252,8 +250,3 @@ export const COUNTRY_NAMES = [
   "Zambia",
   "Zimbabwe",
 ] as const;
-
-/** First the countries of the institution's list, then all others. Not in terms.ts, which every page loads. */
-export const listCountryOptions = (current?: string) => [
-  ...new Set([...listFormCodes("countries", current), ...COUNTRY_NAMES]),
-];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_LENGTHS, TERM_LIMITS, VOCABULARIES, type VocabularyName } from "./lists.ts";
 import { anyLine, flag, line, optionalLineUpTo, version, wholeNumber } from "./shared.ts";
 import { readQuery } from "./query.ts";
+import { resolveCountry } from "./countries.ts";
 import { findTermCode, listAllCodes, resolveMerged } from "./terms.ts";
 
 const label = optionalLineUpTo(TERM_LIMITS.characters);
@@ -104,11 +105,10 @@ export const termCode = (list: VocabularyName, required: string, unknown = requi
 export const readTerm = (url: URL, name: string, list: VocabularyName) =>
   findTermCode(list, readQuery(url).choiceIgnoringCase(name, listAllCodes(list)));
 
-const toCountry = (name: string) => resolveMerged("countries", name);
-/** Free text. The name of a merged country becomes the other one. */
-export const anyCountry = anyLine.overwrite(toCountry);
+/** Free text. A name in another language becomes the English one, that of a merged country the other one. */
+export const anyCountry = anyLine.overwrite(resolveCountry);
 export const optionalCountry = anyCountry.default("");
-export const requiredCountry = line("contributors.country-required").overwrite(toCountry);
+export const requiredCountry = line("contributors.country-required").overwrite(resolveCountry);
 
 export const toSpecialization = (area: string) => resolveMerged("specializations", area);
 export const toSpecializations = (areas: string[]) => [...new Set(areas.map(toSpecialization))];

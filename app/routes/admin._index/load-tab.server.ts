@@ -1,6 +1,7 @@
 import { checkAccess, hasCapability, type Capability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { loadDialogContent } from "#app/http/content-action.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
@@ -70,6 +71,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
       isOpen("all-content") && id && dialog === "waiting-list"
         ? unwrap(await listWaitingList(ctx, id))
         : undefined,
+    ...getCountryChoices(ctx, url),
     chosen: isOpen("contributors") ? undefined : await loadDialogContent(ctx, url),
   };
 }

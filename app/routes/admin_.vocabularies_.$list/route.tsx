@@ -5,6 +5,8 @@ import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
+import type { VocabularyName } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { parseVocabularyName, type MergeResult, type TermDetails } from "#app/schemas/vocabularies.ts";
 import { listLanguageNames } from "#app/services/vocabularies/language-labels.server.ts";
@@ -27,15 +29,21 @@ export const handle: ScreenHandle = { i18n: ["vocabularies", "admin"], title: "v
 export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
+/** Names to choose from, of lists that have a standard. */
+const STANDARD_NAMES: Partial<Record<VocabularyName, () => readonly string[]>> = {
+  languages: listLanguageNames,
+  countries: () => COUNTRY_NAMES,
+};
+
 export const loader = screen(async (ctx, { request, url, params }) => {
   guard(ctx, request, "vocabularies.manage");
   const list = parseVocabularyName(params["list"]);
   if (!list) throw new HttpError(404, "refusal.missing");
   const { terms } = unwrap(await findVocabulary(ctx, list));
-  const isAddingLanguage = list === "languages" && readQuery(url).word("dialog") === "add";
+  const isAdding = readQuery(url).word("dialog") === "add";
   return {
     ...{ list, terms, merge: await findMergePreview(ctx, list, url) },
-    names: isAddingLanguage ? listLanguageNames() : undefined,
+    names: isAdding ? STANDARD_NAMES[list]?.() : undefined,
   };
 });
 

@@ -3,7 +3,6 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
-import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
 import type { VocabularyName } from "#app/schemas/lists.ts";
 import type { TermDetails } from "#app/schemas/vocabularies.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -24,12 +23,11 @@ type TermInput = {
 export function TermDialog(props: {
   path: string;
   list: VocabularyName;
-  names: string[] | undefined;
+  names: readonly string[] | undefined;
   term: TermDetails | undefined;
   result: FormResult;
 }) {
-  const { path, list, term, result } = props;
-  const names = list === "countries" && !term ? COUNTRY_NAMES : props.names;
+  const { path, list, names, term, result } = props;
   const { t, language } = useTranslation();
   const [initialVersion] = useState(term?.version);
   const [form, fields] = useForm<TermInput>({

@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
@@ -55,6 +56,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
     ),
     space: tab === "upload" ? unwrap(await findQuota(ctx)) : undefined,
     chosen: await loadDialogContent(ctx, url),
+    ...getCountryChoices(ctx, url),
     formKey: createFormKey(context),
   };
 });

@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<typeof Form>, "contributor"> & {
 };
 
 export function ContributorDialogs(props: Props) {
-  const { chosen, isAdmin, countries, specializations, result } = props;
+  const { chosen, isAdmin, specializations, result } = props;
   const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
   const isAdding = dialog === "add";
@@ -29,7 +29,6 @@ export function ContributorDialogs(props: Props) {
           <ContributorDialog
             key={dialog}
             contributor={isAdding ? undefined : chosen}
-            countries={countries}
             specializations={specializations}
             result={result}
           />

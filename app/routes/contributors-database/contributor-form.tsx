@@ -1,10 +1,10 @@
-import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { CountryInput, useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import {
   CheckField,
@@ -34,13 +34,13 @@ type ContributorInput = Record<
 
 export function ContributorDialog(props: {
   contributor: Contributor | undefined;
-  countries: string[];
   specializations: string[];
   result: FormResult;
 }) {
-  const { contributor, countries, specializations, result } = props;
+  const { contributor, specializations, result } = props;
   const { t } = useTranslation();
   const { dialogUrl, recordDialogUrl, closedUrl } = useDialogUrls();
+  const formatCountryChoice = useFormatCountryChoice();
   const title = contributor
     ? t("contributors.edit-title", { name: contributor.name })
     : t("contributors.add");
@@ -48,7 +48,12 @@ export function ContributorDialog(props: {
     id: contributor ? "edit" : "add",
     lastResult: result,
     defaultValue: contributor
-      ? { ...contributor, specialization: contributor.specialization.join(", "), version: undefined }
+      ? {
+          ...contributor,
+          country: formatCountryChoice(contributor.country),
+          specialization: contributor.specialization.join(", "),
+          version: undefined,
+        }
       : { createUserAccount: "on" },
   });
   return (
@@ -72,7 +77,6 @@ export function ContributorDialog(props: {
         <ContributorFields
           fields={fields}
           isExisting={contributor !== undefined}
-          countries={countries}
           specializations={specializations}
         />
         {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}
@@ -87,10 +91,9 @@ export function ContributorDialog(props: {
 function ContributorFields(props: {
   fields: Fields<keyof ContributorInput>;
   isExisting: boolean;
-  countries: string[];
   specializations: string[];
 }) {
-  const { fields, isExisting, countries, specializations } = props;
+  const { fields, isExisting, specializations } = props;
   const { t } = useTranslation();
   const optionalLabel = (label: string) => t("field.optional", { label });
   return (
@@ -110,11 +113,7 @@ function ContributorFields(props: {
         required={false}
       />
       <TextField field={fields.location} label={optionalLabel(t("contributors.location"))} required={false} />
-      <TextField
-        field={fields.country}
-        label={t("field.country")}
-        suggestions={[...new Set([...countries, ...COUNTRY_NAMES])]}
-      />
+      <CountryInput field={fields.country} label={t("field.country")} />
       <TextField
         field={fields.specialization}
         label={t("contributors.specialization")}

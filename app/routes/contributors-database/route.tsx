@@ -4,10 +4,12 @@ import { redirect, type SerializeFrom } from "@remix-run/node";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
 import { hasCapability } from "#app/core/access.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { formatCountryName, type CountryChoice } from "#app/schemas/countries.ts";
 import { parseContributorFilter } from "#app/schemas/contributors.ts";
 import { CONTRIBUTORS_REFRESH_DELAY_MS, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -19,7 +21,6 @@ import {
 } from "#app/services/contributors/contributor-list.server.ts";
 import { findContributor } from "#app/services/contributors/contributors.server.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { formatCountry } from "#app/ui/display-names.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -49,7 +50,11 @@ export const loader = screen(async (ctx, { url }) => {
     listed: unwrap(
       await listContributors(ctx, filter, readPageRequest(url, PAGE_SIZES.contributorsDatabase)),
     ),
-    ...unwrap(await listCountries(ctx)),
+    ...getCountryChoices(ctx, url),
+    countries: unwrap(await listCountries(ctx)).countries.map((country): CountryChoice => [
+      country,
+      formatCountryName(country, ctx.language),
+    ]),
     ...unwrap(await listSpecializations(ctx)),
     isAdmin: hasCapability(ctx, "contributors.manage"),
     chosen: await findChosenContributor(ctx, url),
@@ -81,7 +86,6 @@ export default function ContributorsDatabase() {
       <ContributorDialogs
         chosen={chosen}
         isAdmin={isAdmin}
-        countries={countries}
         specializations={specializations}
         result={result}
       />
@@ -120,12 +124,12 @@ export default function ContributorsDatabase() {
 
 type Props = {
   filter: { search?: string; country?: string; specialization?: string };
-  countries: readonly string[];
+  countries: readonly CountryChoice[];
   specializations: readonly string[];
 };
 
 function ContributorFilters({ filter, countries, specializations }: Props) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const isFiltered = Boolean(filter.search || filter.country || filter.specialization);
   return (
     <FilterBar clearTo={isFiltered ? "/contributors-database" : undefined}>
@@ -135,8 +139,8 @@ function ContributorFilters({ filter, countries, specializations }: Props) {
         label={t("field.country")}
         selected={filter.country}
         allLabel={t("contributors.all-countries")}
-        options={countries}
-        formatOption={(country) => formatCountry(language, country)}
+        options={countries.map(([country]) => country)}
+        formatOption={(country) => countries.find(([name]) => name === country)?.[1] ?? country}
       />
       <FilterSelect
         name="specialization"

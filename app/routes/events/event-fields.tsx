@@ -1,7 +1,7 @@
 import { EVENT_STATUSES } from "#app/schemas/lists.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
-import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
+import { CountryInput } from "#app/ui/forms/country-field.tsx";
 import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -83,12 +83,7 @@ export function EventFields(props: {
           options={EVENT_STATUSES.map((option) => [option, t(`status.${option}`)])}
         />
       )}
-      <TextField
-        field={fields.country}
-        label={optionalLabel(t("field.country"))}
-        required={false}
-        suggestions={listCountryOptions()}
-      />
+      <CountryInput field={fields.country} label={optionalLabel(t("field.country"))} required={false} />
       <TextField
         field={fields.organizer}
         label={optionalLabel(t("events.organizer"))}

@@ -8,6 +8,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EventImage } from "#app/ui/events/event-image.tsx";
 import type { ShownEvent, EventPicture } from "#app/ui/events/shown-event.ts";
 import { formatSize } from "#app/ui/format.ts";
+import { useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, VersionField, CheckField, type Fields } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -27,11 +28,15 @@ export function EventDialog(props: {
   const { t } = useTranslation();
   const { dialogUrl, recordDialogUrl, closedUrl } = useDialogUrls();
   const addLabel = t(isAdmin ? "events.add" : "events.propose");
+  const formatCountryChoice = useFormatCountryChoice();
   const [form, fields] = useForm<EventInput>({
     id: event ? "edit" : "add",
     lastResult: result,
     defaultValue: event
-      ? toEventInput(event)
+      ? {
+          ...toEventInput(event),
+          country: event.country === UNKNOWN_COUNTRY ? "" : formatCountryChoice(event.country),
+        }
       : {
           ...NEW_EVENT_DEFAULTS,
           attendees: "0",
@@ -76,7 +81,6 @@ const toEventInput = (event: ShownEvent): Partial<EventInput> => ({
   attendees: String(event.attendees ?? 0),
   description: event.description,
   status: event.status,
-  country: event.country === UNKNOWN_COUNTRY ? "" : event.country,
   organizer: event.organizer,
   endDate: event.endDate,
   endTime: event.endTime,

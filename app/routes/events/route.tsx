@@ -9,6 +9,7 @@ import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { hasCapability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -60,6 +61,7 @@ export const loader = screen(async (ctx, { url }) => {
       ? unwrap(await listProposals(ctx, readPageRequest(url, PAGE_SIZES.events, "proposed")))
       : undefined,
     isAdmin: hasCapability(ctx, "events.manage"),
+    ...getCountryChoices(ctx, url),
     chosen: await findChosenEvent(ctx, url),
     // Empty without an open dialog, because a cached page must not depend on the date.
     today: readQuery(url).has("dialog") ? getInstitutionDate() : "",

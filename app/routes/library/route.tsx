@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@re
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { loadDialogContent, handleContentAction, CONTENT_SCREENS } from "#app/http/content-action.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { getScreenRole } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
@@ -72,7 +73,14 @@ export const loader = screen(async (ctx, { url, request }) => {
             ),
           ),
         );
-  return { tab, filter, listed, role, chosen: await loadDialogContent(ctx, url) };
+  return {
+    tab,
+    filter,
+    listed,
+    role,
+    chosen: await loadDialogContent(ctx, url),
+    ...getCountryChoices(ctx, url),
+  };
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>

@@ -11,6 +11,7 @@ import {
   listOwnPendingContent,
   CONTENT_SCREENS,
 } from "#app/http/content-action.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
@@ -74,6 +75,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     mayAdd,
     showSamples: getSite().showSamples,
     chosen: await loadDialogContent(ctx, url),
+    ...getCountryChoices(ctx, url),
   };
 });
 

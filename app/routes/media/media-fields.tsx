@@ -1,7 +1,7 @@
 import { MEDIA_FILE_RULES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
-import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
+import { CountryInput } from "#app/ui/forms/country-field.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
@@ -54,12 +54,7 @@ export function SharedMediaFields({ fields }: { fields: SharedMediaFormFields })
           formatMediaCategory(t, option),
         ])}
       />
-      <TextField
-        field={fields.country}
-        label={optionalLabel(t("field.country"))}
-        required={false}
-        suggestions={listCountryOptions()}
-      />
+      <CountryInput field={fields.country} label={optionalLabel(t("field.country"))} required={false} />
       {renderTextField("location", t("media.location"))}
       {renderTextField("photographer", t("media.photographer"))}
       {renderTextField("creditLine", t("media.credit"))}

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type Fields, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -54,10 +55,11 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
   const { t } = useTranslation();
   const { recordDialogUrl, closedUrl } = useDialogUrls();
+  const formatCountryChoice = useFormatCountryChoice();
   const [form, fields] = useForm<MediaInput>({
     id: "edit",
     lastResult: result,
-    defaultValue: toMediaInput(item),
+    defaultValue: { ...toMediaInput(item), country: formatCountryChoice(item.country) },
   });
   return (
     <Dialog title={t("item.edit-title", { title: item.title })} closeTo={closedUrl} isLong>
@@ -84,7 +86,6 @@ const toMediaInput = (item: ShownMedia): Partial<Omit<MediaInput, "file">> => ({
   description: item.description,
   altText: item.altText,
   category: item.category,
-  country: item.country,
   location: item.location,
   photographer: item.photographer,
   creditLine: item.creditLine,

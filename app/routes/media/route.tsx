@@ -9,6 +9,7 @@ import { useMemo } from "react";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { RefreshLink } from "#app/client/refresh-link.tsx";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { getScreenRole } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
@@ -73,6 +74,7 @@ export const loader = screen(async (ctx, { url, request }) => {
       pagination,
       teaser,
       role: getScreenRole(ctx, "media.manage"),
+      ...getCountryChoices(ctx, url),
       chosen: await loadChosenMedia(ctx, url, filter, media),
     };
   });

@@ -10,6 +10,7 @@ import {
   listOwnPendingContent,
   CONTENT_SCREENS,
 } from "#app/http/content-action.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
@@ -64,7 +65,11 @@ export const loader = screen(async (ctx, { url, request }) => {
   );
   const mayAdd = hasCapability(ctx, "content.create");
   const pendingItems = await listOwnPendingContent(ctx, "Scholarly Articles");
-  return { filter, listed, waiting: pendingItems, mayAdd, chosen: await loadDialogContent(ctx, url) };
+  return {
+    ...{ filter, listed, waiting: pendingItems, mayAdd },
+    chosen: await loadDialogContent(ctx, url),
+    ...getCountryChoices(ctx, url),
+  };
 });
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>

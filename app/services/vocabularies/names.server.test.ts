@@ -1,10 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { reloadTerms } from "#app/core/terms.server.ts";
 import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+import { UpdateContent } from "#app/schemas/content.ts";
 import { parseContributorFilter, UpdateContributor } from "#app/schemas/contributors.ts";
 import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
+import { listCountryChoices, resolveCountry } from "#app/schemas/countries.ts";
 import { CreateEvent } from "#app/schemas/events.ts";
 import type { VocabularyName } from "#app/schemas/lists.ts";
 import { formatTerm, listButtonCountries, listFormCodes } from "#app/schemas/terms.ts";
@@ -51,6 +54,30 @@ test("all countries of ISO 3166 can be chosen", () => {
     expect.arrayContaining(["SS", "CD", "SO"].map((code) => formatRegion.of(code))),
   );
   expect(COUNTRY_NAMES).toEqual(expect.arrayContaining(listFormCodes("countries")));
+});
+
+describe("names of countries", () => {
+  test("come from the language of the form, after those of the institution's list", () => {
+    const choices = listCountryChoices("sw");
+    expect(choices.map(([name]) => name).sort()).toEqual([...COUNTRY_NAMES].sort());
+    expect(choices[0]).toEqual(["Uganda", "Uganda"]);
+    expect(choices).toContainEqual(["Germany", "Ujerumani"]);
+  });
+
+  test.each(LANGUAGES)("are stored in English, whichever is typed in %s", (language) => {
+    for (const [name, label] of listCountryChoices(language)) {
+      expect(resolveCountry(label)).toBe(name);
+      expect(resolveCountry(` ${label.toUpperCase()}`)).toBe(name);
+    }
+    expect(UpdateContent.parse({ country: "Allemagne" }).country).toBe("Germany");
+    expect(UpdateContent.parse({ country: "Buganda" }).country).toBe("Buganda");
+  });
+
+  test("are those that the institution has set", async () => {
+    await create("countries", "South Sudan", { labels: { fr: "Soudan méridional" } });
+    expect(listCountryChoices("fr")).toContainEqual(["South Sudan", "Soudan méridional"]);
+    expect(resolveCountry("soudan méridional")).toBe("South Sudan");
+  });
 });
 
 test("a country that was added comes where the institution puts it, with its names and button", async () => {

@@ -11,6 +11,7 @@ import { reloadTerms } from "#app/core/terms.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
+import { findCountryTranslation } from "#app/schemas/countries.ts";
 import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
 import { findLanguage, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
 import type { CreateTerm, TermDetails, UpdateTerm, VocabularyTerms } from "#app/schemas/vocabularies.ts";
@@ -210,28 +211,13 @@ async function moveTerm(em: EntityManager, terms: TermRow[], code: string, posit
     where t.list = ${terms[0]!.list} and t.code = o.code and t.position <> o.position`.execute(query(em));
 }
 
-const ENGLISH_NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-
-/** By English name. The two-letter codes that ICU has a name for include all of ISO 3166. */
-const CODES_BY_NAME = new Map<string, string>();
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
-  const name = ENGLISH_NAMES.of(code);
-  if (name && !CODES_BY_NAME.has(name)) CODES_BY_NAME.set(name, code);
-}
-
-const namesByLanguage = new Map<Language, Intl.DisplayNames>();
-for (const language of LANGUAGES)
-  namesByLanguage.set(language, new Intl.DisplayNames(language, { type: "region" }));
-
 /** Where the institution has set no label, a country has its name in that language. */
 function withCountryNames(
   { list, code, labels }: Pick<Term, "list" | "code" | "labels">,
   shownLabels: TermDetails["labels"],
 ): TermDetails["labels"] {
-  const regionCode = list === "countries" ? CODES_BY_NAME.get(code) : undefined;
-  if (!regionCode) return shownLabels;
+  if (list !== "countries") return shownLabels;
   const name = (language: Language) =>
-    labels[language] || (namesByLanguage.get(language)?.of(regionCode) ?? shownLabels[language]);
+    labels[language] || (findCountryTranslation(code, language) ?? shownLabels[language]);
   return { en: name("en"), sw: name("sw"), fr: name("fr") };
 }

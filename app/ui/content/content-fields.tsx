@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import { type VocabularyName } from "#app/schemas/lists.ts";
 import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
-import { listCountryOptions } from "#app/schemas/country-names.ts";
 import { formatLanguage } from "#app/ui/display-names.ts";
+import { CountrySelect } from "#app/ui/forms/country-field.tsx";
 import { SelectField, TextArea, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -48,7 +48,6 @@ export function ContentFields(props: {
 }) {
   const { kind, fields, needsDescription, isLenient = false } = props;
   const { t, language } = useTranslation();
-  const countries = listCountryOptions(fields.country.initialValue);
   const optionalLabel = (label: string) => t("field.optional", { label });
   return (
     <>
@@ -69,13 +68,7 @@ export function ContentFields(props: {
         required={needsDescription}
       />
       <CollectionFields kind={kind} fields={fields} />
-      <SelectField
-        field={fields.country}
-        label={optionalLabel(t("field.country"))}
-        required={false}
-        prompt={t("field.not-specified")}
-        options={countries.map((country) => [country, country])}
-      />
+      <CountrySelect field={fields.country} label={optionalLabel(t("field.country"))} required={false} />
       <TextField
         field={fields.language}
         label={optionalLabel(t("field.language"))}
