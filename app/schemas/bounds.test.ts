@@ -126,6 +126,16 @@ test.each(inputs)("%s costs no more than n log n for long text in every field", 
   expect(findings.filter(([, finding]) => finding)).toEqual([]);
 });
 
+/** A refinement before `default()` does not check the default, so that it would reach the database. */
+test.each(inputs)("%s accepts no default that the field itself refuses", (_, schema) => {
+  const invalid = everyPart(schema).flatMap((part) => {
+    const { type, innerType } = inside(part);
+    const filled = type === "default" ? z.safeParse(part, undefined) : undefined;
+    return filled?.success && !z.safeParse(innerType, filled.data).success ? [filled.data] : [];
+  });
+  expect(invalid).toEqual([]);
+});
+
 test("refuses a list of thousands of words within 50 ms", () => {
   const words = ",a".repeat(100_000);
   expect(measureCpuMs(() => commaSeparatedList.safeParse(words))).toBeLessThan(50);

@@ -126,7 +126,7 @@ export type UpdateVisitType = z.output<typeof UpdateVisitType>;
 export const CreateVisitType = changes.required({ name: true }).refine(isHorizonValid, HORIZON_ERROR);
 export type CreateVisitType = z.output<typeof CreateVisitType>;
 
-/** Empty fields and unticked boxes are not sent. */
+/** For new types too. Empty fields and unticked boxes are not sent. */
 const formFields = {
   ...ownFields,
   name: localizedText(LIMITS.name).default(emptyText).refine(hasText, "visit-types.name-required"),
@@ -158,11 +158,6 @@ export const visitTypeCode = z
 const RESERVED_CODES = ["all", "new"];
 export const isVisitTypeCode = (text: string) =>
   VISIT_TYPE_CODE_PATTERN.test(text) && !RESERVED_CODES.includes(text);
-const code = lineUpTo(LIMITS.code).refine(isVisitTypeCode, "visit-types.code-invalid");
-export const NewVisitTypeForm = z
-  .object({ code: code.default(""), ...formFields })
-  .refine(isHorizonValid, HORIZON_ERROR)
-  .transform(toChanges);
 
 export const EditVersion = z.object({ version });
 

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startDemoProduct } from "../setup/demo.ts";
+import { postFormsWithEmptyFields } from "../setup/fuzz/empty-fields.ts";
 import { createFuzzData, runFuzz } from "../setup/fuzz/run-fuzz.ts";
 import { buildPath } from "../setup/fuzz/requests.ts";
 import { createRandomSource } from "../setup/fuzz/values.ts";
@@ -19,6 +20,12 @@ test("malformed requests return no 5xx, and health checks return 200 in the mean
   const { findings, requests } = await runFuzz(product, 1, (number) => number < 900);
   expect(findings.join("\n")).toBe("");
   expect(requests).toBeGreaterThanOrEqual(900);
+});
+
+test("no administration form with an empty field returns 5xx", async () => {
+  const { findings, formCount } = await postFormsWithEmptyFields(product.origin);
+  expect(findings).toEqual([]);
+  expect(formCount).toBeGreaterThan(40);
 });
 
 const TYPES = [

@@ -24,9 +24,6 @@ export const visitTypes = {
   "visit-types.move-up": "Move up",
   "visit-types.move-down": "Move down",
   "visit-types.languages-hint": "If a language is empty, the English text is shown.",
-  "visit-types.code": "Code",
-  "visit-types.code-hint":
-    "For addresses, exports and the API, such as school-class. You cannot change it later.",
   "visit-types.name": "Name",
   "visit-types.description": "Description",
   "visit-types.duration": "Duration and days, as text",

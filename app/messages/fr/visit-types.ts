@@ -29,9 +29,6 @@ export const visitTypes: Translation<typeof english> = {
   "visit-types.move-up": "Monter",
   "visit-types.move-down": "Descendre",
   "visit-types.languages-hint": "Si une langue est vide, le texte anglais est affiché.",
-  "visit-types.code": "Code du type",
-  "visit-types.code-hint":
-    "Pour les URL, les exports et l’API, par exemple school-class. Il ne peut pas être modifié ensuite.",
   "visit-types.name": "Nom",
   "visit-types.description": "Description du type",
   "visit-types.duration": "Durée et jours, en texte",

@@ -28,9 +28,6 @@ export const visitTypes: Translation<typeof english> = {
   "visit-types.move-up": "Sogeza juu",
   "visit-types.move-down": "Sogeza chini",
   "visit-types.languages-hint": "Lugha ikiwa tupu, maandishi ya Kiingereza huonyeshwa.",
-  "visit-types.code": "Msimbo",
-  "visit-types.code-hint":
-    "Kwa anwani, faili za data na API, kwa mfano school-class. Hutaweza kuubadilisha baadaye.",
   "visit-types.name": "Jina",
   "visit-types.description": "Maelezo",
   "visit-types.duration": "Muda na siku, kwa maandishi",

@@ -3,7 +3,7 @@ import { HttpError } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { EditVersion, NewVisitTypeForm, VisitQuestionForm, VisitTypeForm } from "#app/schemas/visit-types.ts";
+import { EditVersion, VisitQuestionForm, VisitTypeForm } from "#app/schemas/visit-types.ts";
 import {
   moveQuestion,
   removeQuestion,
@@ -22,8 +22,8 @@ export async function handleVisitTypeAction(ctx: RequestContext, args: ScreenArg
   const onSuccess = () => ({ to: `/admin/visit-types/${code}`, notice: "visit-types.saved" }) as const;
   if (code === "new")
     return handleForm(ctx, args, {
-      schema: NewVisitTypeForm,
-      run: ({ code: newCode, version: _, ...input }) => createVisitType(ctx, newCode, input),
+      schema: VisitTypeForm,
+      run: ({ version: _, ...input }) => createVisitType(ctx, undefined, input),
       onSuccess: (type) => ({ to: `/admin/visit-types/${type.code}`, notice: "visit-types.saved" }),
     });
   const changeQuestions = (

@@ -16,7 +16,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type VisitTypeInput = Record<"name" | "description" | "duration", LocalizedText> &
   Record<"weekdays" | "groupSizes", string[]> &
-  Record<"code" | "minutes" | "minDaysAhead" | "maxDaysAhead" | "retired", string>;
+  Record<"minutes" | "minDaysAhead" | "maxDaysAhead" | "retired", string>;
 
 const NEW_TYPE: Partial<VisitTypeInput> = {
   weekdays: WEEKDAYS.map(String),
@@ -56,11 +56,7 @@ export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undef
     >
       <ErrorSummary form={form} title={t("visit-types.failed")} />
       <IdempotencyKeyField />
-      {type ? (
-        <VersionField version={initialVersion} result={result} />
-      ) : (
-        <TextField field={fields.code} label={t("visit-types.code")} hint={t("visit-types.code-hint")} />
-      )}
+      {type && <VersionField version={initialVersion} result={result} />}
       <LocalizedField
         field={fields.name}
         label={t("visit-types.name")}

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
@@ -10,6 +11,7 @@ import {
   AddClosedDays,
   ClosedDaysForm,
   CreateVisitType,
+  isVisitTypeCode,
   UpdateVisitType,
   VisitQuestionForm,
 } from "#app/schemas/visit-types.ts";
@@ -31,7 +33,13 @@ import { findAvailability } from "./find-availability.server.ts";
 import { addHolidays, listHolidays } from "./holidays.server.ts";
 import { addDays } from "./slots.ts";
 import { moveQuestion, removeQuestion, setQuestion } from "./visit-questions.server.ts";
-import { createVisitType, findVisitType, moveVisitType, updateVisitType } from "./visit-types.server.ts";
+import {
+  createVisitType,
+  createVisitTypeCode,
+  findVisitType,
+  moveVisitType,
+  updateVisitType,
+} from "./visit-types.server.ts";
 import { loadAppointmentWeek } from "./week.server.ts";
 
 let admin: TestUser, reader: TestUser;
@@ -92,6 +100,34 @@ describe("visit types", () => {
     expect(await updateAppointment(asAdmin(), other.id, { visitType: code })).toMatchObject({
       details: [{ path: "visitType", msg: "appointments.type-retired" }],
     });
+  });
+
+  test("without a code gets one from its name, which is unique and stays when it is renamed", async () => {
+    const createNamed = async (name: object) =>
+      unwrap(await createVisitType(asAdmin(), undefined, CreateVisitType.parse({ name }))).code;
+    const code = await createNamed({ fr: "Été à l’école" });
+    expect(code).toBe("ete-a-lecole");
+    expect(await createNamed({ en: "Ete a l'ecole!" })).toBe("ete-a-lecole-2");
+    expect(await update(code, { name: { en: "Summer" } })).toMatchObject({ ok: true, value: { code } });
+  });
+
+  test("a code can be made from any name", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "grapheme" }),
+          fc.constantFrom("New", "all", "5th", "ታሪክ", "x".repeat(60)),
+        ),
+        fc.integer({ min: 0, max: 12 }),
+        (name, count) => {
+          const codes: string[] = [];
+          for (let i = 0; i <= count; i++)
+            codes.push(createVisitTypeCode({ en: name, sw: "", fr: "" }, codes));
+          expect(new Set(codes).size).toBe(count + 1);
+          expect(codes.filter((code) => !isVisitTypeCode(code))).toEqual([]);
+        },
+      ),
+    );
   });
 
   test("another process sees a change within half a second", async () => {

@@ -14,8 +14,10 @@ import {
 } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
-import { localize } from "#app/schemas/localized-text.ts";
+import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
 import {
+  isVisitTypeCode,
   QUESTION_IDS,
   type CreateVisitType,
   type UpdateVisitType,
@@ -25,6 +27,23 @@ import {
 } from "#app/schemas/visit-types.ts";
 
 const missing = fail("not-found", "visit-types.missing");
+
+const SUFFIX_LENGTH = 3;
+
+/** Of a name without Latin letters, `visit`. */
+export function createVisitTypeCode(name: LocalizedText, usedCodes: readonly string[]): string {
+  const plain = normalizeText(localize(name, "en"), "NFKD")
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’ʼ]/gu, "");
+  const slug = plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
+  const base = (/^[a-z]/.test(slug) ? slug : ["visit", slug].filter(Boolean).join("-"))
+    .slice(0, VISIT_TYPE_LIMITS.code - SUFFIX_LENGTH)
+    .replace(/-$/, "");
+  const isFree = (code: string) => isVisitTypeCode(code) && !usedCodes.includes(code);
+  let code = base;
+  for (let number = 2; !isFree(code); number++) code = `${base}-${number}`;
+  return code;
+}
 
 const readVisitTypes = (em: EntityManager): Promise<StoredVisitType[]> =>
   selectVisitTypes(query(em)).execute();
@@ -43,9 +62,12 @@ export async function findVisitType(ctx: Context, code: string): Promise<Result<
   return found ? ok(found) : missing;
 }
 
-export const createVisitType = (ctx: Context, code: string, input: CreateVisitType) =>
-  changeVisitTypes(ctx, code, async (em, rows) => {
-    if (rows.some((row) => row.code === code)) return fail("taken", "visit-types.code-taken");
+/** Without a code, it is made from the name and stays when the type is renamed. */
+export const createVisitType = (ctx: Context, givenCode: string | undefined, input: CreateVisitType) =>
+  changeVisitTypes(ctx, async (em, rows) => {
+    const codes = rows.map((row) => row.code);
+    const code = givenCode ?? createVisitTypeCode(input.name, codes);
+    if (codes.includes(code)) return fail("taken", "visit-types.code-taken");
     if (rows.length >= VISIT_TYPE_LIMITS.types)
       return fail("conflict", encodeMessage("visit-types.too-many", { max: VISIT_TYPE_LIMITS.types }));
     await em.execute("insert into visit_type (code, position) values (?, ?)", [code, rows.length]);
@@ -67,20 +89,22 @@ export const changeVisitType = (
   ctx: Context,
   code: string,
   version: number | undefined,
-  change: (em: EntityManager, rows: StoredVisitType[], type: VisitTypeDetails) => Promise<Result<unknown>>,
+  change: (em: EntityManager, rows: StoredVisitType[], type: VisitTypeDetails) => Promise<Result<string>>,
 ) =>
-  changeVisitTypes(ctx, code, async (em, rows) => {
+  changeVisitTypes(ctx, async (em, rows) => {
     const row = rows.find((each) => each.code === code);
     if (!row) return missing;
     if (version !== undefined && version !== row.version) return fail("stale", "content.stale");
     return change(em, rows, toVisitTypeDetails(row));
   });
 
-/** Locks the opening hours of all types first, like approvals and new closed days, and in the same order. */
+/**
+ * Locks the opening hours of all types first, like approvals and new closed days, and in the same order. `change`
+ * returns the code of the changed type.
+ */
 async function changeVisitTypes(
   ctx: Context,
-  code: string,
-  change: (em: EntityManager, rows: StoredVisitType[]) => Promise<Result<unknown>>,
+  change: (em: EntityManager, rows: StoredVisitType[]) => Promise<Result<string>>,
 ): Promise<Result<VisitTypeDetails>> {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
@@ -88,6 +112,7 @@ async function changeVisitTypes(
     await lockAllOpeningHours(em);
     const changed = await change(em, await readVisitTypes(em));
     if (!changed.ok) return changed;
+    const code = changed.value;
     const type = (await readVisitTypes(em)).find((row) => row.code === code)!;
     await writeAuditLog(em, ctx, "visit-type.changed", {
       id: code,
@@ -97,7 +122,7 @@ async function changeVisitTypes(
   });
   if (!result.ok) return result;
   setVisitTypes(await readVisitTypes(ctx.em));
-  return findVisitType(ctx, code);
+  return findVisitType(ctx, result.value.code);
 }
 
 export const lockAllOpeningHours = (em: EntityManager) =>
@@ -110,7 +135,7 @@ export async function applyChanges(
   rows: StoredVisitType[],
   code: string,
   { position, capacity, slotMinutes, hours, ...changes }: Changes,
-): Promise<Result<unknown>> {
+): Promise<Result<string>> {
   const row = rows.find((each) => each.code === code)!;
   const settings = { ...row.settings, ...withoutUndefined(changes) };
   const { minDaysAhead, maxDaysAhead } = toVisitTypeDetails({ ...row, settings });
@@ -132,7 +157,7 @@ export async function applyChanges(
       .where("visit_type", "=", code)
       .execute();
   if (position !== undefined) await moveTo(em, rows, code, position);
-  return ok(undefined);
+  return ok(code);
 }
 
 const withoutUndefined = <Fields extends object>(fields: Fields) =>

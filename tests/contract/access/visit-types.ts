@@ -19,10 +19,11 @@ async function createType() {
   ]);
   await manager.execute("insert into opening_hours (visit_type) values (?)", [code]);
   // There may be 20.
-  await manager.execute("delete from opening_hours where visit_type like 'code-%' and visit_type <> ?", [
-    code,
-  ]);
-  await manager.execute("delete from visit_type where code like 'code-%' and code <> ?", [code]);
+  await manager.execute(
+    "delete from opening_hours where visit_type ~ '^(code-|school-class)' and visit_type <> ?",
+    [code],
+  );
+  await manager.execute("delete from visit_type where code ~ '^(code-|school-class)' and code <> ?", [code]);
   return code;
 }
 
@@ -56,7 +57,7 @@ export const TRIALS: Record<string, Trial> = {
     const path = `/admin/visit-types/${await createType()}`;
     const question = { kind: "text", "label.en": "How many?" };
     return [
-      await send("/admin/visit-types/new", form({ ...TYPE, code: createCode() })),
+      await send("/admin/visit-types/new", form(TYPE)),
       await send(path, form(TYPE)),
       await send(`${path}?dialog=question`, form(question)),
       await send(`${path}?dialog=question-up&id=1`, form({})),

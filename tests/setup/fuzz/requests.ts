@@ -188,7 +188,7 @@ const USUAL_VALUES: [RegExp, readonly string[]][] = [
   [/./, ["Amina Said", "Words of the coast", "tanga, Lamu"]],
 ];
 
-function pickUsualValue(random: Random, name: string, choices: readonly string[]): string {
+export function pickUsualValue(random: Random, name: string, choices: readonly string[]): string {
   if (choices.length && random.chance(90)) return random.one(choices);
   return random.one((USUAL_VALUES.find(([matches]) => matches.test(name)) ?? USUAL_VALUES.at(-1)!)[1]);
 }

@@ -1,0 +1,97 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+
+import { createAuthHeaders, createTestUser } from "../test-users.ts";
+import { pickUsualValue } from "./requests.ts";
+import { createRandomSource } from "./values.ts";
+
+/** Follows the links of the administration and posts each form, with each field empty in turn and with all empty. */
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type Page = ReturnType<typeof parseDocument>;
+type FormField = { name: string; value: string; isHidden: boolean };
+type FoundForm = { action: string; fields: FormField[]; key: string };
+
+const MAX_PAGES = 250;
+/** These end sessions or remove what other forms need. */
+const EXCLUDED_FORMS = /logout|removeDemo|sessions/i;
+
+const random = createRandomSource(1);
+
+const listElements = (root: Page, names: string[]) =>
+  DomUtils.getElementsByTagName((name) => names.includes(name), root, true);
+
+function readField(field: Element): FormField | undefined {
+  const { name, type, value = "" } = field.attribs;
+  if (!name || type === "file" || type === "submit") return undefined;
+  if ((type === "radio" || type === "checkbox") && !("checked" in field.attribs)) return undefined;
+  const isHidden = type === "hidden";
+  if (field.name === "textarea") return { name, value: DomUtils.textContent(field), isHidden };
+  if (field.name !== "select") return { name, value: value || (type === "checkbox" ? "on" : ""), isHidden };
+  const options = DomUtils.getElementsByTagName("option", field).map(({ attribs }) => attribs);
+  const chosen = options.find((option) => "selected" in option) ?? options.find((option) => option.value);
+  return { name, value: chosen?.value ?? "", isHidden };
+}
+
+function listForms(page: Page, path: string): FoundForm[] {
+  const all = listElements(page, ["input", "select", "textarea", "button"]);
+  return listElements(page, ["form"])
+    .filter(({ attribs }) => attribs.method === "post")
+    .map((form) => {
+      const belongsTo = (field: Element) =>
+        field.attribs.form ? field.attribs.form === form.attribs.id : isInside(field, form);
+      const action = form.attribs.action ?? path;
+      const fields = all
+        .filter(belongsTo)
+        .flatMap((field) => readField(field) ?? [])
+        .map((field) => ({ ...field, value: field.value || pickUsualValue(random, field.name, []) }));
+      const names = fields.map(({ name }) => name).join();
+      return { action, fields, key: `${toPattern(action)} ${names}` };
+    });
+}
+
+const isInside = (field: Element, form: Element) => {
+  for (let parent = field.parent; parent; parent = parent.parent) if (parent === form) return true;
+  return false;
+};
+
+/** Filters and ids make no other page or form. */
+function toPattern(path: string) {
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  return `${pathname.replaceAll(/[0-9a-f-]{36}/g, ":id")} ${searchParams.get("dialog") ?? ""}`;
+}
+
+export async function postFormsWithEmptyFields(origin: string) {
+  let admin = await createTestUser("admin");
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(origin + path, {
+      ...init,
+      headers: { ...init.headers, ...createAuthHeaders(admin, "cookie") },
+      redirect: "manual",
+    });
+  const forms = new Map<string, FoundForm>();
+  const [queue, seen] = [["/admin", "/admin/visit-types/new", "/admin/pages/new"], new Set<string>()];
+  for (let path = queue.shift(); path && seen.size < MAX_PAGES; path = queue.shift()) {
+    if (seen.has(toPattern(path))) continue;
+    seen.add(toPattern(path));
+    const page = parseDocument(await (await send(path)).text());
+    for (const form of listForms(page, path))
+      if (!EXCLUDED_FORMS.test(form.key) && form.fields.some(({ isHidden }) => !isHidden))
+        forms.set(form.key, form);
+    for (const { attribs } of listElements(page, ["a"]))
+      if (/^\/admin[/?]/.test(attribs.href ?? "")) queue.push(attribs.href!.replace(/#.*/, ""));
+  }
+  const findings: string[] = [];
+  for (const { action, fields } of forms.values()) {
+    const shown = fields.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
+    for (const empty of [...shown.map((name) => [name]), shown]) {
+      const body = new URLSearchParams(
+        fields.map(({ name, value }) => [name, empty.includes(name) ? "" : value]),
+      );
+      const response = await send(action, { method: "POST", body });
+      await response.arrayBuffer();
+      if (response.status >= 500) findings.push(`${response.status} ${action} without ${empty.join()}`);
+      if (response.status === 401) admin = await createTestUser("admin");
+    }
+  }
+  return { findings, formCount: forms.size };
+}
