@@ -1,4 +1,4 @@
-import { createErrorBody } from "#app/http/http-error.server.ts";
+import { createErrorBody, HttpError } from "#app/http/http-error.server.ts";
 
 import { BufferedResponse } from "./buffered-response.ts";
 import { mergeHeaders, DENY_ALL_POLICY, type Header } from "./headers.ts";
@@ -6,12 +6,12 @@ import { withPermit } from "./limits.ts";
 import { callRemix, READ_METHODS } from "./remix.ts";
 import { isAborted, getRequestLanguage, type HttpContext } from "./http-context.ts";
 
-type ErrorMessageKey = Parameters<typeof createErrorBody>[0]["sentence"];
+type ErrorMessageKey = HttpError["sentence"];
 
 export function reject(ctx: HttpContext, status: number, key: ErrorMessageKey) {
   const { request, response, route, extraHeaders, server } = ctx;
   const language = route.isApi ? "en" : getRequestLanguage(ctx);
-  const error = createErrorBody({ sentence: key, details: undefined }, language);
+  const error = createErrorBody(new HttpError(status, key), language);
   const page = `<!doctype html><html lang="${language}"><title>${error.error}</title><p>${error.error}</p></html>`;
   const headers: Header[] = [
     ["Content-Type", route.isApi ? "application/json; charset=utf-8" : "text/html; charset=utf-8"],

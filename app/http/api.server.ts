@@ -138,7 +138,7 @@ const API_DESCRIPTION_HEADERS = {
 
 export const createNotFoundResponse = () =>
   createJsonResponse(
-    createErrorBody({ sentence: "refusal.missing", details: undefined }),
+    createErrorBody(new HttpError(404, "refusal.missing")),
     404,
     API_DESCRIPTION_HEADERS,
   );

@@ -10,6 +10,7 @@ import { createId } from "#app/models/id.ts";
 import { MAX_SMALL_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
 import { api, call, createNotFoundResponse } from "./api.server.ts";
+import { apiRoutes } from "./api-routes.server.ts";
 import { toNetwork, createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
 import { catchAsRefusal } from "./handle-form.server.ts";
@@ -27,6 +28,7 @@ import { convertToHttpError, type HttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
 import { screen } from "./screen.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
+import { createTestUser } from "../../tests/setup/test-users.ts";
 import { t } from "../../tests/setup/translate.ts";
 
 const HERE = "http://127.0.0.1:3000";
@@ -69,11 +71,11 @@ const callApi = (method: string, init: RequestInit & { path?: string } = {}) =>
     params: {},
     context: {},
   });
-const post = (body: unknown, headers: Record<string, string> = {}) =>
-  callApi("POST", {
-    body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json", ...headers },
-  });
+const toJsonBody = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { "Content-Type": "application/json", ...headers },
+});
+const post = (body: unknown, headers?: Record<string, string>) => callApi("POST", toJsonBody(body, headers));
 
 describe("api()", () => {
   test("returns all invalid input in one shape, without secrets", async () => {
@@ -123,6 +125,22 @@ describe("api()", () => {
     expect((await post({ text: "once" }, { "Idempotency-Key": "short" })).status).toBe(400);
     expect(await execute("select from note where text in ('once', 'other')")).toHaveLength(1);
   });
+
+  test.each([
+    ["/api/auth/login", 401, "Login failed", "login.wrong-credentials"],
+    ["/api/auth/register", 409, "Registration failed", "register.email-taken"],
+    ["/api/auth/register-reader", 409, "Registration failed", "register.email-taken"],
+  ] as const)(
+    "POST %s that is refused begins with the contract's sentence",
+    async (path, status, lead, key) => {
+      const { email } = await createTestUser("user");
+      const body = { email, name: "Amina", password: "not the right one" };
+      const request = new Request(HERE + path, { method: "POST", ...toJsonBody(body) });
+      const response = await apiRoutes[path]!({ request, params: {}, context: {} });
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ error: `${lead}. ${t(key)}` });
+    },
+  );
 
   test("returns 404 as JSON for an unknown call", async () => {
     expect(await createNotFoundResponse().json()).toEqual({ error: t("refusal.missing") });

@@ -150,17 +150,11 @@ export function toOutageRefusal(error: unknown): Refusal | undefined {
 }
 
 export function createErrorBody(
-  {
-    sentence,
-    details,
-    needs,
-    page,
-  }: Pick<HttpError, "sentence" | "details"> &
-    Partial<Pick<HttpError, "needs">> & { page?: { failed?: PlainKey } },
+  { sentence, details, needs, pageData }: Pick<HttpError, "sentence" | "details" | "needs" | "pageData">,
   language: Language = "en",
 ) {
   return {
-    error: [page?.failed, sentence]
+    error: [pageData.failed, sentence]
       .flatMap((text) => (text ? [translateMessage(language, text)] : []))
       .join(". "),
     ...(needs && { needs }),
