@@ -34,7 +34,7 @@ export async function searchAll(
   };
   if (!words) return ok({ ...echo, isFuzzy: false, ...emptyGroups });
 
-  const summaryPaging = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind, isGlance: true };
+  const summaryPaging: PageRequest = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind, isPreview: true };
   const result = await searchLists(ctx, { words, isBrief, savesData }, (listKind) =>
     listKind === kind ? paging : summaryPaging,
   );
@@ -83,10 +83,9 @@ async function searchLists(
   ]);
   if (!contributors.ok) return contributors;
   const { hasPrev: _, hasNext: __, ...contributorPagination } = contributors.value.pagination;
-  const { page: currentPage, total: totalItems, ...mediaPagination } = media.pagination;
   const groups = {
     library: { items: library.content, pagination: library.pagination },
-    media: { items: media.media, pagination: { currentPage, totalItems, ...mediaPagination } },
+    media: { items: media.media, pagination: media.pagination },
     events: { items: events.value.events, pagination: events.value.pagination },
     contributors: { items: contributors.value.contributors, pagination: contributorPagination },
   };
