@@ -140,6 +140,20 @@ describe("an export", () => {
     expect(plugins.input.chain(ris!, { forceType: "@ris/file" })).toHaveLength(COUNT);
   });
 
+  test("of media that are similar to the searched word is complete", async () => {
+    await execute(
+      `with files as (
+         insert into stored_file (id, name, original_name, extension, size, digest)
+         select id, id, 'a.pdf', 'pdf', 1, '' from (select gen_random_uuid() as id from generate_series(1, ?)) as new
+         returning id
+       ) insert into media (id, title, description, type, category, file_id)
+         select id, 'Mbalamwezi', '', 'document', 'Research', id from files`,
+      [COUNT],
+    );
+    for (const path of ["media.jsonl?search=mbalamwesi", "search.jsonl?q=mbalamwesi"])
+      expect((await read(`/exports/${path}`)).trimEnd().split("\n")).toHaveLength(COUNT);
+  });
+
   test("without results is empty and valid in every format", async () => {
     const readEmpty = async (name: string) => read(`/exports/library.${name}?search=xxyyzzq`);
     expect(await readEmpty("jsonl")).toBe("");

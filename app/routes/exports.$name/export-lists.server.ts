@@ -25,11 +25,11 @@ import { listFavourites, listHistory } from "#app/services/content/favourites-an
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
-import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
+import { type BatchPagination, iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/job-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";
-import { listMedia } from "#app/services/media/media-list.server.ts";
+import { searchMedia } from "#app/services/media/media-list.server.ts";
 import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
 
 import {
@@ -61,7 +61,7 @@ type LoadContentPage = (
   ctx: RequestContext,
   url: URL,
   paging: PageRequest,
-) => Promise<Result<{ content: Content[]; pagination: object }>>;
+) => Promise<Result<{ content: Content[]; pagination: BatchPagination }>>;
 
 const createContentList = (loadPage: LoadContentPage): ExportList => {
   const works = (ctx: RequestContext, url: URL) =>
@@ -125,7 +125,7 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
     searchText: (url) => parseMediaFilter(url).search,
     rows: (ctx, url) =>
       iterateExportPages((paging) =>
-        toExportPage(listMedia(ctx, parseMediaFilter(url), paging), ({ media }) =>
+        toExportPage(searchMedia(ctx, parseMediaFilter(url), paging).then(ok), ({ media }) =>
           media.map(withSectionUrl("/media")),
         ),
       ),
@@ -236,7 +236,9 @@ const ADMIN_LISTS: Record<string, ExportList> = {
     rows: (ctx) =>
       iterateExportPages(async () => {
         const listed = await findJobReport(ctx);
-        return listed.ok ? ok({ items: listed.value.tasks, pagination: {} }) : listed;
+        if (!listed.ok) return listed;
+        const { tasks } = listed.value;
+        return ok({ items: tasks, pagination: { totalItems: tasks.length, more: false } });
       }),
   },
   "failed-tasks": {

@@ -2,8 +2,9 @@ import { ok, type Result } from "#app/core/result.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import type { BatchPagination } from "#app/services/exchange/index.server.ts";
 
-export async function toExportPage<Value extends { pagination: object }, Item extends object>(
+export async function toExportPage<Value extends { pagination: BatchPagination }, Item extends object>(
   pendingResult: Promise<Result<Value>>,
   getItems: (value: Value) => Item[],
 ) {

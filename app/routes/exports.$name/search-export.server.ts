@@ -7,7 +7,7 @@ import { listContent } from "#app/services/content/content-list.server.ts";
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { listEvents } from "#app/services/events/event-list.server.ts";
 import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
-import { listMedia } from "#app/services/media/media-list.server.ts";
+import { searchMedia } from "#app/services/media/media-list.server.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
@@ -44,7 +44,9 @@ function iterateHitsOfKind(ctx: RequestContext, kind: SearchKind, searchText: st
       return iterateLibraryHits(ctx, searchText);
     case "media":
       return iterateExportPages((paging) =>
-        toExportPage(listMedia(ctx, filter, paging), ({ media }) => media.map(withSectionUrl("/media"))),
+        toExportPage(searchMedia(ctx, filter, paging).then(ok), ({ media }) =>
+          media.map(withSectionUrl("/media")),
+        ),
       );
     case "events":
       return iterateExportPages((paging) =>

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-import type { PageRequest } from "#app/core/list-definition.ts";
+import type { Pagination, PageRequest } from "#app/core/list-definition.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 
@@ -40,10 +40,9 @@ export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
 
 const EXPORT_PAGE_SIZE = 200;
 
-type ExportPage<Item> = {
-  items: Item[];
-  pagination: { next?: string; totalItems?: number; hasMore?: boolean; isFuzzy?: boolean };
-};
+/** What the next batch of a list depends on. */
+export type BatchPagination = Pick<Pagination, "next" | "totalItems" | "more" | "isFuzzy">;
+type ExportPage<Item> = { items: Item[]; pagination: BatchPagination };
 export type ExportPages<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
 /** `loadPage` must run the same query as the screen, so that nothing is exported that the screen hides. */
@@ -56,13 +55,13 @@ export async function* iterateExportPages<Item>(
     if (!result.ok) return yield result;
     const { items, pagination } = result.value;
     yield ok(items);
-    const { next, totalItems: all = 0, hasMore = false, isFuzzy } = pagination;
+    const { next, totalItems, more, isFuzzy } = pagination;
     if (!next) return;
     paging = {
       page: 1,
       limit: EXPORT_PAGE_SIZE,
       after: next,
-      batch: { total: { items: all, hasMore }, isFuzzy },
+      batch: { total: { items: totalItems, hasMore: more }, isFuzzy },
     };
   }
 }

@@ -19,6 +19,7 @@ export {
   exportCitations,
   ROW_FORMATS,
   CITATION_EXPORT_FORMATS,
+  type BatchPagination,
   iterateExportPages,
   type ExportPages,
 } from "./export.server.ts";

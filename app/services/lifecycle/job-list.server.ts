@@ -150,9 +150,10 @@ export async function loadFailedJobsPage(ctx: Context, after?: string) {
     `select ${FAILED_JOB_COLUMNS_SQL} ${FROM_FAILED_JOBS_SQL} and (?::uuid is null or id > ?) order by id limit ?`,
     [after ?? null, after ?? null, EXPORT_PAGE_ROWS],
   );
+  const next = rows.length === EXPORT_PAGE_ROWS ? rows.at(-1)!.id : undefined;
   return ok({
     failed: toFailedJobs(rows),
-    pagination: { next: rows.length === EXPORT_PAGE_ROWS ? rows.at(-1)!.id : undefined },
+    pagination: { totalItems: rows.length, more: next !== undefined, next },
   });
 }
 

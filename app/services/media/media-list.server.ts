@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, buildTranscriptCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
-import type { PageRequest } from "#app/core/list-definition.ts";
+import type { PageRequest, Pagination } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { query } from "#app/core/query.server.ts";
@@ -20,27 +20,28 @@ import { selectMedia, toMediaView } from "./media-view.ts";
 
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
-type MediaListPage = {
+type MediaSearchPage = {
   isOnlyFullText?: boolean;
   media: Media[];
-  pagination: { page: number; totalPages: number; total: number; more: boolean } & {
-    isFuzzy?: boolean;
-    next?: string;
-    previous?: string;
-  };
+  pagination: Pagination;
   teaser?: { message: EncodedMessage };
 };
+type MediaListPage = Pick<MediaSearchPage, "media" | "teaser"> & {
+  pagination: Omit<Pagination, "currentPage" | "totalItems"> & { page: number; total: number };
+};
 
+/** In the API, the pagination of media has other names than that of other lists. */
 export async function listMedia(...args: Parameters<typeof searchMedia>): Promise<Result<MediaListPage>> {
-  const { isOnlyFullText: _, ...page } = await searchMedia(...args);
-  return ok(page);
+  const { isOnlyFullText: _, pagination, ...page } = await searchMedia(...args);
+  const { currentPage, totalItems, ...otherPagination } = pagination;
+  return ok({ ...page, pagination: { page: currentPage, ...otherPagination, total: totalItems } });
 }
 
 export async function searchMedia(
   ctx: Context,
   filter: MediaFilter & SnippetDisplay,
   paging: PageRequest,
-): Promise<MediaListPage> {
+): Promise<MediaSearchPage> {
   const { search } = filter;
   const { rows, pagination, isOnlyFullText } = await listPage(
     ctx.em,
@@ -58,7 +59,6 @@ export async function searchMedia(
     },
     paging,
   );
-  const { currentPage: page, totalItems: total, ...otherPagination } = pagination;
   const matchesById =
     search && !paging.batch && !pagination.isFuzzy
       ? await findTranscriptMatches(ctx, search, rows, filter)
@@ -69,7 +69,7 @@ export async function searchMedia(
   });
   return {
     media,
-    pagination: { page, ...otherPagination, total },
+    pagination,
     ...(ctx.actor.role === "visitor" && { teaser: { message: "media.teaser-text" } }),
     isOnlyFullText,
   };
