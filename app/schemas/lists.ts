@@ -143,6 +143,10 @@ export type GroupSize = (typeof GROUP_SIZES)[number];
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
+export const BOOKING_PATH = "/visits-appointments";
+/** A POST to `BOOKING_PATH` with one of these query parameters books nothing. */
+export const BOOKING_ACTION_PARAMETERS = ["dialog", "show", "step"] as const;
+export type BookingActionParameter = (typeof BOOKING_ACTION_PARAMETERS)[number];
 export const GROUP_PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
 /** ISO numbers: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;

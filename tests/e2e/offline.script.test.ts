@@ -171,6 +171,42 @@ test("a visit request written offline is stored, shown and sent once", async ({ 
   await expect(otherPages[0]!.getByRole("link", { name: t("offline.view-request") })).toBeHidden();
 });
 
+test("buttons that only change the form's step or day are not stored as visit requests", async ({
+  page,
+  context,
+}) => {
+  const steps = "visitType=archive&groupSize=1&date=2030-01-07&time=09:00";
+  const addresses = new Set<string>();
+  for (const step of ["type", "time", "contact"]) {
+    const response = await page.request.get(`/visits-appointments?step=${step}&${steps}`);
+    for (const [, address] of (await response.text()).matchAll(/formAction="([^"]+)"/gi))
+      addresses.add(address!.replaceAll("&amp;", "&"));
+  }
+  expect(addresses.size).toBeGreaterThan(5);
+  await fillOffline(page, context, buildBooking(`Only looked ${Math.random()}`, getUniqueWeekday(2)));
+  for (const address of addresses) {
+    const failure = page.waitForEvent("requestfailed");
+    await page.evaluate((action) => {
+      const frame = document.createElement("iframe");
+      frame.name = "steps";
+      document.body.append(frame);
+      const form = document.querySelector<HTMLFormElement>("form#book")!;
+      form.target = frame.name;
+      form.action = action;
+      // Without the page's script, as if it were not yet loaded.
+      HTMLFormElement.prototype.submit.call(form);
+    }, address);
+    expect([address, (await failure).url()]).toEqual([
+      address,
+      expect.stringContaining(address.split("#")[0]!),
+    ]);
+  }
+  await context.setOffline(false);
+  await page.goto("/saved");
+  await expect(page.getByText(t("offline.none"))).toBeVisible();
+  await expect(page.getByText(t("offline.bookings"))).toBeHidden();
+});
+
 test("the worker is small, revalidated each time, and requests of another viewer are rejected", async ({
   page,
   baseURL,

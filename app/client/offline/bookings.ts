@@ -1,5 +1,5 @@
 /** Stores visit requests written offline. A retry sends the same key and content, so the server creates one row. */
-import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { BOOKING_PATH, NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
 import {
   withLock,
@@ -24,7 +24,6 @@ export type OfflineBooking = {
   visitUrl?: string;
 };
 
-const BOOKING_PATH = "/visits-appointments";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Half as long as the server stores form keys, so that a late retry creates no second row. */

@@ -1,4 +1,5 @@
 import { isLanguage } from "../../messages/languages.ts";
+import { createStepFormUrl } from "../../ui/appointments/booking-steps.ts";
 import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
 import type { OfflineBooking } from "./bookings.ts";
 import type { SavedItem } from "./store.ts";
@@ -84,7 +85,7 @@ export function createBookingRow(booking: OfflineBooking, actions: BookingAction
 function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<void>) {
   const form = createElement(
     "form",
-    { method: "post", action: "/visits-appointments?step=contact" },
+    { method: "post", action: createStepFormUrl("contact") },
     createElement("button", { class: "button" }, formatOfflineText("mend")),
   );
   const onSubmit = () => {

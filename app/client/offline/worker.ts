@@ -1,4 +1,4 @@
-import { VIEWER_HEADER } from "../../schemas/lists.ts";
+import { BOOKING_ACTION_PARAMETERS, BOOKING_PATH, VIEWER_HEADER } from "../../schemas/lists.ts";
 import { saveBooking, finishEditing, sendBookings } from "./bookings.ts";
 import { findOfflineFile, storeOfflinePage, refreshOfflinePage } from "./offline-page.ts";
 import { fetchViewerId, findSavedResponse, deleteViewerData, updateViewer, loadViewerId } from "./store.ts";
@@ -8,7 +8,6 @@ const workerScope = self as unknown as WorkerScope;
 const language = location.search.slice(1) || "en";
 
 const SAVED_PATH = "/saved";
-const BOOKING_PATH = "/visits-appointments";
 
 workerScope.addEventListener("install", (event) =>
   event.waitUntil(storeOfflinePage(language).then(() => workerScope.skipWaiting())),
@@ -40,7 +39,7 @@ workerScope.addEventListener("fetch", (event) => {
       path === BOOKING_PATH &&
       (isPage || isData) &&
       request.referrer.startsWith(`${location.origin}/`) &&
-      !/[?&](to|look|dialog)=/.test(url.search)
+      !BOOKING_ACTION_PARAMETERS.some((name) => url.searchParams.has(name))
     )
       event.respondWith(respondToBooking(event, isPage));
   } else if (request.method !== "GET") return;

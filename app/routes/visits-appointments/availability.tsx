@@ -7,7 +7,7 @@ import type { TimeOption } from "#app/ui/appointments/time-choice.tsx";
 import { formatTimes, formatShortDay } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { createTimesFormUrl } from "./booking-steps.ts";
+import { createTimesFormUrl } from "#app/ui/appointments/booking-steps.ts";
 import type { BookingFormState } from "./use-booking.ts";
 
 export function useAvailability(

@@ -35,7 +35,7 @@ import {
   createDaySlotsUrl,
   getStepClassName,
   type BookingSteps,
-} from "./booking-steps.ts";
+} from "#app/ui/appointments/booking-steps.ts";
 import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
 import type { BookingFormState } from "./use-booking.ts";
 

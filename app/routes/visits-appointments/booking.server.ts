@@ -30,7 +30,13 @@ import {
   parseVisitType,
   PartialSlotRequest,
 } from "#app/schemas/appointments.ts";
-import { BOOKING_STEPS, PAGE_SIZES, type BookingStep } from "#app/schemas/lists.ts";
+import {
+  BOOKING_ACTION_PARAMETERS,
+  BOOKING_PATH,
+  BOOKING_STEPS,
+  PAGE_SIZES,
+  type BookingStep,
+} from "#app/schemas/lists.ts";
 import type { VisitAnswers } from "#app/schemas/visit-types.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
@@ -44,7 +50,7 @@ import { findAvailability } from "#app/services/appointments/find-availability.s
 import { listVisitTypesToBook } from "#app/services/appointments/shown-visit-types.ts";
 import { checkAnswers } from "#app/services/appointments/visit-answers.ts";
 
-import { BOOKING_PATH, stepUrlWithInput } from "./booking-steps.ts";
+import { stepUrlWithInput } from "#app/ui/appointments/booking-steps.ts";
 
 /** Not "no-store", because after an error the user goes back to this page, and its form must be unchanged. */
 const PRIVATE_CACHE_HEADERS = { headers: { "Cache-Control": "private, no-cache" } };
@@ -95,10 +101,19 @@ function getContactDefaults({ actor }: RequestContext) {
 export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
   const { request, url } = args;
   const query = readQuery(url);
-  if (query.has("dialog")) return handleAppointmentAction(ctx, args);
-  if (query.has("show")) return respondWithTimes(ctx, request, url);
-  const step = query.choice("step", BOOKING_STEPS);
-  return step ? goToStep(ctx, request, step, query.day("date")) : submitBooking(ctx, request);
+  // The service worker stores an offline request only if it has none of these parameters.
+  switch (BOOKING_ACTION_PARAMETERS.find((name) => query.has(name))) {
+    case "dialog":
+      return handleAppointmentAction(ctx, args);
+    case "show":
+      return respondWithTimes(ctx, request, url);
+    case "step": {
+      const step = query.choice("step", BOOKING_STEPS) ?? "type";
+      return goToStep(ctx, request, step, query.day("date"));
+    }
+    case undefined:
+      return submitBooking(ctx, request);
+  }
 }
 
 /** Refuses a form without a key: two visitors who send the same input would get the same booking and private link. */

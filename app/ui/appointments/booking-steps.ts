@@ -1,11 +1,11 @@
-import { BOOKING_STEPS, type BookingStep } from "#app/schemas/lists.ts";
+import { BOOKING_PATH, BOOKING_STEPS, type BookingActionParameter, type BookingStep } from "../../schemas/lists.ts";
 
 /** Every page has the whole form. Without script, CSS hides the other steps, and their fields are still sent. */
 export type BookingSteps = readonly BookingStep[];
 
-export const BOOKING_PATH = "/visits-appointments";
+type BookingParameter = BookingActionParameter | "visitType" | "groupSize" | "date" | "time";
 
-const bookingUrl = (parameters: Record<string, string | undefined>) => {
+const bookingUrl = (parameters: Partial<Record<BookingParameter, string | undefined>>) => {
   const entries = Object.entries(parameters).filter(([, value]) => value) as [string, string][];
   return entries.length ? `${BOOKING_PATH}?${new URLSearchParams(entries)}` : BOOKING_PATH;
 };
