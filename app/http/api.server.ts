@@ -137,11 +137,7 @@ const API_DESCRIPTION_HEADERS = {
 };
 
 export const createNotFoundResponse = () =>
-  createJsonResponse(
-    createErrorBody(new HttpError(404, "refusal.missing")),
-    404,
-    API_DESCRIPTION_HEADERS,
-  );
+  createJsonResponse(createErrorBody(new HttpError(404, "refusal.missing")), 404, API_DESCRIPTION_HEADERS);
 
 function createJsonResponse(value: unknown, status: number, extraHeaders: HeadersInit = {}) {
   const headers = new Headers(extraHeaders);

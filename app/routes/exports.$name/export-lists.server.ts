@@ -25,7 +25,11 @@ import { listFavourites, listHistory } from "#app/services/content/favourites-an
 import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
 import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
-import { type BatchPagination, iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
+import {
+  type BatchPagination,
+  iterateExportPages,
+  type ExportPages,
+} from "#app/services/exchange/index.server.ts";
 import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/job-list.server.ts";
 import { listMessages } from "#app/services/mail/outbox.server.ts";

@@ -21,7 +21,11 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getChooseButtonProps } from "./availability.tsx";
 import { BookingErrors, BookingForm, DefaultSubmitButton } from "./booking-form.tsx";
-import { getStepClassName, createDaySlotsUrl, type BookingSteps } from "#app/ui/appointments/booking-steps.ts";
+import {
+  getStepClassName,
+  createDaySlotsUrl,
+  type BookingSteps,
+} from "#app/ui/appointments/booking-steps.ts";
 import { bookingAction, bookingLoader } from "./booking.server.ts";
 import { useBooking, type BookingFormState } from "./use-booking.ts";
 

@@ -1,4 +1,9 @@
-import { BOOKING_PATH, BOOKING_STEPS, type BookingActionParameter, type BookingStep } from "../../schemas/lists.ts";
+import {
+  BOOKING_PATH,
+  BOOKING_STEPS,
+  type BookingActionParameter,
+  type BookingStep,
+} from "../../schemas/lists.ts";
 
 /** Every page has the whole form. Without script, CSS hides the other steps, and their fields are still sent. */
 export type BookingSteps = readonly BookingStep[];
