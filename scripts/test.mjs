@@ -156,6 +156,7 @@ function installSystemPackages() {
   /** @type {Record<string, string[]>} */
   const optional = isWhole
     ? {
+        bubblewrap: ["/usr/bin/bwrap"],
         "poppler-utils": ["/usr/bin/pdftotext"],
         antiword: ["/usr/bin/antiword"],
         "tesseract-ocr": ["/usr/bin/tesseract"],

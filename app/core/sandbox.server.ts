@@ -226,12 +226,12 @@ const getAppPaths = () => [
   ...[resolve("app"), resolve("package.json"), resolve("node_modules"), realpathSync("node_modules")],
 ];
 
-/** Runs a Node script. Node's own permissions also limit the files that it can read. */
+/** Runs a Node script. Node's own permissions also limit the files that it can read, except in native packages. */
 export async function runScriptInSandbox(
   script: string,
   options: string[],
   file: string | undefined,
-  sandboxOptions: SandboxOptions,
+  sandboxOptions: SandboxOptions & { hasNativePackages?: boolean },
 ) {
   const readablePaths = [...getAppPaths(), ...(file ? [file] : [])];
   const nodeStatus = await checkProgram(execPath, ["--version"], "data", [execPath]);
@@ -239,6 +239,7 @@ export async function runScriptInSandbox(
   const permissions = [
     "--no-warnings",
     "--permission",
+    ...(sandboxOptions.hasNativePackages ? ["--allow-addons"] : []),
     ...readablePaths.map((path) => `--allow-fs-read=${path}`),
   ];
   const command: Command = [
@@ -270,7 +271,7 @@ async function runCommandInSandbox(
   return hasFailed ? undefined : stdout;
 }
 
-/** Without these tools, the site has no previews and no text of scans, or runs programs without limits. */
+/** Without these tools, the site has no previews of films and no text of scans, or runs programs without limits. */
 export async function listMissingTools(): Promise<string[]> {
   const missing = new Set<string>();
   for (const tool of Object.keys(VERSION_OPTIONS) as Tool[]) {

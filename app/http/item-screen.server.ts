@@ -36,7 +36,7 @@ export const createItemLoader = (category: ContentCategory) =>
           ...getCountryChoices(ctx, url),
           citations: listCitations(item, getCitationTexts(ctx)),
           text: await findTextInfo(ctx, item.id),
-          hasPages: await hasPagePictures(item),
+          hasPages: hasPagePictures(item),
           transcript: await findTranscriptAvailability(ctx, "content", item),
         },
         createItemMetadata(item, page.profile, {

@@ -17,7 +17,7 @@ import { DecideContent } from "#app/schemas/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { decideContentAndDescribe } from "#app/services/content/approvals.server.ts";
 import { findContent } from "#app/services/content/content.server.ts";
-import { canRenderFirstPages } from "#app/services/content/first-pages.server.ts";
+import { hasPagePictures } from "#app/services/reading/index.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
@@ -47,7 +47,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return {
     end: undefined,
     item,
-    hasPages: await canRenderFirstPages(item),
+    hasPages: hasPagePictures(item),
     transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
     review: await loadReviewPosition(ctx, "content", url, id),

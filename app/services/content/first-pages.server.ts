@@ -1,9 +1,7 @@
 import { checkAccess } from "#app/core/access.server.ts";
-import { listMissingTools } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import type { Content } from "#app/schemas/content.ts";
-import { withLocalPath, getExtension } from "#app/services/files/index.server.ts";
+import { withLocalPath } from "#app/services/files/index.server.ts";
 import { drawFirstPages } from "#app/services/pictures/index.server.ts";
 
 import { openContentFile } from "./content-files.server.ts";
@@ -18,6 +16,3 @@ export async function renderFirstPages(ctx: Context, id: string): Promise<Result
   if (!image) return fail("not-found", "refusal.missing");
   return Buffer.isBuffer(image) ? ok(image) : image;
 }
-
-export const canRenderFirstPages = async ({ filename = "" }: Content) =>
-  getExtension(filename) === "pdf" && !(await listMissingTools()).includes("pdftoppm");

@@ -32,6 +32,8 @@ test("only an existing page counts as a view and ends the reservation", async ()
         [id],
       )
     )[0];
+  const measure = () => findIiifPagePicture(userContext(reader), { id: book, number: 2 }, false);
+  await expect.poll(measure).toMatchObject({ ok: true });
   for (const page of [
     { id: book, number: 3 },
     { id: text, number: 1 },

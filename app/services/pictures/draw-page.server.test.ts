@@ -5,9 +5,10 @@ import { dirname, join } from "node:path";
 
 import fc from "fast-check";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
@@ -55,41 +56,66 @@ const shapes = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test("draws each page in the listed sizes with its proportions", async () => {
-  await fc.assert(
-    fc.asyncProperty(shapes, async (shapes) => {
-      const name = newName();
-      writeStoredFile(name, buildPdf(shapes));
-      const file = { name, readerId: "somebody" };
-      const pages = await findDocumentPages(file);
-      if ("ok" in pages) throw new Error(pages.message);
-      expect(pages.count).toBe(shapes.length);
-      for (const number of shapes.keys().map((i) => i + 1)) {
-        const sizes = pages.getSizes(number);
-        expect(sizes.every(({ width }, i) => width <= PAGE_PICTURE_WIDTHS[i]!)).toBe(true);
-        const picture = await drawPageAtSize(file, number, sizes[0]!);
-        expect(await sharp(picture as Buffer).metadata()).toMatchObject({ format: "jpeg", ...sizes[0] });
-        const { width, height } = sizes.at(-1)!;
-        const rendered = await sharp(await renderPdfPage(getFilePath(name), number, 1_000)).metadata();
-        const scale = 1_000 / Math.max(width, height);
-        expect(Math.abs(rendered.width - width * scale)).toBeLessThan(3);
-        expect(Math.abs(rendered.height - height * scale)).toBeLessThan(3);
-      }
-      expect(await drawPageAtSize(file, shapes.length + 1, { width: 10, height: 10 })).toBeUndefined();
-    }),
-    { numRuns: 4 },
-  );
+const folder = mkdtempSync(join(tmpdir(), "urithi-no-tools-"));
+const { toolPath } = env();
+afterEach(() => void (env().toolPath = toolPath));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A loaded machine may need longer than a reader waits. */
+async function waitForPages(file: { name: string; readerId: string }) {
+  let pages = await findDocumentPages(file);
+  await expect.poll(async () => (pages = await findDocumentPages(file))).not.toHaveProperty("ok");
+  if ("ok" in pages) throw new Error(pages.message);
+  return pages;
+}
+
+test.for(["the machine's programs", "no programs"])(
+  "draws each page in the listed sizes with its proportions, with %s",
+  async (programs) => {
+    if (programs === "no programs") useTools(folder, {});
+    await fc.assert(
+      fc.asyncProperty(shapes, async (shapes) => {
+        const name = newName();
+        writeStoredFile(name, buildPdf(shapes));
+        const file = { name, readerId: "somebody" };
+        const pages = await waitForPages(file);
+        expect(pages.count).toBe(shapes.length);
+        for (const number of shapes.keys().map((i) => i + 1)) {
+          const sizes = pages.getSizes(number);
+          expect(sizes.every(({ width }, i) => width <= PAGE_PICTURE_WIDTHS[i]!)).toBe(true);
+          const picture = await drawPageAtSize(file, number, sizes[0]!);
+          expect(await sharp(picture as Buffer).metadata()).toMatchObject({ format: "jpeg", ...sizes[0] });
+          const { width, height } = sizes.at(-1)!;
+          const rendered = await sharp(await renderPdfPage(getFilePath(name), number, 1_000)).metadata();
+          const scale = 1_000 / Math.max(width, height);
+          expect(Math.abs(rendered.width - width * scale)).toBeLessThan(3);
+          expect(Math.abs(rendered.height - height * scale)).toBeLessThan(3);
+        }
+        expect(await drawPageAtSize(file, shapes.length + 1, { width: 10, height: 10 })).toBeUndefined();
+      }),
+      { numRuns: programs === "no programs" ? 2 : 4 },
+    );
+  },
+);
+
+test("draws the words of a font that is not in the document, also without programs and fonts", async () => {
+  useTools(folder, {});
+  const name = newName();
+  writeStoredFile(name, createPdfFile("Coast", ["Along the shore"], ["Inland"]).toString("latin1"));
+  const picture = await sharp(await renderPdfPage(getFilePath(name), 1, 400)).stats();
+  expect(picture.channels[0]!.min).toBeLessThan(100);
 });
 
 test("returns no pages for a file that is no document, and retries after an hour", async () => {
   const name = newName();
   writeStoredFile(name, "nothing");
-  expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
+  const file = { name, readerId: "somebody" };
+  expect(await waitForPages(file)).toMatchObject({ count: 0 });
   writeStoredFile(name, buildPdf([{ width: 300, height: 400, turn: 0, margin: 0 }]));
-  expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 0 });
+  expect(await waitForPages(file)).toMatchObject({ count: 0 });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
   try {
-    expect(await findDocumentPages({ name, readerId: "somebody" })).toMatchObject({ count: 1 });
+    expect(await waitForPages(file)).toMatchObject({ count: 1 });
   } finally {
     vi.useRealTimers();
   }
@@ -99,7 +125,6 @@ test("returns busy within a second while a document is measured, and measures it
   const folder = mkdtempSync(join(tmpdir(), "urithi-pdfinfo-"));
   const started = join(folder, "started");
   symlinkSync("/bin/sleep", join(folder, "sleep"));
-  const { toolPath } = env();
   useTools(folder, {
     pdfinfo: `[ "$1" = -v ] && exit 0\necho x >> ${started}\nsleep 3`,
     pdftoppm: "exit 0",
@@ -122,7 +147,6 @@ test("returns busy within a second while a document is measured, and measures it
     await expect.poll(findPages).toMatchObject({ count: 0 });
     expect(readFileSync(started, "utf8")).toBe("x\n");
   } finally {
-    env().toolPath = toolPath;
     rmSync(folder, { recursive: true, force: true });
   }
 });

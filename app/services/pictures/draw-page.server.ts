@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import sharp from "sharp";
 
-import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { Refusal } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
@@ -121,12 +120,8 @@ const measureSemaphore = new Semaphore({
   maxWaitMs: MAX_MEASUREMENT_WAIT_MS,
 });
 
-async function measurePages(path: string) {
-  const hasRenderer = await isToolInstalled("pdftoppm");
-  return Float32Array.from(
-    hasRenderer ? (await measurePdfPages(path, MAX_MEASURED_PAGES_PER_DOCUMENT)).flat() : [],
-  );
-}
+const measurePages = async (path: string) =>
+  Float32Array.from((await measurePdfPages(path, MAX_MEASURED_PAGES_PER_DOCUMENT)).flat());
 
 const computePageSizes = (width: number, height: number): PageSize[] =>
   PAGE_PICTURE_WIDTHS.map((maxWidth) => {

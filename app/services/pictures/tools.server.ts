@@ -1,36 +1,52 @@
-import { runInSandbox } from "#app/core/sandbox.server.ts";
+import { isToolInstalled, runInSandbox, runScriptInSandbox } from "#app/core/sandbox.server.ts";
 
 const DEFAULT_PAGE_SIDE_PX = 1600;
+const PDF_SCRIPT = "app/services/pictures/pdf-pages.ts";
 
-export const renderPdfPage = (path: string, number: number, side = DEFAULT_PAGE_SIDE_PX) =>
-  runInSandbox("pdftoppm", path, [
+export async function renderPdfPage(path: string, number: number, side = DEFAULT_PAGE_SIDE_PX) {
+  if (!(await isToolInstalled("pdftoppm")))
+    return runScriptInSandbox(PDF_SCRIPT, ["draw", path, String(number), String(side)], path, {
+      hasNativePackages: true,
+    });
+  return runInSandbox("pdftoppm", path, [
     ...["-q", "-png", "-f", String(number), "-l", String(number)],
     ...["-singlefile", "-scale-to", String(side), path],
   ]);
+}
 
-const MAX_MEASURE_SECONDS = 5;
+const MEASURE_LIMITS = { seconds: 5 };
+type Size = [width: number, height: number];
+
+/** Returns the page sizes after rotation, in an arbitrary unit. The list is empty if a size is unknown. */
+export async function measurePdfPages(path: string, maxPages: number): Promise<Size[]> {
+  const shapes = (await isToolInstalled("pdftoppm"))
+    ? await measureByPdfinfo(path, maxPages)
+    : await measureByUnpdf(path, maxPages);
+  return shapes.every(([width, height]) => width > 0 && height > 0) ? shapes : [];
+}
+
+async function measureByUnpdf(path: string, maxPages: number): Promise<Size[]> {
+  const options = ["measure", path, String(maxPages)];
+  const output = await runScriptInSandbox(PDF_SCRIPT, options, path, { limits: MEASURE_LIMITS });
+  return output ? (JSON.parse(output.toString()) as Size[]) : [];
+}
 
 /** `pdfinfo` lists all rotations before the boxes. */
 const ROTATION_PATTERN = /^Page +(\d+) rot: +(\d+)$/gm;
 const MEDIA_BOX_PATTERN = /^Page +(\d+) MediaBox: +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+) +(-?[\d.]+)$/gm;
 
-/** Returns the page sizes after rotation, in an arbitrary unit. The list is empty if a size is unknown. */
-export async function measurePdfPages(
-  path: string,
-  maxPages: number,
-): Promise<[width: number, height: number][]> {
+async function measureByPdfinfo(path: string, maxPages: number): Promise<Size[]> {
   const options = ["-box", "-f", "1", "-l", String(maxPages), path];
-  const output = await runInSandbox("pdfinfo", path, options, { limits: { seconds: MAX_MEASURE_SECONDS } });
+  const output = await runInSandbox("pdfinfo", path, options, { limits: MEASURE_LIMITS });
   const text = output?.toString("latin1") ?? "";
   const rotatedPages = new Set(
     text.matchAll(ROTATION_PATTERN).flatMap(([, page, turn]) => (Number(turn) % 180 === 0 ? [] : [page!])),
   );
-  const shapes = [...text.matchAll(MEDIA_BOX_PATTERN)].map(([, page, ...corners]): [number, number] => {
+  return [...text.matchAll(MEDIA_BOX_PATTERN)].map(([, page, ...corners]): Size => {
     const [left = 0, bottom = 0, right = 0, top = 0] = corners.map(Number);
     const [width, height] = [Math.abs(right - left), Math.abs(top - bottom)];
     return rotatedPages.has(page!) ? [height, width] : [width, height];
   });
-  return shapes.every(([width, height]) => width > 0 && height > 0) ? shapes : [];
 }
 
 /** The demuxer is set from the detected type, so that a playlist cannot open other files. */

@@ -1,13 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { env } from "#app/env.server.ts";
 
+import { HOSTILE_SCANS } from "../../../tests/setup/scans.ts";
 import { extractFilmFrame, renderPdfPage } from "./tools.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
@@ -24,6 +26,24 @@ test("draws a film of the largest size within limits, if the program is installe
   execFileSync("ffmpeg", [...options.split(" "), "-pix_fmt", "yuv420p", film]);
   const frame = await extractFilmFrame(film, "mp4");
   expect(frame?.subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("ends drawing a hostile document within limits, also without programs", async () => {
+  const { toolPath } = env();
+  env().toolPath = join(dir, "limits-only");
+  mkdirSync(env().toolPath);
+  for (const tool of ["prlimit", "env"]) symlinkSync(join("/usr/bin", tool), join(env().toolPath, tool));
+  try {
+    for (const [name, build] of Object.entries(HOSTILE_SCANS)) {
+      writeFileSync(join(dir, "hostile.pdf"), build());
+      const startedAt = performance.now();
+      const page = await renderPdfPage(join(dir, "hostile.pdf"), 1);
+      expect([name, performance.now() - startedAt < 25_000]).toEqual([name, true]);
+      if (page) expect((await sharp(page).metadata()).width).toBeLessThanOrEqual(1600);
+    }
+  } finally {
+    env().toolPath = toolPath;
+  }
 });
 
 test("continues when a program may not write, such as its font cache", async () => {

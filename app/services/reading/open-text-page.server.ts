@@ -95,7 +95,7 @@ export async function openTextPage(
     isTruncated: isTruncated && number === pages && part === parts.length,
     contents: selectContentsHeadings(contents, number),
     place: position,
-    hasPicture: await hasPagePictures(item),
+    hasPicture: hasPagePictures(item),
     homeBytes: await loadTextByteCount(ctx, text.value.fileId),
     mayCorrect: item.isEditable ?? false,
   });

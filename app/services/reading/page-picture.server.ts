@@ -1,5 +1,4 @@
 import { getClientId } from "#app/core/access.server.ts";
-import { listMissingTools } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -25,5 +24,5 @@ export async function findPagePicture(
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
-export const hasPagePictures = async ({ filename = "" }: Pick<Content, "filename">) =>
-  getExtension(filename) === "pdf" && !(await listMissingTools()).includes("pdftoppm");
+export const hasPagePictures = ({ filename = "" }: Pick<Content, "filename">) =>
+  getExtension(filename) === "pdf";
