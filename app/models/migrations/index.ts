@@ -18,6 +18,7 @@ import { Erasure } from "./2026-11-28-erasure.ts";
 import { ErasedRecords } from "./2026-11-28-erased-records.ts";
 import { Retention } from "./2026-11-28-retention.ts";
 import { DataExport } from "./2026-11-28-data-export.ts";
+import { AccountPageIndexes } from "./2026-11-29-account-page-indexes.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -38,4 +39,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-data-export", class: DataExport },
   { name: "2026-11-28-erasure", class: Erasure },
   { name: "2026-11-28-erased-records", class: ErasedRecords },
+  { name: "2026-11-29-account-page-indexes", class: AccountPageIndexes },
 ];
