@@ -98,8 +98,13 @@ export const PageEntity = defineEntity({
     needsReview: p.boolean(),
     version: p.integer(),
     changedAt: p.datetime().defaultRaw("now()"),
+    /** HTML of `body`. */
+    rendered: p.json<Partial<Record<Language, RenderedText>>>().default("{}"),
   }),
 });
+
+/** `html` and `text` (its beginning) have marks for placeholders. `digest` is of the Markdown from which they are made. */
+export type RenderedText = { digest: string; html: string; text: string };
 
 /** What a page was after each change, the current state included. */
 export const PageVersion = defineEntity({

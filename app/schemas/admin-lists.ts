@@ -183,8 +183,6 @@ export const PAGE_LIMITS = {
   slug: 60,
   title: 100,
   body: 15_000,
-  /** Compressed HTML of a text, so that the page that shows it is sent in the first round trip. */
-  bodyBytes: 3_500,
   pages: 200,
   versions: 30,
   footerPages: 5,

@@ -56,8 +56,6 @@ export const pages = {
   "pages.picture-not-allowed": "Pictures are not possible in a page. Remove ![…](…).",
   "pages.link-not-allowed":
     "This link is not possible: {link}. Use a path such as /events, or https:, mailto: or tel:",
-  "pages.too-heavy":
-    "This text is too long for one page on a slow connection: {bytes} bytes compressed, of {max}. Move a part to a second page.",
   "pages.too-deep": "Quotes and lists can be nested 5 times at most",
   "pages.too-many-marks": "Too many list items, quotes or links for one page. Move a part to a second page.",
   "pages.too-many-placeholders": "At most {max} of the words in braces are possible in one text",

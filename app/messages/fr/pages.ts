@@ -63,8 +63,6 @@ export const pages: Translation<typeof english> = {
     "Les images ne sont pas possibles dans une page. Supprimez les marques (![…](…)).",
   "pages.link-not-allowed":
     "Ce lien n’est pas possible : {link}. Utilisez un chemin comme /events, ou https:, mailto: ou tel:",
-  "pages.too-heavy":
-    "Ce texte est trop long pour une page sur une connexion lente : {bytes} octets compressés, sur {max}. Déplacez une partie vers une deuxième page.",
   "pages.too-deep": "Les citations et les listes peuvent être imbriquées 5 fois au plus",
   "pages.too-many-marks":
     "Trop d’éléments de liste, de citations ou de liens pour une page. Déplacez une partie vers une deuxième page.",

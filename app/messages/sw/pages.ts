@@ -60,8 +60,6 @@ export const pages: Translation<typeof english> = {
   "pages.picture-not-allowed": "Picha haziwezekani katika ukurasa. Ondoa ![…](…).",
   "pages.link-not-allowed":
     "Kiungo hiki hakiwezekani: {link}. Tumia njia kama /events, au https:, mailto: au tel:",
-  "pages.too-heavy":
-    "Maandishi haya ni marefu mno kwa ukurasa mmoja kwenye mtandao wa polepole: baiti {bytes} zikibanwa, kati ya {max}. Hamishia sehemu kwenye ukurasa wa pili.",
   "pages.too-deep": "Nukuu na orodha zinaweza kuwekwa ndani ya nyingine mara 5 tu",
   "pages.too-many-marks":
     "Vipengele vya orodha, nukuu au viungo ni vingi mno kwa ukurasa mmoja. Hamishia sehemu kwenye ukurasa wa pili.",

@@ -19,6 +19,7 @@ import { ErasedRecords } from "./2026-11-28-erased-records.ts";
 import { Retention } from "./2026-11-28-retention.ts";
 import { DataExport } from "./2026-11-28-data-export.ts";
 import { AccountPageIndexes } from "./2026-11-29-account-page-indexes.ts";
+import { RenderedPages } from "./2026-11-29-rendered-pages.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -40,4 +41,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-erasure", class: Erasure },
   { name: "2026-11-28-erased-records", class: ErasedRecords },
   { name: "2026-11-29-account-page-indexes", class: AccountPageIndexes },
+  { name: "2026-11-29-rendered-pages", class: RenderedPages },
 ];

@@ -11,8 +11,9 @@ import { EmptyForm } from "#app/schemas/choices.ts";
 import { PageForm } from "#app/schemas/pages.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { checkTexts } from "#app/services/pages/check-page.server.ts";
-import { renderPage } from "#app/services/pages/page-view.server.ts";
+import { previewPage } from "#app/services/pages/page-view.server.ts";
 import { createPage, deletePage, findPage, updatePage } from "#app/services/pages/pages.server.ts";
+import { renderTexts } from "#app/services/pages/render-texts.ts";
 
 export const NEW_PAGE_ID = "new";
 
@@ -22,7 +23,7 @@ export async function handlePageAction(ctx: RequestContext, args: ScreenArgs) {
     case "":
       return id === NEW_PAGE_ID ? createFromForm(ctx, args) : updateFromForm(ctx, args, id);
     case "preview":
-      return previewPage(ctx, args);
+      return showPreview(ctx, args);
     case "delete":
       return handleForm(ctx, args, {
         schema: EmptyForm,
@@ -50,15 +51,16 @@ const updateFromForm = (ctx: RequestContext, args: ScreenArgs, id: string) =>
   });
 
 /** Checks the input as saving does, and saves nothing. */
-async function previewPage(ctx: RequestContext, { request }: ScreenArgs) {
+async function showPreview(ctx: RequestContext, { request }: ScreenArgs) {
   const form = await readForm(ctx, request, PageForm);
   if (!form.ok) return form.reply();
   const { version, ...page } = form.value;
-  const details = checkTexts(page);
+  const rendered = renderTexts(page.body);
+  const details = checkTexts(page, rendered);
   const refusal =
     checkAccess(ctx, "pages.manage") ??
     (details.length ? fail("invalid", "pages.invalid", { details }) : undefined);
   if (refusal) return form.reply(refusal);
   const initialValue = { ...page, footer: String(page.footer), version: String(version ?? "") };
-  return data({ result: { initialValue }, preview: renderPage(page, ctx.language) });
+  return data({ result: { initialValue }, preview: previewPage(page, rendered, ctx.language) });
 }

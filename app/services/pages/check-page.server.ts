@@ -8,8 +8,8 @@ import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { CreatePage } from "#app/schemas/pages.ts";
 
-import { findMarkdownProblem } from "./markdown.ts";
-import { countPlaceholders, fillMarkdown, MAX_PLACEHOLDERS } from "./placeholders.ts";
+import { countPlaceholders, MAX_PLACEHOLDERS } from "./placeholders.ts";
+import type { RenderedTexts } from "./render-texts.ts";
 
 export type PageState = CreatePage;
 
@@ -17,8 +17,9 @@ export type PageState = CreatePage;
 export async function checkPage(
   em: EntityManager,
   page: PageState & { id: string },
+  rendered: RenderedTexts,
 ): Promise<Refusal | undefined> {
-  const details = checkTexts(page);
+  const details = checkTexts(page, rendered);
   if (details.length) return fail("invalid", "pages.invalid", { details });
   const otherPages = await query(em)
     .selectFrom("page")
@@ -33,16 +34,18 @@ export async function checkPage(
   return checkFooter(page, footerPages);
 }
 
-export function checkTexts({ title, body, published }: Omit<PageState, "slug" | "footer">): RefusalDetail[] {
+export function checkTexts(
+  { title, body, published }: Omit<PageState, "slug" | "footer">,
+  rendered: RenderedTexts,
+): RefusalDetail[] {
   const details: RefusalDetail[] = [];
   if (!localize(title, "en")) details.push({ path: "title.en", msg: "pages.title-required" });
   if (published && !localize(body, "en")) details.push({ path: "body.en", msg: "pages.body-required" });
   for (const language of LANGUAGES) {
-    const text = body[language];
     const msg =
-      countPlaceholders(text) > MAX_PLACEHOLDERS
+      countPlaceholders(body[language]) > MAX_PLACEHOLDERS
         ? encodeMessage("pages.too-many-placeholders", { max: MAX_PLACEHOLDERS })
-        : findMarkdownProblem(fillMarkdown(text, language));
+        : rendered[language].problem;
     if (msg) details.push({ path: `body.${language}`, msg });
   }
   return details;

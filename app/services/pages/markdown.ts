@@ -1,11 +1,10 @@
-import { gzipSync } from "node:zlib";
-
 import { Parser } from "htmlparser2";
 import { micromark, type Options } from "micromark";
 
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
-import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { parseElements, renderElements } from "#app/services/reading/index.server.ts";
+
+import { isAllowedMarkedLink } from "./placeholders.ts";
 
 /** Raw HTML, code and definitions stay text. The elements that are left pass the list of `parseElements()`. */
 const MARKDOWN_OPTIONS: Options = {
@@ -21,10 +20,9 @@ const MAX_DEPTH = 5;
 const MAX_BLOCK_MARKERS = 600;
 const MAX_BRACKETS = 800;
 
-const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\]|mailto:[^\s/]|tel:\+?[\d().-]+$)/i;
-const isAllowedLink = (href: string) => LINK_PATTERN.test(href) && URL.canParse(href, "https://site.example");
 const LINK_FILTER = {
-  href: (value: string, element: string) => (element === "a" && isAllowedLink(value) ? value : undefined),
+  href: (value: string, element: string) =>
+    element === "a" && isAllowedMarkedLink(value) ? value : undefined,
 };
 
 /** The page has a title of its own, so headings begin at the second level. */
@@ -34,28 +32,28 @@ const lowerHeadings = (html: string) =>
     (_, slash: string, level: string) => `<${slash}h${Math.min(4, Math.max(2, Number(level)))}>`,
   );
 
-const toHtml = (markdown: string) => lowerHeadings(micromark(markdown, MARKDOWN_OPTIONS));
+/** `problem`: why the text cannot be saved. A text that was saved before is rendered nevertheless, if it is not too deep. */
+export type RenderedMarkdown = { html: string; text: string; problem?: EncodedMessage };
 
-export function renderMarkdown(markdown: string): { html: string; text: string } {
-  if (findNestingProblem(markdown)) return { html: "", text: "" };
-  const tokens = parseElements(toHtml(markdown), LINK_FILTER);
+/** Placeholders must be marks already. The time depends on the marks of the text, so it is rendered when it is saved. */
+export function renderMarkdown(markdown: string): RenderedMarkdown {
+  const nestingProblem = findNestingProblem(markdown);
+  if (nestingProblem) return { html: "", text: "", problem: nestingProblem };
+  const unsafeHtml = lowerHeadings(micromark(markdown, MARKDOWN_OPTIONS));
+  const tokens = parseElements(unsafeHtml, LINK_FILTER);
+  const html = renderElements(tokens, { last: 1 });
   const text = tokens.map((token) => (token.kind === "text" ? token.text : "")).join("");
-  return { html: renderElements(tokens, { last: 1 }), text };
+  const problem = findTargetProblem(unsafeHtml);
+  return { html, text, ...(problem && { problem }) };
 }
 
-/** Undefined for a text that can be shown as it was written. */
-export function findMarkdownProblem(markdown: string): EncodedMessage | undefined {
-  const nestingProblem = findNestingProblem(markdown);
-  if (nestingProblem) return nestingProblem;
-  const html = toHtml(markdown);
+function findTargetProblem(html: string): EncodedMessage | undefined {
   const { links, hasPicture } = listTargets(html);
   if (hasPicture) return "pages.picture-not-allowed";
-  const link = links.find((href) => !isAllowedLink(href));
-  if (link !== undefined) return encodeMessage("pages.link-not-allowed", { link: link.slice(0, 100) });
-  const bytes = gzipSync(renderElements(parseElements(html, LINK_FILTER), { last: 1 })).length;
-  if (bytes > PAGE_LIMITS.bodyBytes)
-    return encodeMessage("pages.too-heavy", { bytes, max: PAGE_LIMITS.bodyBytes });
-  return undefined;
+  const link = links.find((href) => !isAllowedMarkedLink(href));
+  return link === undefined
+    ? undefined
+    : encodeMessage("pages.link-not-allowed", { link: link.slice(0, 100) });
 }
 
 function listTargets(html: string) {

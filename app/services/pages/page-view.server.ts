@@ -1,15 +1,19 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import { checkAccess } from "#app/core/access.server.ts";
+import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
+import type { RenderedText } from "#app/models/site.ts";
+import { localize, pickLanguage, type LocalizedText } from "#app/schemas/localized-text.ts";
 import type { PageForm, PublicPage } from "#app/schemas/pages.ts";
 
-import { renderMarkdown } from "./markdown.ts";
-import { fillMarkdown, fillTitle } from "./placeholders.ts";
+import { fillHtml, fillText, fillTitle } from "./placeholders.ts";
+import { renderUnlessCurrent } from "./render-texts.ts";
 
-/** The head of the page shows a part of it. */
+/** The head of the page shows a part of the text. */
 const DESCRIPTION_LENGTH = 200;
 
 /** A draft is missing for everyone but administrators. */
@@ -26,6 +30,7 @@ export async function findPublicPage(
       "t.slug",
       "t.title",
       "t.body",
+      "t.rendered",
       "t.is_published as published",
       toIsoTimestamp(t.ref("t.changed_at")).as("changedAt"),
     ])
@@ -33,17 +38,38 @@ export async function findPublicPage(
     .$if(!isAdmin, (pages) => pages.where("t.is_published", "=", true))
     .executeTakeFirst();
   if (!row) return fail("not-found", "refusal.missing");
-  const { title, body, ...page } = row;
-  return ok({ ...page, ...renderPage({ title, body }, language) });
+  const { title, body, rendered, ...page } = row;
+  const shownLanguage = pickLanguage(body, language);
+  const { isCurrent, text } = renderUnlessCurrent(
+    body[shownLanguage],
+    shownLanguage,
+    rendered[shownLanguage],
+  );
+  if (!isCurrent) await storeRenderedText(ctx.em, page.id, body, { [shownLanguage]: text });
+  return ok({ ...page, ...fillPage(title, text, shownLanguage) });
 }
 
-export function renderPage({ title, body }: Pick<PageForm, "title" | "body">, language: Language) {
+/** Does nothing if the text was changed in the meantime. */
+const storeRenderedText = (em: EntityManager, id: string, body: LocalizedText, rendered: object) =>
+  writeBestEffort(em, "update page set rendered = rendered || ?::jsonb where id = ? and body = ?::jsonb", [
+    JSON.stringify(rendered),
+    id,
+    JSON.stringify(body),
+  ]);
+
+/** A page that is not saved. */
+export function previewPage(
+  { title, body }: Pick<PageForm, "title" | "body">,
+  rendered: Record<Language, RenderedText>,
+  language: Language,
+) {
   const shownLanguage = pickLanguage(body, language);
-  const { html, text } = renderMarkdown(fillMarkdown(body[shownLanguage], shownLanguage));
-  return {
-    title: fillTitle(localize(title, shownLanguage), shownLanguage),
-    html,
-    description: text.replaceAll(/\s+/g, " ").trim().slice(0, DESCRIPTION_LENGTH),
-    language: shownLanguage,
-  };
+  return fillPage(title, rendered[shownLanguage], shownLanguage);
 }
+
+const fillPage = (title: LocalizedText, { html, text }: RenderedText, language: Language) => ({
+  title: fillTitle(localize(title, language), language),
+  html: fillHtml(html, language),
+  description: fillText(text, language).slice(0, DESCRIPTION_LENGTH),
+  language,
+});

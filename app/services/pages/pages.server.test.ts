@@ -8,6 +8,7 @@ import { loadSitemap } from "#app/services/exchange/index.server.ts";
 import { getPageSite } from "#app/services/site/index.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { findPublicPage } from "./page-view.server.ts";
 import { createPage, deletePage, findPage, listPages, updatePage } from "./pages.server.ts";
@@ -80,6 +81,33 @@ describe("a page", () => {
     expect(await read(slug, "fr")).toMatchObject({ value: { title: "About", language: "en" } });
     const french = await createStored({ body: { fr: "Heures" }, title: { fr: "À propos" } });
     expect(await read(french.slug, "sw")).toMatchObject({ value: { title: "À propos", language: "fr" } });
+  });
+
+  test("is read from the HTML that was stored when it was saved", async () => {
+    const { id, slug } = await createStored({ body: { en: "Ask {site}.\nCall {telephone}." } });
+    const [row] = await execute<{ rendered: object }>("select rendered from page where id = ?", [id]);
+    expect(Object.keys(row!.rendered)).toEqual(["en"]);
+    await execute(
+      `update page set rendered = jsonb_set(rendered, '{en,html}', '"<p>stored</p>"') where id = ?`,
+      [id],
+    );
+    expect(await read(slug)).toMatchObject({ value: { html: "<p>stored</p>" } });
+    setSite({ telephone: "0" }, { version: 0, logo: null, icon: null });
+    expect(await read(slug)).toMatchObject({ value: { html: "<p>Ask Urithi.\nCall 0.</p>" } });
+    setSite({}, { version: 0, logo: null, icon: null });
+  });
+
+  test("that has no HTML, or that of another text, is rendered once", async () => {
+    const { id, slug } = await createStored();
+    for (const earlier of ["{}", '{"en": {"digest": "", "html": "<p>other</p>", "text": "other"}}']) {
+      await execute("update page set rendered = ?::jsonb where id = ?", [earlier, id]);
+      expect(await read(slug)).toMatchObject({ value: { html: "<p>We are <strong>open</strong>.</p>" } });
+      await execute(
+        `update page set rendered = jsonb_set(rendered, '{en,html}', '"<p>once</p>"') where id = ?`,
+        [id],
+      );
+      expect(await read(slug)).toMatchObject({ value: { html: "<p>once</p>" } });
+    }
   });
 
   test("loses the note about its text when it is published", async () => {

@@ -16,6 +16,7 @@ import { localize } from "#app/schemas/localized-text.ts";
 import type { CreatePage, PageDetails, PageSummary, UpdatePage } from "#app/schemas/pages.ts";
 
 import { checkPage, type PageState } from "./check-page.server.ts";
+import { renderTexts, toStoredTexts } from "./render-texts.ts";
 
 const missing = fail("not-found", "refusal.missing");
 
@@ -59,12 +60,17 @@ export async function createPage(ctx: Context, input: CreatePage): Promise<Resul
     await lockPages(em);
     const id = createId();
     const page = { ...input, id, needsReview: false, version: 1 };
-    const problem = await checkPage(em, page);
+    const texts = renderTexts(input.body);
+    const problem = await checkPage(em, page, texts);
     if (problem) return problem;
     const { slug, title, body, published, footer } = input;
+    const rendered = toStoredTexts(texts);
     await query(em)
       .insertInto("page")
-      .values({ id, slug, title, body, is_published: published, footer, needs_review: false, version: 1 })
+      .values({
+        ...{ id, slug, title, body, rendered, footer },
+        ...{ is_published: published, needs_review: false, version: 1 },
+      })
       .execute();
     return saveVersion(ctx, em, id, "page.created");
   });
@@ -99,7 +105,8 @@ export async function changePage(
     const changed = await change(stored, em);
     if (!changed.ok) return changed;
     const { slug, title, body, published, footer } = changed.value;
-    const problem = await checkPage(em, { id, slug, title, body, published, footer });
+    const texts = renderTexts(body);
+    const problem = await checkPage(em, { id, slug, title, body, published, footer }, texts);
     if (problem) return problem;
     await query(em)
       .updateTable("page")
@@ -107,6 +114,7 @@ export async function changePage(
         slug,
         title,
         body,
+        rendered: toStoredTexts(texts),
         is_published: published,
         footer,
         needs_review: stored.needsReview && !published,

@@ -3,15 +3,17 @@ import type { Language } from "#app/messages/languages.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatStoredData } from "#app/services/privacy/index.server.ts";
+import { escapeMarkup } from "#app/services/reading/index.server.ts";
+
+import { isAllowedLink } from "./links.ts";
 
 const PLACEHOLDER_PATTERN = /\{(site|email|telephone|address|stored-data)\}/g;
-type Placeholder = "site" | "email" | "telephone" | "address" | "stored-data";
+type ValueName = "site" | "email" | "telephone" | "address";
+type Placeholder = ValueName | "stored-data";
 
-/** Each may insert a text of some thousand characters. */
+/** `{stored-data}` inserts a text of some thousand characters. */
 export const MAX_PLACEHOLDERS = 20;
 export const countPlaceholders = (text: string) => text.match(PLACEHOLDER_PATTERN)?.length ?? 0;
-
-const escapeMarkdown = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 function getValue(name: Placeholder, language: Language): string {
   const { email, telephone, address } = getSite();
@@ -34,16 +36,53 @@ export const fillTitle = (title: string, language: Language) =>
     name === "stored-data" ? "" : getValue(name, language),
   );
 
-/** Leaves out each line with a placeholder whose setting is empty. */
-export const fillMarkdown = (markdown: string, language: Language) =>
+/**
+ * Markdown whose placeholders are marks, which `fillHtml()` replaces. Leaves out each line with a placeholder whose
+ * setting is empty, and inserts the list of stored data, because these change the structure of the text.
+ */
+export const markPlaceholders = (markdown: string, language: Language) =>
   markdown
     .split("\n")
     .flatMap((line) => {
       const names = [...line.matchAll(PLACEHOLDER_PATTERN)].map(([, name]) => name as Placeholder);
       if (names.some((name) => !getValue(name, language))) return [];
-      return line.replaceAll(PLACEHOLDER_PATTERN, (_, name: Placeholder) => {
-        const value = getValue(name, language);
-        return name === "stored-data" ? value : escapeMarkdown(value);
-      });
+      return line.replaceAll(PLACEHOLDER_PATTERN, (_, name: Placeholder) =>
+        name === "stored-data" ? getValue(name, language) : toMark(name),
+      );
     })
     .join("\n");
+
+/** Characters for private use: for Markdown they are neither punctuation nor spaces, like most values. */
+const toMark = (name: ValueName) => `\ue000${name}\ue001`;
+const MARK_PATTERN = /\ue000(site|email|telephone|address)\ue001/g;
+/** In an address, micromark encodes the mark. */
+const LINK_MARK_PATTERN = /%EE%80%80(site|email|telephone|address)%EE%80%81/g;
+const MARKED_LINK_PATTERN = / href="([^"]*%EE%80%80[^"]*)"/g;
+
+export const fillText = (text: string, language: Language) =>
+  text.replaceAll(MARK_PATTERN, (_, name: ValueName) => getValue(name, language));
+
+/** A link that its values would make unsafe loses its address. */
+export const fillHtml = (html: string, language: Language) =>
+  html
+    .replaceAll(MARKED_LINK_PATTERN, (_, href: string) => {
+      const filled = href.replaceAll(LINK_MARK_PATTERN, (_mark, name: ValueName) =>
+        escapeMarkup(encodeURI(getLinkValue(name, language).toWellFormed())),
+      );
+      return isAllowedLink(filled) ? ` href="${filled}"` : "";
+    })
+    .replaceAll(MARK_PATTERN, (_, name: ValueName) => escapeMarkup(getValue(name, language)));
+
+/** Telephone numbers are written with spaces, which a link cannot have. */
+const getLinkValue = (name: ValueName, language: Language) =>
+  name === "telephone" ? getValue(name, language).replaceAll(/\s/g, "") : getValue(name, language);
+
+const SAMPLE_VALUES: Record<ValueName, string> = {
+  site: "site",
+  email: "name@example.org",
+  telephone: "0",
+  address: "address",
+};
+/** Of a text whose placeholders are marks. */
+export const isAllowedMarkedLink = (href: string) =>
+  isAllowedLink(href.replaceAll(LINK_MARK_PATTERN, (_, name: ValueName) => SAMPLE_VALUES[name]));

@@ -40,7 +40,7 @@ const NOT_PERSONAL: Record<string, string> = {
     "category file_id source_digest items is_truncated created_at attempted_at due_at removal_count is_withdrawn error",
   opening_hours: "visit_type capacity slot_minutes hours version",
   orphaned_file: "name cleanup_id hours",
-  page: "id slug title body is_published footer needs_review version changed_at",
+  page: "id slug title body is_published footer needs_review version changed_at rendered",
   page_version: "id page_id version slug title body is_published footer saved_at",
   past_visit_count: "month visit_type status visits people",
   previous_text_page: "id file_id number version html created_at",

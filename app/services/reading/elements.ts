@@ -123,7 +123,7 @@ export function findWordsInTokens(tokens: MarkupToken[]): WordInTokens[] {
 
 const FORBIDDEN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const MARKUP_ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeMarkup = (text: string) =>
+export const escapeMarkup = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(FORBIDDEN_CHARACTERS, "")
