@@ -38,6 +38,7 @@ const MESSAGE_PREFIXES: Partial<Record<VocabularyName, string>> = {
   "media-categories": "media.category-",
   subjects: "subject.",
   genres: "genre.",
+  specializations: "specialization.",
 };
 
 const titleCase = (text: string) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { MESSAGES, translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
 import { en } from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import type { MessageKey, MessageTemplate } from "#app/messages/translate.ts";
+import { formatMessage, type MessageKey, type MessageTemplate } from "#app/messages/translate.ts";
 
 const contract = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
   .trim()
@@ -16,8 +16,26 @@ const catalogue = (language: Language) => Object.entries(MESSAGES[language]) as 
 
 const getTexts = (message: MessageTemplate) =>
   typeof message === "string" ? [message] : Object.values(message as Record<string, string>);
-const getPlaceholders = (message: MessageTemplate) =>
-  new Set(getTexts(message).flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!)));
+const SAMPLES: Record<string, string> = { number: "1234", day: "2026-11-23", weekdays: "135", time: "10:00" };
+const COUNTS = [0, 1, 2, 7, 1_000_000];
+
+/** Style by name, of all plural forms. `site` is never passed. */
+function getParameters(message: MessageTemplate) {
+  const found = getTexts(message).flatMap((text) => [...text.matchAll(/\{(\w+)(?::(\w+))?\}/g)]);
+  const isPlural = typeof message !== "string";
+  const styles = new Map(found.map(([, name, style]) => [name!, style]));
+  styles.delete("site");
+  return isPlural ? styles.set("count", styles.get("count")) : styles;
+}
+
+/** Every text of a message as it is shown, with the parameters that the English message declares. */
+function renderSamples(language: Language, key: MessageKey, message: MessageTemplate) {
+  const declared = getParameters(MESSAGES.en[key]);
+  return COUNTS.map((count) => {
+    const values = [...declared].map(([name, style]) => [name, SAMPLES[style ?? ""] ?? `‹${name}›`]);
+    return formatMessage(language, message, { ...Object.fromEntries(values), count });
+  });
+}
 
 /** The last plural form, with unnamed parameters. */
 const normalizeParameters = (message: MessageTemplate) =>
@@ -46,14 +64,23 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(odd).toEqual([]);
   });
 
-  test("every message has the parameters of the English one", () => {
+  test("every message has the parameters of the English one, in the same style", () => {
     for (const [key, message] of catalogue(language)) {
-      const names = getPlaceholders(message);
-      const expected = getPlaceholders(MESSAGES.en[key as MessageKey]);
-      // A plural may leave its count out.
-      for (const set of [names, expected]) set.delete("count");
-      expect([key, [...names].sort()]).toEqual([key, [...expected].sort()]);
+      const [own, english] = [getParameters(message), getParameters(MESSAGES.en[key as MessageKey])];
+      // A plural may leave its count out, and Swahili adds its own hours to times.
+      for (const styles of [own, english]) styles.delete("count");
+      const listed = [...own].map(([name, style]) => [name, style === "time" ? undefined : style]);
+      expect([key, listed.sort()]).toEqual([key, [...english].sort()]);
     }
+  });
+
+  test("every message is rendered without braces, code or missing values", () => {
+    const broken = catalogue(language).flatMap(([key, message]) =>
+      renderSamples(language, key as MessageKey, message)
+        .filter((text) => /[{}]|undefined|\bNaN\b|\[object |Invalid Date/.test(text))
+        .map((text) => `${key}: ${text}`),
+    );
+    expect(broken).toEqual([]);
   });
 });
 
@@ -68,7 +95,7 @@ test("a count selects the plural form of the language", () => {
 
 test("Kiswahili and French messages are not copies of the English ones", () => {
   const isProper = (key: string) =>
-    /^(export\.field-(action|description|institution|motivation|page|source|type)$|site\.(name|label)|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|location)$|bulk\.(report|join)$|appointments\.capacity-comparison$|media\.|refusal\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.motivation)$|reading\.(page-title|pages?|pause)$|item\.on-page$|page-corrections\.version$|table\.actions$|outbox\.(message-text|kind)$|events\.(type|places|date)$|site-settings\.(logo|options|partners)$|admin\.nav(-messages|-site|-pages)?$|setup\.(contact|logo)$|vocabularies\.genres$)/.test(
+    /^(export\.field-(action|description|institution|kind|motivation|page|source|type)$|site\.(name|label)|home\.title|partner\.|footer\.address|file\.|pager\.(label|page)|nav\.menu|mail\.(detail|moment|location)$|bulk\.(report|join)$|appointments\.capacity-comparison$|media\.|refusal\.idem|library\.tab|kind\.video$|field\.(description|genre)|subject\.|genre\.Fiction|stats\.total|contributors\.(institution|works)$|iiif\.page$|offline\.picture$|app(ointments\.institution|lications\.motivation)$|reading\.(page-title|pages?|pause)$|item\.on-page$|page-corrections\.version$|table\.actions$|outbox\.(message-text|kind)$|events\.(type|places|date|picture)$|site-settings\.(logo|options|partners|picture)$|admin\.nav(-messages|-site|-pages)?$|setup\.(contact|logo)$|specialization\.Conservation$|vocabularies\.genres$)/.test(
       key,
     );
   for (const language of ["sw", "fr"] as const) {

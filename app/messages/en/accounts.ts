@@ -79,7 +79,7 @@ export const accounts = {
     "This link has expired or has been replaced by a newer one. You can ask for a new link in My account.",
   "confirm-address.already-confirmed": "Your email address is already confirmed.",
   "confirm-address.reminder":
-    "Please confirm your email address using the link we sent you. You can still read and request visits, but you will not get reminders until you do.",
+    "Please confirm your email address using the link we sent you. You can still read items and request visits, but you will not get reminders until you confirm.",
   "confirm-address.no-mail-server":
     "Your email address is not confirmed, so you will not get reminders. This site does not send emails automatically. Ask an administrator for the link.",
   "confirm-address.resend": "Send the link again",
@@ -117,7 +117,7 @@ export const accounts = {
   "approve.account-user":
     "This application was sent from the reader account with this email address. That account becomes a contributor account and keeps its password. The password you enter here will not be used.",
   "approve.account-invited":
-    "This email address already has a reader account, but the application was not sent from it or the address has not been confirmed. We send a link to this address. When its owner uses it, the account becomes a contributor account. The password you enter here will not be used.",
+    "This email address already has a reader account, but the application was not sent from it or the address has not been confirmed. We will send a link to this address. When its owner uses it, the account becomes a contributor account. The password you enter here will not be used.",
   "approve.account-contributor":
     "This email address already has a contributor account. It keeps its password and profile. The password you enter here will not be used.",
   "approve.account-admin":
@@ -127,24 +127,24 @@ export const accounts = {
   "approve.invited":
     "Contributor approved successfully! This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
   "approve.mailed":
-    "Contributor approved successfully! This email address already has a reader account, which anyone could have created. We send a link to this address. When its owner uses it to set a new password, the account becomes a contributor account.",
+    "Contributor approved successfully! This email address already has a reader account, which anyone could have created. We have sent a link to this address. When its owner uses it to set a new password, the account becomes a contributor account.",
   "approve.unchanged":
     "Contributor approved successfully! This email address already had a contributor account, which keeps its password and profile.",
   "approve.administrator":
     "Contributor approved successfully! This email address belongs to an administrator, whose account was not changed.",
   "reject.title": "Reject {name}",
   "accept-invitation.title": "Create your account",
-  "accept-invitation.text": "You are invited with the address {email}.",
+  "accept-invitation.text": "You have been invited to create an account for {email}.",
   "accept-invitation.submit": "Create account",
   "accept-invitation.done": "Your account has been created. Please log in.",
   "own-account.title": "Name and email address",
-  "account.second-factor": "Second factor",
+  "account.second-factor": "Two-step login",
   "own-account.save": "Save changes",
   "own-account.saved": "Your changes have been saved.",
   "own-account.link-sent":
     "Saved. We have sent a link to {email}. Your old address stays in use until you confirm the new one.",
   "own-account.link-ready":
-    "Saved. An administrator will send the link to {email}. Your old address stays in use until you confirm the new one.",
+    "Saved. An administrator can give you the link that confirms {email}. Your old address stays in use until you confirm the new one.",
   "own-account.failed": "We could not save your account",
   "own-account.pending": "Waiting for confirmation: {email}",
   "own-account.security": "Security events",
@@ -153,7 +153,7 @@ export const accounts = {
   "own-account.history": "Reading history",
   "own-account.history-on": "Remember which items I open",
   "own-account.history-hint":
-    "If turned off, we still count how often items are opened, but not by whom. Earlier history stays until you clear it.",
+    "If you turn this off, we still count how often items are opened, but not by whom. Earlier history stays until you clear it.",
   "own-account.history-save": "Save choice",
   "own-account.history-clear": "Clear reading history",
   "own-account.history-saved": "Your choice has been saved.",

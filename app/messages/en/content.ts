@@ -155,7 +155,7 @@ export const content = {
   "content.checked-out": "This item is checked out at the moment.",
   "content.deleted": "Content deleted successfully",
   "content.updated": "Content updated successfully",
-  "content.saved-and-pending": "{done}. An administrator must approve this before readers see the change.",
+  "content.saved-and-pending": "{done}. An administrator must approve this first.",
   "content.your-pending-items": "Your items waiting for approval",
   "file.extension": "Choose a file in one of these formats: {list}",
   "file.wrong-format": "This does not appear to be a .{extension} file",

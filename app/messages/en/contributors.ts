@@ -58,7 +58,7 @@ export const contributors = {
   "contributors.account-invited":
     "{name} has been added. This email address already has a reader account, which anyone could have created. Give this link only to the person you know. When they use it to set a new password, the account becomes a contributor account.",
   "contributors.account-mailed":
-    "{name} has been added. This email address already has a reader account, which anyone could have created. We send a link to this address. When its owner uses it to set a new password, the account becomes a contributor account.",
+    "{name} has been added. This email address already has a reader account, which anyone could have created. We have sent a link to this address. When its owner uses it to set a new password, the account becomes a contributor account.",
   "contributors.account-unchanged":
     "Contributor added successfully. This email address already had a contributor account, which has not changed.",
   "contributors.account-administrator":

@@ -1,7 +1,7 @@
 export const dataExport = {
   "data-export.title": "Download your data",
   "data-export.intro":
-    "We will prepare a copy of everything we store about you: to read, to use in other programs, and with your uploaded files. We will email you when it is ready, and delete the copy after 7 days.",
+    "We will prepare a copy of everything we store about you, including the files you uploaded. You can read it or use it in other programs. We will email you when it is ready, and delete the copy after 7 days.",
   "data-export.create": "Create a copy of my data",
   "data-export.create-new": "Create a new copy",
   "data-export.queued": "Your copy is being created. Reload this page to see the link.",

@@ -1,7 +1,7 @@
 export const identities = {
   "identities.title": "Other ways to log in",
   "identities.intro": "Connect an account that you have elsewhere, and use it to log in here.",
-  "identities.none": "No other login is connected.",
+  "identities.none": "You have not connected any other account.",
   "identities.connected-at": "Connected on",
   "identities.used-at": "Last used",
   "identities.connect": "Connect {name}",

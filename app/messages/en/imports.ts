@@ -136,7 +136,7 @@ export const imports = {
   "imports.item-created": "Item created.",
   "imports.items-created": { one: "1 item created.", other: "{count} items created." },
   "imports.some-items-created": "{count} of {of} files have been added as items.",
-  "imports.no-row-for-file": "No waiting row names this file.",
+  "imports.no-row-for-file": "No row that needs a file lists this file name.",
   "imports.file-not-needed": "This row no longer needs a file.",
   "imports.wrong-status": "You cannot do this while the import has its current status.",
   "imports.source-required": "Choose a file or enter a repository URL",

@@ -4,13 +4,13 @@ export const mail = {
   "mail.regards": "Kind regards,",
   "mail.detail": "{label}: {value}",
   "mail.moment": "{day}, {time}, {zone}",
-  "mail.item": "What",
+  "mail.item": "About",
   "mail.language": "Language",
   "mail.date-and-time": "Date and time",
   "mail.new-time": "New time",
   "mail.previous-time": "Previous time",
   "mail.place": "Where",
-  "mail.previous-place": "Previous place",
+  "mail.previous-place": "Previous location",
   "mail.browser": "Browser",
   "mail.sender": "Submitted by",
   "mail.since": "Since",
@@ -31,6 +31,7 @@ export const mail = {
   "mail.received-because-content": "You received this because you submitted this item.",
   "mail.received-because-account":
     "You received this because it is about the security of your account. You cannot turn these messages off.",
+  "mail.received-because-own-request": "You received this because of a request made in your account.",
   "mail.received-because-admin": "You received this because you are an administrator.",
   "mail.received-because-address":
     "You received this because someone entered this email address. If it was not you, you do not need to do anything.",
@@ -57,7 +58,7 @@ export const mail = {
   "mail.appointment-moved.text": "Your visit has been moved to another time.",
   "mail.appointment-moved.next": "If the new time does not suit you, please let us know.",
   "mail.appointment-moved.pending":
-    "It is still waiting for approval. We will email you when an administrator has decided.",
+    "Your request is still waiting for approval. We will email you when an administrator has decided.",
   "mail.appointment-pending.subject": "Your visit on {day} needs approval again",
   "mail.appointment-pending.text":
     "Your visit was approved, but it now needs to be approved again. Please do not travel until you hear from us.",
@@ -85,7 +86,7 @@ export const mail = {
   "mail.event-admitted.next":
     "If you can no longer come, please cancel soon so that the next person on the waiting list can have your place.",
   "mail.event-moved.subject": "Changes to: {title}",
-  "mail.event-moved.text": "The date, time or place of this event has changed.",
+  "mail.event-moved.text": "The date, time or location of this event has changed.",
   "mail.event-moved.next":
     "You still have your place. If you cannot come, please cancel your registration so that someone on the waiting list can have it.",
   "mail.event-moved.waiting-list": "You are still on the waiting list, in the same position.",
@@ -109,7 +110,7 @@ export const mail = {
   "mail.proposal-rejected.subject": "Your event was not approved: {title}",
   "mail.proposal-rejected.text":
     "Thank you for proposing this event. We are sorry, but it has not been approved.",
-  "mail.proposal-rejected.next": "You can change it and propose it again, or propose a different event.",
+  "mail.proposal-rejected.next": "You can propose the event again with changes, or propose a different one.",
   "mail.proposal-rejected.button": "Propose an event",
 
   "mail.application-received.subject": "We have received your application",
@@ -119,7 +120,7 @@ export const mail = {
     "We will email you when there is a decision. You do not need to do anything until then.",
   "mail.application-received.button": "Browse the library",
   "mail.application-approved.subject": "Your application has been approved",
-  "mail.application-approved.text": "Your application has been approved. Welcome as a contributor to {site}.",
+  "mail.application-approved.text": "Your application has been approved. Welcome to {site} as a contributor.",
   "mail.application-approved.link": "To start, choose a password for your account.",
   "mail.application-approved.existing": "Log in with this email address and your existing password.",
   "mail.application-rejected.subject": "Your application to become a contributor",
@@ -174,7 +175,7 @@ export const mail = {
 
   "mail.confirm-email.subject": "Please confirm your email address",
   "mail.confirm-email.text":
-    "Someone created an account with this email address. Please confirm that it is yours. Until you do, you can read and request visits, but you will not get reminders.",
+    "Someone created an account with this email address. Please confirm that the address is yours. Until you do, you can read items and request visits, but you will not get reminders.",
   "mail.confirm-email.not-yours":
     "If you did not create this account, do not confirm the address: someone else knows the password of the account. You can take over the account by choosing a new password.",
   "mail.confirm-email.account-created":
@@ -195,7 +196,7 @@ export const mail = {
   "mail.privacy-answer.text": "We have answered your request.",
   "mail.privacy-answer.request": "Your request",
   "mail.privacy-answer.received-because":
-    "You get this email because you sent a request about your personal data.",
+    "You received this because you sent a request about your personal data.",
   "mail.invitation.subject": "Your invitation",
   "mail.invitation.text": "An administrator invited you to create an account.",
   "mail.invitation.by": "Invited by",
@@ -224,10 +225,10 @@ export const mail = {
     "If this was you, you do not need to do anything. If not, reset your password now. That stops the change.",
   "mail.account-erasure.planned-subject": "Your account will be deleted",
   "mail.account-erasure.planned":
-    "You have asked us to delete your account. We will delete it on {day}, with everything in it. Approved works stay with the names of their authors.",
+    "You have asked us to delete your account. We will delete it and everything in it on {day}. Approved works stay published under their authors’ names.",
   "mail.account-erasure.tomorrow-subject": "Your account will be deleted tomorrow",
   "mail.account-erasure.tomorrow": "You have asked us to delete your account. We will delete it on {day}.",
-  "mail.account-erasure.cancelled-subject": "Your account stays",
+  "mail.account-erasure.cancelled-subject": "Your account will not be deleted",
   "mail.account-erasure.cancelled": "Your account will not be deleted.",
   "mail.account-erasure.keep":
     "If you change your mind, log in before that day and choose “Keep my account”.",
@@ -241,15 +242,15 @@ export const mail = {
   "mail.data-export-ready.text":
     "We have put together the copy of your data that you asked for. You can download it in your account until {day:day}. After that we delete it.",
   "mail.data-export-ready.button": "Go to my account and download it",
-  "mail.second-factor-changed.subject": "Your second factor has changed",
-  "mail.second-factor-changed.set-up": "A second factor has been set up for your account.",
+  "mail.second-factor-changed.subject": "Two-step login has changed for your account",
+  "mail.second-factor-changed.set-up": "Two-step login has been turned on for your account.",
   "mail.second-factor-changed.removed":
-    "The second factor of your account has been removed. A login needs only the password now.",
+    "Two-step login has been turned off for your account. You now need only your password to log in.",
   "mail.second-factor-changed.reset":
-    "An administrator has removed the second factor of your account. A login needs only the password now.",
+    "An administrator has turned off two-step login for your account. You now need only your password to log in.",
   "mail.second-factor-changed.recovery-code-used":
     "Someone logged in to your account or confirmed a change with one of your recovery codes.",
-  "mail.second-factor-changed.codes-limited-subject": "Many wrong codes for your account",
+  "mail.second-factor-changed.codes-limited-subject": "Too many wrong codes entered for your account",
   "mail.second-factor-changed.codes-limited":
     "Someone who knows your password has entered many wrong codes. For one day, you can log in only with a recovery code or a passkey.",
   "mail.second-factor-changed.passkey-subject": "The passkeys of your account have changed",
@@ -260,14 +261,14 @@ export const mail = {
     "If it was you or you asked for it, you do not need to do anything. If not, change your password and contact us immediately.",
   "mail.identity-changed.subject": "A way to log in to your account has changed",
   "mail.identity-changed.linked":
-    "A login provider has been connected with your account. It can be used to log in.",
+    "A login provider has been connected to your account. It can be used to log in.",
   "mail.identity-changed.unlinked":
     "A login provider has been disconnected from your account. It can no longer be used to log in.",
   "mail.identity-changed.provider": "Provider",
 
   "mail.pending-digest.subject": "Waiting for a decision: {number}",
-  "mail.pending-digest.text": "These are waiting for a decision today.",
-  "mail.pending-digest.count-since": "{number}, the oldest since {since}",
+  "mail.pending-digest.text": "The following are waiting for a decision.",
+  "mail.pending-digest.count-since": "{number}, the oldest waiting since {since}",
   "mail.more-than": "more than {count:number}",
   "mail.pending-digest.content": "Content",
   "mail.pending-digest.applications": "Applications",
@@ -286,7 +287,7 @@ export const mail = {
   "sms.appointment-approved": "Your visit on {day}, {time} is approved.",
   "sms.appointment-rejected": "Sorry, we cannot confirm your visit on {day}, {time}.",
   "sms.appointment-moved": "Your visit is now on {day}, {time}.",
-  "sms.appointment-moved.pending": "Now requested for {day}, {time}. Not confirmed yet.",
+  "sms.appointment-moved.pending": "Visit now requested for {day}, {time}. Not confirmed yet.",
   "sms.appointment-pending": "Your visit on {day}, {time} needs approval again.",
   "sms.appointment-cancelled": "Your visit on {day}, {time} is cancelled.",
   "sms.appointment-reminder": "Reminder: your visit is tomorrow, {day}, {time}.",

@@ -1,5 +1,5 @@
 export const outbox = {
-  "outbox.text": "Messages to people, newest first.",
+  "outbox.text": "Emails and text messages, newest first.",
   "outbox.no-mail-server":
     "No mail server is set up, so no messages are sent. Copy each message, send it yourself and mark it as done.",
   "outbox.none": "No messages found.",
@@ -25,7 +25,7 @@ export const outbox = {
   "outbox.resend": "Send again",
   "outbox.resend-all": "Resend all failed emails",
   "outbox.resend-all-hint":
-    "Up to 1,000 at a time, oldest first. We do not resend text messages, emails more than 3 days old or daily summaries more than 1 day old. We also do not resend messages about visits or events that have started. Messages held back by a limit or a restored backup, or resent in the last hour, are not sent either.",
+    "Up to 1,000 at a time, oldest first. We do not resend text messages, emails more than 3 days old, daily summaries more than 1 day old, messages about visits or events that have started, messages stopped by a limit or a restored backup, or messages resent in the last hour.",
   "outbox.resent-count": {
     one: "1 message will be sent again.",
     other: "{count:number} messages will be sent again.",
@@ -42,24 +42,24 @@ export const outbox = {
   "mail.unsubscribe-title": "Unsubscribe",
   "mail.unsubscribe-reminders": "Stop getting reminders about visits and events?",
   "mail.unsubscribe-digest": "Stop getting messages about items waiting for approval?",
-  "mail.unsubscribe-text": "We will still reply to things you ask for, such as a visit.",
+  "mail.unsubscribe-text": "We will still answer your requests, such as a request for a visit.",
   "mail.unsubscribe-submit": "Unsubscribe",
   "mail.unsubscribed": "You will no longer get these messages.",
   "mail.unsubscribed-account": "You can change this at any time in My account.",
   "mail.unsubscribed-until":
-    "We delete your email address and this choice 12 months after the last message we held back.",
+    "We delete your email address and this choice 12 months after the last message we would otherwise have sent you.",
   "mail-preferences.title": "Email and SMS settings",
-  "mail-preferences.text": "We always reply to things you ask for. Choose which other messages you want:",
+  "mail-preferences.text": "We always answer your requests. Choose which other messages you want:",
   "mail-preferences.reminders": "A reminder the day before a visit or event",
   "mail-preferences.digest": "For administrators: messages about items waiting for approval",
   "mail-preferences.sms": "Text messages to the phone number I give when I request a visit",
   "mail-preferences.sms-bounced":
-    "Text messages to your phone number were not delivered, so we have stopped sending them. Since:",
+    "We have stopped sending text messages to your phone number, because they have not been delivered since {since}.",
   "mail-preferences.language": "Message language",
   "mail-preferences.save": "Save",
   "mail-preferences.saved": "Your choices have been saved.",
   "mail-preferences.email-bounced":
-    "Emails to your address were not delivered, so we have stopped sending them. Since:",
+    "We have stopped sending emails to your address, because they have not been delivered since {since}.",
   "mail-preferences.email-correct": "My email address is correct. Start sending again",
   "mail-preferences.email-resumed": "We will send you emails again.",
 } as const;

@@ -8,7 +8,7 @@ export const pageCorrections = {
   "page-corrections.save": "Save the page",
   "page-corrections.saved": "Your correction has been saved.",
   "page-corrections.saved-pending":
-    "Your correction has been saved. Because this item is open access, an administrator must approve the change.",
+    "Your correction has been saved. Readers cannot see the item until an administrator approves it.",
   "page-corrections.stale":
     "Someone else has corrected this page since you opened it. Your text is below. Open the page again to see their version.",
   "page-corrections.page-missing": "We could not find this page.",

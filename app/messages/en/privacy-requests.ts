@@ -18,9 +18,9 @@ export const privacyRequests = {
   "privacy-requests.received": "We have received your request. We will answer by {day:day}.",
   "privacy-requests.list-title": "Requests about personal data",
   "privacy-requests.list-intro":
-    "Check that the person is who they say before you send, change or erase anything. The answer is sent by email.",
-  "privacy-requests.state": "State",
-  "privacy-requests.state-all": "All states",
+    "Check that the person is who they say they are before you send, change or erase anything. The answer is sent by email.",
+  "privacy-requests.state": "Status",
+  "privacy-requests.state-all": "All statuses",
   "privacy-requests.state-open": "Open",
   "privacy-requests.state-answered": "Answered",
   "privacy-requests.none": "No requests about personal data yet.",

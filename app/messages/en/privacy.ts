@@ -4,7 +4,7 @@ export const privacy = {
   "privacy.notice-unpublished": "We use these details only to handle your request.",
   "privacy.accounts": "Accounts",
   "privacy.accounts-data":
-    "Name, email address, role, language, a scrambled form of your password, passkeys, settings, and the time of the last login.",
+    "Name, email address, role, language, a scrambled form of your password, passkeys, keys and recovery codes of two-step login, connected login providers, calendar links, settings, and the time of the last login.",
   "privacy.accounts-purpose":
     "So that you can log in, and get the reminders that you agreed to. Administrators get a summary for their work.",
   "privacy.accounts-retention":
@@ -25,14 +25,14 @@ export const privacy = {
   "privacy.decisions-purpose": "So that decisions can be explained and checked.",
   "privacy.decisions-retention":
     "Stored without a time limit. When an account is deleted, a pseudonym replaces the name.",
-  "privacy.profiles": "Profiles of contributors",
+  "privacy.profiles": "Contributor profiles",
   "privacy.profiles-data":
-    "What contributors publish about themselves: name, email address, institution, country and biography.",
+    "What contributors publish about themselves: name, title, email address, institution, location, country, specializations, biography, website and ORCID iD.",
   "privacy.profiles-purpose": "So that readers can find the authors of the collection.",
   "privacy.profiles-retention": "Stored until the profile is deleted.",
-  "privacy.applications": "Applications of contributors",
+  "privacy.applications": "Contributor applications",
   "privacy.applications-data": "Name, email address, expertise, motivation and our decision.",
-  "privacy.applications-purpose": "To decide about the application.",
+  "privacy.applications-purpose": "To decide on the application.",
   "privacy.applications-retention": {
     one: "Stored until we decide, and for {count} month after that.",
     other: "Stored until we decide, and for {count} months after that.",
@@ -41,7 +41,7 @@ export const privacy = {
   "privacy.works-data":
     "The names of authors, photographers and organizers, and the account that added the item.",
   "privacy.works-purpose": "An author’s name is part of the citation of a work.",
-  "privacy.works-retention": "Stored for as long as the item.",
+  "privacy.works-retention": "Stored for as long as the item exists.",
   "privacy.reading": "Reading history",
   "privacy.reading-data": "Which items you opened, when, and the page at which you stopped reading.",
   "privacy.reading-purpose":
@@ -51,12 +51,12 @@ export const privacy = {
     other: "Stored for {count} months after you last opened the item.",
   },
   "privacy.library": "Favourites and reservations",
-  "privacy.library-data": "The items that you marked, and the books that you reserved.",
+  "privacy.library-data": "The items you added to your favourites, and the books you reserved.",
   "privacy.library-purpose": "To show you your list, and to tell you when a book is available.",
   "privacy.library-retention": "Stored until you remove them or your account is deleted.",
   "privacy.visits": "Visits",
   "privacy.visits-data":
-    "Name, email address, telephone number, institution, purpose, and the answers and notes in your visit request.",
+    "Name, email address, phone number, institution, purpose, and the answers and notes in your visit request.",
   "privacy.visits-purpose": "To organize the visit.",
   "privacy.visits-retention": {
     one: "Stored for {count} month after the day of the visit. After that, only a count is kept.",
@@ -82,7 +82,7 @@ export const privacy = {
   "privacy.messages-retention": "Stored for at most 90 days.",
   "privacy.mail-addresses": "Addresses we no longer write to",
   "privacy.mail-addresses-data":
-    "Addresses that could not receive our mail, and addresses that unsubscribed.",
+    "Addresses that could not receive our emails, and addresses that unsubscribed.",
   "privacy.mail-addresses-purpose": "So that we do not write to them again.",
   "privacy.mail-addresses-retention": "Stored for 12 months.",
   "privacy.erasures": "Erasures",

@@ -26,7 +26,7 @@ export const refusals = {
     "Sorry, the service is not available at the moment. Please try again in a few minutes.",
   "refusal.timeout": "The request took too long. Please try again.",
   "refusal.range": "This part of the file does not exist.",
-  "refusal.changed": "This has changed since you opened it.",
+  "refusal.changed": "This file has changed since you opened it.",
   "refusal.rate-limited": {
     one: "Too many attempts. Please try again in {count} minute.",
     other: "Too many attempts. Please try again in {count} minutes.",
@@ -49,7 +49,7 @@ export const refusals = {
   "accounts.own-account": "You cannot disable or delete your own account here.",
   "accounts.is-disabled": "The account is disabled. Enable it first.",
   "invitations.account-exists": "This email address already has an account",
-  "invitations.expired": "This invitation has been used or has ended. Ask for a new one.",
+  "invitations.expired": "This invitation has been used or has expired. Ask for a new one.",
   "appointments.type-required": "Please select a visit type",
   "appointments.size-required": "Please select number of participants",
   "appointments.first-name-required": "Enter your first name",

@@ -34,7 +34,7 @@ export const transcripts = {
   "transcripts.check-after-file-change":
     "{done}. The transcript has not changed: check that its text and timings match the new file.",
   "transcripts.check-after-file-change-pending":
-    "{done}. An administrator must approve this before readers see the change. The transcript has not changed: check that its text and timings match the new file.",
+    "{done}. An administrator must approve this first. The transcript has not changed: check that its text and timings match the new file.",
   "transcripts.timing-required": "Line {line}: enter a timing here, such as {times}.",
   "transcripts.end-before-start": "Line {line}: the end time must be after the start time.",
   "transcripts.cue-too-long": "Line {line}: this part has more than {max} characters. Split it up.",
@@ -53,7 +53,7 @@ export const transcripts = {
   "transcripts.draft-approved": "Transcript change approved",
   "transcripts.draft-rejected": "Transcript change rejected",
   "transcripts.draft-not-reviewed":
-    "A change is waiting for a decision. Look at it first, and state which version you looked at.",
+    "A change is waiting for a decision. Review it first, and say which version you reviewed.",
   "transcripts.your-draft-pending":
     "This is your change. It is waiting for approval. Until then, readers see the approved version.",
   "transcripts.your-draft-pending-with-recording":

@@ -30,18 +30,18 @@ export const accounts: Translation<typeof english> = {
   "forgotten-password.submit": "M’envoyer le lien",
   "forgotten-password.sent":
     "S’il existe un compte avec cette adresse électronique, nous y avons envoyé un lien pour choisir un nouveau mot de passe. Il ne fonctionne qu’une fois et expire au bout de 3 heures. Si vous avez fait plusieurs demandes, utilisez le message le plus récent.",
-  "logout.done": "Vous avez quitté votre session.",
+  "logout.done": "Votre session est fermée.",
   "sessions.title": "Vos sessions ouvertes",
   "sessions.intro":
     "Fermez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Changer de mot de passe les ferme toutes.",
   "sessions.current": "celle-ci",
   "sessions.logged-in-at": "Connexion le",
   "sessions.last-used": "Dernier usage",
-  "sessions.end": "Fermer",
+  "sessions.end": "Fermer la session",
   "sessions.end-others": "Fermer toutes les autres",
   "sessions.unknown": "Navigateur inconnu",
-  "sessions.ended": "Session terminée.",
-  "sessions.others-ended": "Toutes vos autres sessions sont terminées.",
+  "sessions.ended": "Session fermée.",
+  "sessions.others-ended": "Toutes vos autres sessions sont fermées.",
   "sessions.missing": "Cette session est introuvable.",
   "account.role": "Rôle",
   "register.failed": "Échec de l’inscription",
@@ -74,16 +74,16 @@ export const accounts: Translation<typeof english> = {
   "confirm-address.question":
     "Votre adresse électronique est-elle {email} ? Confirmez-la pour recevoir des rappels de vos visites et événements.",
   "confirm-address.not-yours":
-    "Si vous n’avez pas créé ce compte, ne confirmez pas l’adresse électronique. Choisissez un nouveau mot de passe pour que ce compte devienne le vôtre, ou ignorez ce compte.",
+    "Si vous n’avez pas créé ce compte, ne confirmez pas l’adresse électronique. Choisissez un nouveau mot de passe pour que ce compte devienne le vôtre, ou fermez cette page.",
   "confirm-address.choose-password": "Choisir un nouveau mot de passe",
-  "confirm-address.submit": "Oui, la confirmer",
+  "confirm-address.submit": "Oui, confirmer",
   "confirm-address.confirmed": "Adresse électronique confirmée : {email}.",
   "confirm-address.done": "Merci : votre adresse électronique est confirmée.",
   "confirm-address.link-expired":
     "Ce lien a expiré ou a été remplacé par un plus récent. Demandez un nouveau lien dans Mon compte.",
   "confirm-address.already-confirmed": "Votre adresse électronique est déjà confirmée.",
   "confirm-address.reminder":
-    "Veuillez confirmer votre adresse électronique avec le lien que nous vous avons envoyé. D’ici là, vous pouvez lire et demander des visites, mais vous ne recevez pas de rappels.",
+    "Veuillez confirmer votre adresse électronique avec le lien que nous vous avons envoyé. D’ici là, vous pouvez lire les éléments et demander des visites, mais vous ne recevez pas de rappels.",
   "confirm-address.no-mail-server":
     "Votre adresse électronique n’est pas confirmée : vous ne recevez donc pas de rappels. Ce site n’envoie pas de courriel automatiquement : demandez le lien à un administrateur.",
   "confirm-address.resend": "Envoyer le lien à nouveau",
@@ -97,7 +97,7 @@ export const accounts: Translation<typeof english> = {
   "setup-links.submit": "Créer un lien",
   "setup-links.created": "Lien pour {email}. Copiez-le maintenant : il ne sera plus affiché.",
   "setup-links.created-invited":
-    "Lien pour {email}. Il transforme aussi le compte en compte de contributeur, selon la demande déjà approuvée. Copiez-le maintenant : il ne sera plus affiché.",
+    "Lien pour {email}. La demande étant approuvée, ce lien fait aussi du compte un compte de contributeur. Copiez-le maintenant : il ne sera plus affiché.",
   "setup-links.email-required": "Saisissez l’adresse électronique du compte",
   "setup-links.expired":
     "Ce lien a servi ou a expiré. Si vous avez oublié votre mot de passe, demandez un nouveau lien sur la page de connexion. Sinon, contactez un administrateur.",
@@ -143,13 +143,13 @@ export const accounts: Translation<typeof english> = {
   "accept-invitation.submit": "Créer le compte",
   "accept-invitation.done": "Votre compte a été créé. Connectez-vous.",
   "own-account.title": "Nom et adresse électronique",
-  "account.second-factor": "Second facteur",
+  "account.second-factor": "Double authentification",
   "own-account.save": "Enregistrer les modifications",
   "own-account.saved": "Vos modifications ont été enregistrées.",
   "own-account.link-sent":
     "Enregistré. Nous avons envoyé un lien à {email}. Votre ancienne adresse reste utilisée jusqu’à ce que vous confirmiez la nouvelle.",
   "own-account.link-ready":
-    "Enregistré. L’administration enverra le lien à {email}. Votre ancienne adresse reste utilisée jusqu’à ce que vous confirmiez la nouvelle.",
+    "Enregistré. L’administration peut vous donner le lien qui confirme {email}. Votre ancienne adresse reste utilisée jusqu’à ce que vous confirmiez la nouvelle.",
   "own-account.failed": "Nous n’avons pas pu enregistrer votre compte",
   "own-account.pending": "En attente de confirmation : {email}",
   "own-account.security": "Événements de sécurité",
@@ -158,7 +158,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.history": "Historique de lecture",
   "own-account.history-on": "Mémoriser les éléments que j’ouvre",
   "own-account.history-hint":
-    "Sans lui, nous comptons encore les ouvertures des éléments, mais sans noter par qui. L’historique antérieur reste jusqu’à ce que vous l’effaciez.",
+    "Si vous désactivez cette option, nous comptons encore les ouvertures des éléments, mais sans noter par qui. L’historique antérieur reste jusqu’à ce que vous l’effaciez.",
   "own-account.history-save": "Enregistrer le choix",
   "own-account.history-clear": "Effacer l’historique de lecture",
   "own-account.history-saved": "Votre choix a été enregistré.",

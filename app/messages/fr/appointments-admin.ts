@@ -35,7 +35,7 @@ export const appointmentsAdmin: Translation<typeof english> = {
   "appointments.sort-by-visit-date": "Jour de la visite",
   "appointments.opening-hours-title": "Horaires et places",
   "appointments.opening-hours-text":
-    "Si vous ne fixez pas d’horaires pour un type de visite, vous pouvez approuver les demandes pour tous ses jours.",
+    "Si vous ne fixez pas d’horaires pour un type de visite, vous pouvez approuver des demandes à toute heure, les jours habituels.",
   "appointments.opening-hours-not-set": "Non définis : à toute heure, les jours habituels.",
   "appointments.capacity-per-slot": "Personnes par créneau de {minutes} minutes : {capacity}",
   "appointments.opening-hours-edit": "Fixer horaires et places",

@@ -101,7 +101,8 @@ export const appointments: Translation<typeof english> = {
     "Le lien est peut-être incomplet, ou la demande a été supprimée ou a reçu un nouveau lien. Saisissez votre référence et votre adresse électronique pour la retrouver.",
   "appointments.cancel": "Annuler cette demande",
   "appointments.cancel-title": "Annuler {reference} ?",
-  "appointments.cancel-text": "Votre place sera proposée à quelqu’un d’autre. Cette action est irréversible.",
+  "appointments.cancel-text":
+    "Ce créneau sera de nouveau libre pour d’autres visiteurs. Cette action est irréversible.",
   "appointments.cancel-confirm": "Oui, l’annuler",
   "appointments.cancel-dismiss": "Non, la conserver",
   "appointments.copy-link": "Copier le lien",

@@ -118,11 +118,13 @@ export const content: Translation<typeof english> = {
   "my-library.history-cleared": "Votre historique de lecture a été effacé.",
   "my-library.favourites": "Favoris",
   "my-library.reservations": "Réservations",
-  "my-library.no-reservations": "Vous n’avez réservé aucun livre.",
+  "my-library.no-reservations": "Vous n’avez réservé aucun livre. Vous pouvez réserver un livre emprunté.",
   "my-library.reserved-at": "Réservé",
   "my-library.history": "Historique de lecture",
-  "my-library.no-favourites": "Vous n’avez pas encore de favoris.",
-  "my-library.no-history": "Vous n’avez encore rien lu.",
+  "my-library.no-favourites":
+    "Vous n’avez pas encore de favoris. Choisissez « Ajouter aux favoris » sur la page d’un élément.",
+  "my-library.no-history":
+    "Vous n’avez encore rien lu. Les éléments que vous ouvrez ou téléchargez apparaîtront ici.",
   "my-library.clear-history": "Effacer l’historique",
   "my-library.view": "Ouvert",
   "my-library.download": "Téléchargé",

@@ -50,7 +50,7 @@ export const contributors: Translation<typeof english> = {
   "contributors.country-required": "Indiquez un pays",
   "contributors.specialization-required": "Indiquez au moins une spécialité",
   "contributors.website-invalid": "Saisissez une adresse web comme https://example.org",
-  "contributors.job-title": "Fonction",
+  "contributors.job-title": "Titre (par exemple Dr)",
   "contributors.institution": "Institution",
   "contributors.location": "Lieu",
   "contributors.specialization": "Spécialités",

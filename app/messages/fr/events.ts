@@ -88,7 +88,7 @@ export const events: Translation<typeof english> = {
   "events.picture": "Image",
   "events.replace-picture": "Remplacer l’image",
   "events.remove-picture": "Supprimer l’image",
-  "events.organizer-hint": "Si vous laissez ce champ vide, l’organisation est {site}.",
+  "events.organizer-hint": "Si vous laissez ce champ vide, l’organisateur est {site}.",
   "events.location": "Lieu",
   "events.status": "Statut",
   "events.attendees-hint": "Saisissez 0 pour ne pas fixer de limite.",
@@ -98,7 +98,7 @@ export const events: Translation<typeof english> = {
   "events.edit-title": "Modifier « {title} »",
   "events.delete-title": "Supprimer « {title} » ?",
   "events.delete-text":
-    "L’événement et toutes ses inscriptions seront définitivement supprimés. S’il n’a simplement pas lieu, changez plutôt son statut en « annulé ».",
+    "L’événement et toutes ses inscriptions seront définitivement supprimés. S’il n’a pas lieu, choisissez plutôt le statut « Annulé ».",
   "events.title-required": "Saisissez un titre",
   "events.date-required": "Saisissez une date",
   "events.time-required": "Saisissez une heure",

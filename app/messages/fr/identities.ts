@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const identities: Translation<typeof english> = {
   "identities.title": "Autres modes de connexion",
   "identities.intro": "Reliez un compte que vous avez ailleurs, puis utilisez-le pour vous connecter ici.",
-  "identities.none": "Aucune autre connexion n’est reliée.",
+  "identities.none": "Aucun autre compte n’est relié.",
   "identities.connected-at": "Reliée le",
   "identities.used-at": "Dernière utilisation",
   "identities.connect": "Relier {name}",

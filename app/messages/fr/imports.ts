@@ -71,15 +71,15 @@ export const imports: Translation<typeof english> = {
   "imports.why-updated": "Mise à jour d’après la source.",
   "imports.why-repeated": "Identique à une ligne précédente de cette importation. Aucun changement.",
   "imports.duplicate-row": "doublon possible",
-  "imports.why-duplicate": "Elle ressemble à un élément déjà présent. Aucun changement.",
+  "imports.why-duplicate": "Cette ligne ressemble à un élément déjà présent. Aucun changement.",
   "imports.duplicate-by-identifier":
-    "Elle a le même titre, les mêmes auteurs et la même année qu’un élément importé comme {known}, mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, ajoutez cet identifiant à la ligne et importez de nouveau la liste. Si c’est une autre œuvre, choisissez « Importer quand même ».",
+    "Cette ligne a le même titre, les mêmes auteurs et la même année qu’un élément importé comme {known}, mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, ajoutez cet identifiant à la ligne et importez de nouveau la liste. Si c’est une autre œuvre, choisissez « Importer quand même ».",
   "imports.duplicate-by-source":
-    "Elle a le même titre, les mêmes auteurs et la même année que l’élément {id} de la source « {source} », mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, importez de nouveau la liste avec ce nom de source et cet id. Si c’est une autre œuvre, choisissez « Importer quand même ».",
+    "Cette ligne a le même titre, les mêmes auteurs et la même année que l’élément {id} de la source « {source} », mais aucun identifiant commun : nous n’avons donc rien changé. Si c’est la même œuvre et que vous voulez la mettre à jour, importez de nouveau la liste avec ce nom de source et cet id. Si c’est une autre œuvre, choisissez « Importer quand même ».",
   "imports.same-title-other-identifier":
-    "Une autre œuvre a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : elles comptent pour deux.",
+    "Un autre élément a le même titre, les mêmes auteurs et la même année, mais un autre identifiant : nous les traitons comme deux œuvres.",
   "imports.duplicate-accepted":
-    "Elle ressemble à un élément déjà présent, mais une personne a confirmé qu’il s’agit d’une autre œuvre.",
+    "Cette ligne ressemble à un élément déjà présent, mais une personne a confirmé qu’il s’agit d’une autre œuvre.",
   "imports.accept-duplicate": "Importer quand même",
   "imports.accept-all-duplicates": {
     one: "Importer quand même {count} doublon possible",
@@ -112,7 +112,7 @@ export const imports: Translation<typeof english> = {
   "imports.resume-reading": "Poursuivre la lecture",
   "imports.reading-resumed": "La lecture reprend où elle s’est arrêtée.",
   "imports.identifier-conflict":
-    "Ses identifiants correspondent à deux éléments différents, ou son id à un élément dont le DOI est différent. Si elle vient d’une autre liste, donnez à cette liste son propre nom de source.",
+    "Les identifiants de cette ligne correspondent à deux éléments différents, ou son id à un élément dont le DOI est différent. Si elle vient d’une autre liste, donnez à cette liste son propre nom de source.",
   "imports.date-ignored": "Nous n’avons pas compris la date « {words} » et l’avons omise.",
   "imports.local-edits-preserved": "Modifications faites ici et conservées : {fields}.",
   "imports.already-up-to-date": "Déjà conforme à la source.",
@@ -158,7 +158,7 @@ export const imports: Translation<typeof english> = {
   "imports.broken-quote":
     "Une cellule s’étend sur plusieurs lignes qui ressemblent à des lignes du tableau. Un guillemet n’est peut-être pas fermé.",
   "imports.broken-entry": "L’entrée n’a pas pu être lue. Il manque peut-être une accolade.",
-  "imports.broken-deleted": "Elle a été supprimée à la source, ou n’a pas de notice Dublin Core.",
+  "imports.broken-deleted": "Cette ligne a été supprimée à la source, ou n’a pas de notice Dublin Core.",
   "imports.invalid-category": "category : choisissez parmi {list}",
   "imports.invalid-type": "type : choisissez parmi {list}",
   "imports.invalid-rights": "rights : choisissez parmi {list}",
@@ -170,14 +170,15 @@ export const imports: Translation<typeof english> = {
   "imports.nothing-to-import": "Il n’y a rien à importer dans ce fichier.",
   "imports.too-many": "La liste compte plus de {count} lignes. Divisez-la en fichiers plus petits.",
   "imports.no-next-page":
-    "Le dépôt annonce d’autres notices sans dire comment les obtenir. Ce que nous avons reçu est ci-dessous",
+    "Le dépôt annonce d’autres notices sans dire comment les obtenir. Ce que nous avons reçu est ci-dessous.",
   "imports.has-more":
     "Le dépôt contient d’autres notices. Nous avons lu les {count} premières. Pour les autres, choisissez un ensemble ou une période.",
-  "imports.too-complex": "Le fichier est trop volumineux ou trop complexe.",
-  "imports.not-oai": "Cette URL n’est pas celle d’un dépôt OAI-PMH.",
+  "imports.too-complex":
+    "Le fichier est trop volumineux ou trop complexe. Divisez-le en fichiers plus petits.",
+  "imports.not-oai": "Cette URL n’est pas celle d’un dépôt OAI-PMH. Vérifiez-la et réessayez.",
   "imports.oai-error": "Le dépôt a renvoyé une erreur : {code}.",
   "imports.repository-retry-later": "Le dépôt nous a demandé d’attendre. Nous réessaierons plus tard.",
-  "imports.repository-unavailable": "Le dépôt n’a pas répondu.",
+  "imports.repository-unavailable": "Le dépôt n’a pas répondu. Réessayez plus tard.",
   "imports.repository-too-large": "La réponse du dépôt était trop volumineuse.",
   "imports.repository-not-allowed":
     "Nous ne pouvons pas interroger cette URL : elle mène à un réseau privé, à ce serveur ou à un port inhabituel. La personne qui gère le site peut l’autoriser (HARVEST_HOSTS). Si l’URL redirige, saisissez l’URL finale.",

@@ -12,16 +12,16 @@ export const loginProvider: Translation<typeof english> = {
   "login-provider.email-missing":
     "Le fournisseur de connexion ne nous a pas transmis d’adresse électronique valide. Inscrivez-vous plutôt avec votre adresse électronique.",
   "login-provider.disabled": "Ce compte est désactivé. Contactez l’administration.",
-  "login-provider.taken": "Cette connexion est déjà reliée à un autre compte.",
-  "login-provider.other-account": "Cette connexion n’est pas reliée à votre compte.",
-  "login-provider.identity-missing": "Cette connexion n’est plus reliée.",
+  "login-provider.taken": "Ce mode de connexion est déjà relié à un autre compte.",
+  "login-provider.other-account": "Ce mode de connexion n’est pas relié à votre compte.",
+  "login-provider.identity-missing": "Ce mode de connexion n’est plus relié.",
   "login-provider.last":
-    "Vous n’avez pas de mot de passe : cette connexion est la seule possible. Choisissez d’abord un mot de passe.",
-  "login-provider.linked": "La connexion a été reliée à votre compte.",
-  "login-provider.unlinked": "La connexion n’est plus reliée à votre compte.",
+    "Vous n’avez pas de mot de passe : c’est votre seul moyen de vous connecter. Choisissez d’abord un mot de passe.",
+  "login-provider.linked": "Ce mode de connexion est maintenant relié à votre compte.",
+  "login-provider.unlinked": "Ce mode de connexion n’est plus relié à votre compte.",
   "login-provider.orcid-connected": "Votre identifiant ORCID a été relié à votre profil.",
   "login-provider.orcid-disconnected": "Votre identifiant ORCID a été retiré de votre profil.",
-  "login-provider.orcid-no-profile": "Votre compte n’a pas de profil de contribution.",
+  "login-provider.orcid-no-profile": "Votre compte n’a pas de profil de contributeur.",
   "login-provider.orcid-taken":
     "Cet identifiant ORCID est relié à un autre profil. Contactez-nous s’il est le vôtre.",
   "login-provider.orcid-invalid":

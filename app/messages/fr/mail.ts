@@ -34,6 +34,8 @@ export const mail: Translation<typeof english> = {
   "mail.received-because-content": "Vous recevez ce message parce que vous avez envoyé ce contenu.",
   "mail.received-because-account":
     "Vous recevez ce message parce qu’il concerne la sécurité de votre compte. Vous ne pouvez pas désactiver ces messages.",
+  "mail.received-because-own-request":
+    "Vous recevez ce message à la suite d’une demande faite dans votre compte.",
   "mail.received-because-admin": "Vous recevez ce message parce que vous avez un compte d’administrateur.",
   "mail.received-because-address":
     "Vous recevez ce message parce que quelqu’un a donné cette adresse électronique. Si ce n’était pas vous, vous n’avez rien à faire.",
@@ -115,7 +117,8 @@ export const mail: Translation<typeof english> = {
   "mail.proposal-rejected.subject": "Votre événement n’a pas été approuvé : {title}",
   "mail.proposal-rejected.text":
     "Merci d’avoir proposé cet événement. Nous sommes désolés : il n’a pas été approuvé.",
-  "mail.proposal-rejected.next": "Vous pouvez le modifier et le proposer de nouveau, ou un autre.",
+  "mail.proposal-rejected.next":
+    "Vous pouvez proposer de nouveau cet événement avec des modifications, ou en proposer un autre.",
   "mail.proposal-rejected.button": "Proposer un événement",
   "mail.application-received.subject": "Nous avons bien reçu votre demande",
   "mail.application-received.text":
@@ -179,7 +182,7 @@ export const mail: Translation<typeof english> = {
 
   "mail.confirm-email.subject": "Veuillez confirmer votre adresse électronique",
   "mail.confirm-email.text":
-    "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire et demander des visites, mais vous ne recevez pas de rappels.",
+    "Un compte a été créé avec cette adresse électronique. Veuillez confirmer qu’elle est à vous. D’ici là, vous pouvez lire les éléments et demander des visites, mais vous ne recevez pas de rappels.",
   "mail.confirm-email.not-yours":
     "Si vous n’avez pas créé ce compte, ne confirmez pas : quelqu’un d’autre connaît son mot de passe. Pour que ce compte devienne le vôtre, choisissez un nouveau mot de passe.",
   "mail.confirm-email.account-created":
@@ -200,8 +203,8 @@ export const mail: Translation<typeof english> = {
   "mail.privacy-answer.text": "Nous avons répondu à votre demande.",
   "mail.privacy-answer.request": "Votre demande",
   "mail.privacy-answer.received-because":
-    "Vous recevez ce courriel car vous avez envoyé une demande sur vos données personnelles.",
-  "mail.invitation.subject": "Une invitation vous attend",
+    "Vous recevez ce message parce que vous avez envoyé une demande sur vos données personnelles.",
+  "mail.invitation.subject": "Votre invitation",
   "mail.invitation.text": "L’administration du site vous invite à créer un compte.",
   "mail.invitation.by": "Invitation de",
   "mail.invitation.role": "Rôle",
@@ -229,7 +232,7 @@ export const mail: Translation<typeof english> = {
     "Si c’était vous, vous n’avez rien à faire. Sinon, réinitialisez votre mot de passe maintenant : le changement est alors arrêté.",
   "mail.account-erasure.planned-subject": "Votre compte va être supprimé",
   "mail.account-erasure.planned":
-    "Vous nous avez demandé de supprimer votre compte. Nous le supprimerons le {day}, avec tout son contenu. Les œuvres approuvées restent, avec les noms de leurs auteurs.",
+    "Vous nous avez demandé de supprimer votre compte. Nous le supprimerons le {day}, avec tout son contenu. Les œuvres approuvées restent publiées sous les noms de leurs auteurs.",
   "mail.account-erasure.tomorrow-subject": "Votre compte sera supprimé demain",
   "mail.account-erasure.tomorrow":
     "Vous nous avez demandé de supprimer votre compte. Nous le supprimerons le {day}.",
@@ -248,12 +251,12 @@ export const mail: Translation<typeof english> = {
   "mail.data-export-ready.text":
     "Nous avons préparé la copie de vos données que vous avez demandée. Vous pouvez la télécharger dans votre compte jusqu’au {day:day}. Nous la supprimerons ensuite.",
   "mail.data-export-ready.button": "Aller à mon compte et la télécharger",
-  "mail.second-factor-changed.subject": "Votre second facteur a changé",
-  "mail.second-factor-changed.set-up": "Un second facteur a été configuré pour votre compte.",
+  "mail.second-factor-changed.subject": "La double authentification de votre compte a changé",
+  "mail.second-factor-changed.set-up": "La double authentification a été activée pour votre compte.",
   "mail.second-factor-changed.removed":
-    "Le second facteur de votre compte a été supprimé. La connexion ne demande plus que le mot de passe.",
+    "La double authentification de votre compte a été désactivée. La connexion ne demande plus que le mot de passe.",
   "mail.second-factor-changed.reset":
-    "L’administration a supprimé le second facteur de votre compte. La connexion ne demande plus que le mot de passe.",
+    "L’administration a désactivé la double authentification de votre compte. La connexion ne demande plus que le mot de passe.",
   "mail.second-factor-changed.recovery-code-used":
     "Un de vos codes de secours a servi à une connexion à votre compte ou à confirmer un changement.",
   "mail.second-factor-changed.codes-limited-subject": "De nombreux codes erronés pour votre compte",
@@ -291,7 +294,7 @@ export const mail: Translation<typeof english> = {
   "sms.appointment-approved": "Votre visite du {day} à {time} est approuvée.",
   "sms.appointment-rejected": "Votre visite du {day} à {time} n’est pas possible.",
   "sms.appointment-moved": "Votre visite est maintenant le {day}, {time}.",
-  "sms.appointment-moved.pending": "Votre demande est maintenant pour le {day}, {time}.",
+  "sms.appointment-moved.pending": "Demande déplacée : {day}, {time}. Pas encore confirmée.",
   "sms.appointment-pending": "Votre visite du {day} à {time} doit être réapprouvée.",
   "sms.appointment-cancelled": "Votre visite du {day} à {time} est annulée.",
   "sms.appointment-reminder": "Rappel : votre visite est demain, {day}, {time}.",

@@ -36,7 +36,8 @@ export const media: Translation<typeof english> = {
   "media.empty": "Aucun média trouvé. Essayez de modifier vos critères de recherche.",
   "media.missing": "Ce média est introuvable.",
   "media.category-invalid": "Choisissez l’une des catégories, ou aucune",
-  "media.image-invalid": "Cette image ne peut pas être lue : elle est peut-être endommagée",
+  "media.image-invalid":
+    "Cette image ne peut pas être lue : elle est peut-être endommagée. Choisissez un autre fichier.",
   "media.too-many-pixels": "Cette image a plus de 100 millions de pixels. Veuillez la réduire.",
   "media.upload": "Envoyer un média",
   "media.upload-several": "Envoyer plusieurs fichiers",

@@ -10,10 +10,10 @@ export const offline: Translation<typeof english> = {
   "offline.is-offline":
     "Vous êtes hors ligne. Les éléments enregistrés ici restent accessibles. Le reste du site fonctionnera de nouveau une fois la connexion rétablie.",
   "offline.save-title": "Enregistrer pour lire hors ligne : {title}",
-  "offline.nothing-to-save": "Rien de cet élément ne peut être enregistré pour lire hors ligne.",
+  "offline.nothing-to-save": "Rien dans cet élément ne peut être enregistré pour une lecture hors ligne.",
   "offline.text": "Toutes les pages",
   "offline.recording": "Enregistrement (version allégée)",
-  "offline.film": "Film (version allégée)",
+  "offline.film": "Vidéo (version allégée)",
   "offline.picture": "Image",
   "offline.save-part": "Enregistrer : {part} ({size})",
   "offline.is-saved": "Enregistré : {part}",

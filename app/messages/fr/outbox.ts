@@ -59,12 +59,12 @@ export const outbox: Translation<typeof en> = {
   "mail-preferences.digest": "Pour les administrateurs : messages sur les éléments en attente",
   "mail-preferences.sms": "SMS au numéro de téléphone que je donne pour une visite",
   "mail-preferences.sms-bounced":
-    "Des SMS n’ont pas pu être remis à votre numéro : nous n’en envoyons plus. Depuis :",
+    "Depuis le {since}, nos SMS ne vous parviennent pas : nous n’en envoyons plus à votre numéro.",
   "mail-preferences.language": "Langue de nos messages",
   "mail-preferences.save": "Enregistrer",
   "mail-preferences.saved": "Votre choix a été enregistré.",
   "mail-preferences.email-bounced":
-    "Des courriels n’ont pas pu être remis à votre adresse électronique : nous n’en envoyons plus. Depuis :",
+    "Depuis le {since}, nos courriels ne vous parviennent pas : nous n’en envoyons plus à votre adresse électronique.",
   "mail-preferences.email-correct": "Mon adresse électronique est correcte, reprendre les envois",
   "mail-preferences.email-resumed": "Nous reprenons les envois.",
 };

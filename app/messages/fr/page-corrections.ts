@@ -11,7 +11,7 @@ export const pageCorrections: Translation<typeof english> = {
   "page-corrections.save": "Enregistrer la page",
   "page-corrections.saved": "Votre correction est enregistrée.",
   "page-corrections.saved-pending":
-    "La correction est enregistrée. Cet élément étant en libre accès, un administrateur doit l’approuver.",
+    "La correction est enregistrée. Les lecteurs ne voient pas l’élément tant qu’un administrateur ne l’a pas approuvé.",
   "page-corrections.stale":
     "Quelqu’un d’autre a corrigé cette page depuis que vous l’avez ouverte. Votre texte est ci-dessous. Ouvrez de nouveau la page pour voir sa version.",
   "page-corrections.page-missing": "Cette page n’existe pas.",

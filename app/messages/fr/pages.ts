@@ -17,14 +17,14 @@ export const pages: Translation<typeof english> = {
   "pages.published": "Publiée",
   "pages.draft": "Brouillon",
   "pages.publish": "Publier : tout le monde peut lire cette page",
-  "pages.needs-review": "À vérifier par vous",
+  "pages.needs-review": "À vérifier",
   "pages.needs-review-text":
     "Ce texte est fourni avec le logiciel. Vérifiez-le et corrigez-le avant de le publier.",
   "pages.footer": "Position dans le pied de page",
   "pages.footer-hint": "Le plus petit nombre vient en premier. 0 : pas dans le pied de page.",
   "pages.changed": "Dernière modification",
   "pages.body-hint":
-    "Markdown : ## Titre, **gras**, *italique*, - liste, > citation, [texte](/events). Le HTML et les images ne sont pas possibles.",
+    "Markdown : ## Titre, **gras**, *italique*, - liste, > citation, [texte](/events). Le HTML et les images ne sont pas acceptés.",
   "pages.placeholders-hint":
     "Ces mots sont remplacés par vos paramètres : {placeholders}. Une ligne n’est pas affichée tant que son paramètre est vide.",
   "pages.preview": "Aperçu",
@@ -59,15 +59,15 @@ export const pages: Translation<typeof english> = {
   "pages.slug-taken": "Une autre page a cette adresse",
   "pages.title-required": "Saisissez un titre dans au moins une langue",
   "pages.body-required": "Saisissez un texte avant de publier la page",
-  "pages.picture-not-allowed":
-    "Les images ne sont pas possibles dans une page. Supprimez les marques (![…](…)).",
+  "pages.picture-not-allowed": "Les images ne sont pas acceptées dans une page. Supprimez ![…](…).",
   "pages.link-not-allowed":
-    "Ce lien n’est pas possible : {link}. Utilisez un chemin comme /events, ou https:, mailto: ou tel:",
-  "pages.too-deep": "Les citations et les listes peuvent être imbriquées 5 fois au plus",
+    "Ce lien n’est pas accepté : {link}. Utilisez un chemin comme /events, ou https:, mailto: ou tel:",
+  "pages.too-deep": "Les citations et les listes peuvent être imbriquées sur 5 niveaux au maximum",
   "pages.too-many-marks":
     "Trop d’éléments de liste, de citations ou de liens pour une page. Déplacez une partie vers une deuxième page.",
-  "pages.too-many-placeholders": "{max} mots entre accolades au plus sont possibles dans un texte",
-  "pages.too-many": "{max} pages au plus sont possibles. Supprimez-en une dont vous n’avez plus besoin.",
+  "pages.too-many-placeholders": "Utilisez au maximum {max} mots entre accolades par texte",
+  "pages.too-many":
+    "Vous pouvez avoir au maximum {max} pages. Supprimez-en une dont vous n’avez plus besoin.",
   "pages.footer-too-long":
-    "Chaque page envoie le pied de page. {max} pages au plus y sont possibles, avec {maxCharacters} caractères dans les titres et adresses.",
+    "Le pied de page figure sur chaque page. Il peut contenir au maximum {max} pages, avec {maxCharacters} caractères au plus dans les titres et les adresses.",
 };

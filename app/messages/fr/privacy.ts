@@ -6,14 +6,14 @@ export const privacy: Translation<typeof english> = {
   "privacy.notice-unpublished": "Nous n’utilisons ces données que pour traiter votre demande.",
   "privacy.accounts": "Comptes",
   "privacy.accounts-data":
-    "Nom, adresse électronique, rôle, langue, une forme illisible de votre mot de passe, clés d’accès, réglages et date de la dernière connexion.",
+    "Nom, adresse électronique, rôle, langue, une forme illisible de votre mot de passe, clés d’accès, clé et codes de la double authentification, modes de connexion reliés, liens d’agenda, paramètres et date de la dernière connexion.",
   "privacy.accounts-purpose":
     "Pour que vous puissiez vous connecter et recevoir les rappels que vous avez acceptés. Les administrateurs reçoivent un résumé pour leur travail.",
   "privacy.accounts-retention":
     "Conservés jusqu’à la suppression du compte. Les invitations, les liens pour choisir un mot de passe et les copies de vos données sont supprimés après 7 jours.",
   "privacy.sessions": "Sessions",
   "privacy.sessions-data": "Le navigateur, le début de la session et sa dernière utilisation.",
-  "privacy.sessions-purpose": "Pour maintenir votre connexion et vous montrer où vous êtes connecté.",
+  "privacy.sessions-purpose": "Pour maintenir votre connexion et vous montrer vos sessions ouvertes.",
   "privacy.sessions-retention": "Conservées 30 jours au plus.",
   "privacy.logins": "Connexions",
   "privacy.logins-data": "Nom, adresse électronique et date des connexions et des échecs de connexion.",
@@ -29,12 +29,12 @@ export const privacy: Translation<typeof english> = {
     "Conservées sans limite de durée. Quand un compte est supprimé, un pseudonyme remplace le nom.",
   "privacy.profiles": "Profils des contributeurs",
   "privacy.profiles-data":
-    "Ce que les contributeurs publient sur eux-mêmes : nom, adresse électronique, institution, pays et biographie.",
+    "Ce que les contributeurs publient sur eux-mêmes : nom, titre, adresse électronique, institution, lieu, pays, spécialités, biographie, site web et identifiant ORCID.",
   "privacy.profiles-purpose": "Pour que les lecteurs trouvent les auteurs de la collection.",
   "privacy.profiles-retention": "Conservés jusqu’à la suppression du profil.",
-  "privacy.applications": "Candidatures de contributeurs",
+  "privacy.applications": "Demandes de contributeurs",
   "privacy.applications-data": "Nom, adresse électronique, expertise, motivation et notre décision.",
-  "privacy.applications-purpose": "Pour décider de la candidature.",
+  "privacy.applications-purpose": "Pour décider de la demande.",
   "privacy.applications-retention": {
     one: "Conservées jusqu’à notre décision, puis {count} mois.",
     other: "Conservées jusqu’à notre décision, puis {count} mois.",
@@ -46,7 +46,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.works-retention": "Conservés aussi longtemps que l’élément.",
   "privacy.reading": "Historique de lecture",
   "privacy.reading-data":
-    "Les éléments que vous avez ouverts, quand, et la page à laquelle vous vous êtes arrêté.",
+    "Les éléments que vous avez ouverts, quand, et la page où votre lecture s’est arrêtée.",
   "privacy.reading-purpose":
     "Pour que vous les retrouviez. Vous pouvez le désactiver et l’effacer dans votre compte.",
   "privacy.reading-retention": {
@@ -54,7 +54,7 @@ export const privacy: Translation<typeof english> = {
     other: "Conservé {count} mois après la dernière ouverture de l’élément.",
   },
   "privacy.library": "Favoris et réservations",
-  "privacy.library-data": "Les éléments que vous avez marqués et les livres que vous avez réservés.",
+  "privacy.library-data": "Les éléments ajoutés à vos favoris et les livres que vous avez réservés.",
   "privacy.library-purpose": "Pour vous montrer votre liste et vous dire quand un livre est disponible.",
   "privacy.library-retention":
     "Conservés jusqu’à ce que vous les retiriez ou que votre compte soit supprimé.",

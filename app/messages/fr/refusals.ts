@@ -30,7 +30,7 @@ export const refusals: Translation<typeof english> = {
     "Le service est momentanément indisponible. Veuillez réessayer dans quelques minutes.",
   "refusal.timeout": "La requête a pris trop de temps. Veuillez réessayer.",
   "refusal.range": "Cette partie du fichier n’existe pas.",
-  "refusal.changed": "Cet élément a changé depuis que vous l’avez ouvert.",
+  "refusal.changed": "Ce fichier a changé depuis que vous l’avez ouvert.",
   "refusal.rate-limited": {
     one: "Trop de tentatives. Veuillez réessayer dans {count} minute.",
     other: "Trop de tentatives. Veuillez réessayer dans {count} minutes.",
@@ -49,11 +49,11 @@ export const refusals: Translation<typeof english> = {
   "accounts.areas-required": "Choisissez au moins un domaine pour l’administration",
   "accounts.missing": "Nous n’avons pas trouvé ce compte.",
   "accounts.last-administrator":
-    "C’est la dernière personne qui a l’administration complète. Donnez d’abord ce rôle à quelqu’un d’autre.",
+    "Cette personne est la seule à avoir tous les droits d’administration. Donnez-les d’abord à quelqu’un d’autre.",
   "accounts.own-account": "Vous ne pouvez pas désactiver ou supprimer votre propre compte ici.",
   "accounts.is-disabled": "Le compte est désactivé. Réactivez-le d’abord.",
   "invitations.account-exists": "Cette adresse électronique a déjà un compte",
-  "invitations.expired": "Cette invitation a servi ou a pris fin. Demandez-en une autre.",
+  "invitations.expired": "Cette invitation a déjà servi ou a expiré. Demandez-en une autre.",
   "appointments.type-required": "Veuillez choisir un type de visite",
   "appointments.size-required": "Veuillez choisir le nombre de participants",
   "appointments.first-name-required": "Saisissez votre prénom",
@@ -70,7 +70,7 @@ export const refusals: Translation<typeof english> = {
   "appointments.cannot-cancel":
     "Vous ne pouvez plus annuler cette visite ici : son statut a changé, ou elle a déjà commencé.",
   "appointments.find-no-match":
-    "Aucune demande n’a cette référence avec cette adresse électronique. Veuillez vérifier les deux.",
+    "Aucune demande ne correspond à cette référence et à cette adresse électronique. Veuillez vérifier les deux.",
   "appointments.reference-required": "Saisissez la référence",
   "appointments.calendar-name": "Visites {institution}",
   "appointments.opening-hours-invalid":

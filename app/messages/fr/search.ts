@@ -9,7 +9,7 @@ export const search: Translation<typeof english> = {
   "search.library": "Bibliothèque",
   "search.media": "Médiathèque",
   "search.events": "Événements",
-  "search.contributors": "Personnes",
+  "search.contributors": "Contributeurs",
   "search.title-for": "Recherche de « {words} »",
   "search.found": { one: "{count} résultat", other: "{count} résultats" },
   "search.found-more": "Plus de {count} résultats",

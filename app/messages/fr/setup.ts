@@ -4,7 +4,7 @@ import type { setup as english } from "../en/setup.ts";
 export const setup: Translation<typeof english> = {
   "setup.title": "Mettre en route votre site",
   "setup.text":
-    "Ce dont un nouveau site a besoin avant l’arrivée des visiteurs. Un point est terminé de lui-même dès qu’il est vrai. Vous pouvez passer ce qui ne vous sert pas.",
+    "Ce dont un nouveau site a besoin avant l’arrivée des visiteurs. Chaque point est coché automatiquement une fois terminé. Vous pouvez passer ce qui ne vous sert pas.",
   "setup.progress": {
     one: "Il reste {count} point.",
     other: "Il reste {count} points.",
@@ -22,15 +22,15 @@ export const setup: Translation<typeof english> = {
   "setup.contact-text": "Téléphone, adresse électronique ou postale, pour le pied de page et les courriels.",
   "setup.logo": "Logo",
   "setup.logo-text": "Il devient aussi l’icône de l’onglet du navigateur.",
-  "setup.privacy": "Page sur la vie privée",
+  "setup.privacy": "Page de confidentialité",
   "setup.privacy-text": "Un brouillon existe en trois langues. Vérifiez-le, puis publiez-le.",
-  "setup.opening-hours": "Heures d’ouverture",
+  "setup.opening-hours": "Horaires d’ouverture",
   "setup.opening-hours-text":
     "Un texte pour les visiteurs. Vérifiez aussi les heures de chaque type de visite.",
   "setup.second-administrator": "Second administrateur",
   "setup.second-administrator-text": "Pour que quelqu’un puisse se connecter quand vous ne le pouvez pas.",
   "setup.mail": "Courriel",
-  "setup.mail-text": "Sans serveur de messagerie, les messages restent dans la liste des messages.",
+  "setup.mail-text": "Sans serveur de courriel, les messages restent dans la liste des messages.",
   "setup.backup": "Sauvegardes",
   "setup.backup-text": "Un dossier sur un autre disque ou serveur, pour une copie chiffrée par jour.",
   "setup.public-address": "URL publique",
@@ -47,21 +47,21 @@ export const setup: Translation<typeof english> = {
 
   "demo.remove": "Retirer la démonstration",
   "demo.removable": "Seront supprimés, avec leurs fichiers :",
-  "demo.remaining": "Restent :",
+  "demo.remaining": "Seront conservés :",
   "demo.content": "Éléments",
   "demo.media": "Médias",
   "demo.events": "Événements",
   "demo.contributors": "Contributeurs",
-  "demo.applications": "Candidatures",
+  "demo.applications": "Demandes de contributeurs",
   "demo.visits": "Demandes de visite",
   "demo.accounts": "Comptes",
   "demo.remaining-text":
-    "Quelque chose que des personnes ont ajouté en a besoin : une inscription, un favori, une réservation, une correction ou leurs propres éléments.",
+    "Ces données sont conservées parce que des ajouts en dépendent : une inscription, un favori, une réservation, une correction ou des éléments ajoutés par d’autres personnes.",
   "demo.administrator-text":
     "L’administrateur de la démonstration reste, car il n’y en a pas d’autre. Créez-en un d’abord.",
   "demo.unchanged-text":
-    "Tout ce que des personnes ont ajouté reste, ainsi que les heures d’ouverture et les jours de fermeture : vérifiez-les. Les comptes de démonstration sont déconnectés.",
+    "Tout ce que d’autres personnes ont ajouté est conservé, ainsi que les horaires d’ouverture et les jours de fermeture : vérifiez-les. Les comptes de démonstration sont déconnectés.",
   "demo.confirm": "Supprimer la démonstration",
   "demo.failed": "La démonstration n’a pas pu être retirée.",
-  "demo.removed": "La démonstration a été retirée : {count} enregistrements.",
+  "demo.removed": "La démonstration a été retirée : {count} données.",
 };

@@ -4,8 +4,8 @@ import type { Translation } from "../translate.ts";
 export const siteSettings: Translation<typeof english> = {
   "site-settings.title": "Paramètres du site",
   "site-settings.intro":
-    "Ce que les visiteurs voient de votre institution sur chaque page, dans les courriels et dans les données que d’autres programmes reçoivent. Une ligne sans valeur n’est pas affichée.",
-  "site-settings.languages-hint": "Si une langue est vide, le texte anglais est affiché.",
+    "Votre institution telle que la voient les visiteurs sur chaque page, dans les courriels et dans les données destinées à d’autres programmes. Les champs vides ne sont pas affichés.",
+  "site-settings.languages-hint": "Si vous laissez une langue vide, le texte anglais est affiché.",
   "site-settings.identity": "Nom",
   "site-settings.name": "Nom du site",
   "site-settings.short-name": "Nom court",
@@ -19,14 +19,14 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.map-url": "Lien vers un plan",
   "site-settings.telephone": "Téléphone",
   "site-settings.email": "Adresse électronique",
-  "site-settings.opening-hours": "Heures d’ouverture, en texte",
+  "site-settings.opening-hours": "Horaires d’ouverture, en texte",
   "site-settings.time-zone": "Fuseau horaire",
   "site-settings.time-zone-hint":
     "Par exemple, Africa/Nairobi. Toutes les dates et heures des visites et des événements sont dans ce fuseau.",
   "site-settings.look": "Logo et couleurs",
   "site-settings.logo": "Logo",
   "site-settings.logo-hint":
-    "PNG, JPEG, WebP ou SVG, 5 Mo au plus. L’icône de l’onglet du navigateur en est tirée.",
+    "PNG, JPEG, WebP ou SVG, 5 MB au plus. L’icône de l’onglet du navigateur en est tirée.",
   "site-settings.logo-save": "Envoyer le logo",
   "site-settings.logo-remove": "Retirer le logo",
   "site-settings.accent-colour": "Couleur d’accent",
@@ -36,8 +36,7 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.accent-colour-dark-hint":
     "Si vous laissez ce champ vide, une teinte lisible de la couleur d’accent est utilisée.",
   "site-settings.carousel": "Diapositives de la page d’accueil",
-  "site-settings.carousel-hint":
-    "Sans diapositive de votre part, les cinq diapositives standard sont affichées.",
+  "site-settings.carousel-hint": "Si vous n’en ajoutez pas, les cinq diapositives standard sont affichées.",
   "site-settings.slide-add": "Ajouter une diapositive",
   "site-settings.slide-title": "Titre",
   "site-settings.slide-text": "Texte",
@@ -55,7 +54,7 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.href-hint": "Une page de ce site, comme /events, ou une URL complète.",
   "site-settings.picture": "Image",
   "site-settings.picture-hint":
-    "Facultative. PNG, JPEG, WebP ou SVG, 5 Mo au plus. Elle remplace l’image actuelle.",
+    "Facultative. PNG, JPEG, WebP ou SVG, 5 MB au plus. Elle remplace l’image actuelle.",
   "site-settings.move-up": "Monter",
   "site-settings.move-down": "Descendre",
   "site-settings.edit": "Modifier",
@@ -75,7 +74,7 @@ export const siteSettings: Translation<typeof english> = {
     "Chaque nuit, les données plus anciennes sont supprimées définitivement. La page de confidentialité indique ces durées.",
   "site-settings.retention-visits": "Visites : mois après la visite",
   "site-settings.retention-registrations": "Inscriptions aux événements : mois après l’événement",
-  "site-settings.retention-applications": "Candidatures traitées : mois après la décision",
+  "site-settings.retention-applications": "Demandes de contributeurs : mois après la décision",
   "site-settings.retention-reading": "Historique de lecture : mois après la dernière ouverture de l’élément",
   "site-settings.retention-requests": "Demandes sur les données personnelles : mois après la réponse",
   "site-settings.request-days": "Jours pour répondre à une demande sur les données personnelles",
@@ -87,7 +86,7 @@ export const siteSettings: Translation<typeof english> = {
     "Les visiteurs peuvent lire, écouter et télécharger les éléments en libre accès sans se connecter",
   "site-settings.show-samples": "Afficher des exemples de livres tant que la collection littéraire est vide",
   "site-settings.require-second-factor":
-    "Second facteur exigé de l’administration. Chaque personne a 7 jours pour le configurer.",
+    "Double authentification exigée des administrateurs. Chaque personne a 7 jours pour la configurer.",
   "site-settings.save": "Enregistrer les paramètres",
   "site-settings.preview": "Aperçu",
   "site-settings.preview-text":
@@ -95,13 +94,13 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.saved": "Paramètres enregistrés",
   "site-settings.failed": "Les paramètres n’ont pas été enregistrés",
   "site-settings.invalid": "Vérifiez les champs indiqués.",
-  "site-settings.colour-invalid": "Saisissez une couleur sous la forme # et 6 chiffres, comme #9c3a26",
+  "site-settings.colour-invalid": "Saisissez un code de couleur, comme #9c3a26",
   "site-settings.colour-unreadable":
     "Un texte de cette couleur est difficile à lire sur le fond. La couleur lisible la plus proche est {colour}.",
   "site-settings.frame-too-long":
-    "Chaque page envoie ces textes, qui sont trop longs ensemble : {length} caractères sur {max}. Raccourcissez-les ou retirez un lien.",
+    "L’en-tête et le pied de page figurent sur chaque page, et leurs textes sont trop longs : {length} caractères, pour un maximum de {max}. Raccourcissez-les ou retirez un lien.",
   "site-settings.link-invalid": "Saisissez un chemin comme /events, ou une URL qui commence par https://",
-  "site-settings.url-invalid": "Saisissez une URL qui commence par https://",
+  "site-settings.url-invalid": "Saisissez une URL qui commence par https:// ou http://",
   "site-settings.telephone-invalid": "Saisissez un numéro de téléphone, comme +254 20 123 4567",
   "site-settings.time-zone-invalid": "Saisissez un fuseau horaire comme Africa/Nairobi",
   "site-settings.too-many": "{max} au maximum",

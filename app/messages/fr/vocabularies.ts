@@ -22,12 +22,12 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.add": "Ajouter un terme",
   "vocabularies.edit": "Modifier",
   "vocabularies.edit-title": "Modifier « {term} »",
-  "vocabularies.labels-hint": "Si une langue est vide, le terme anglais est affiché.",
+  "vocabularies.labels-hint": "Si vous laissez une langue vide, le terme anglais est affiché.",
   "vocabularies.position": "Position dans la liste",
   "vocabularies.save": "Enregistrer le terme",
   "vocabularies.move-up": "Monter",
   "vocabularies.move-down": "Descendre",
-  "vocabularies.retire": "Retirer",
+  "vocabularies.retire": "Ne plus proposer",
   "vocabularies.restore": "Proposer à nouveau",
   "vocabularies.retired": "Retiré",
   "vocabularies.retired-hint":
@@ -36,7 +36,7 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.merge-title": "Fusionner « {term} » avec un autre terme",
   "vocabularies.merge-into": "Avec ce terme",
   "vocabularies.merge-hint":
-    "Toutes ses notices reçoivent l’autre terme. Les anciens liens et filtres mènent à celui-ci. Cette action est définitive.",
+    "Toutes les notices qui ont ce terme auront l’autre à la place. Les anciens liens et filtres mènent à celui-ci. Cette action est irréversible.",
   "vocabularies.merge-preview": "Afficher les changements",
   "vocabularies.merge-confirm": "Fusionner avec « {term} »",
   "vocabularies.merge-events": {

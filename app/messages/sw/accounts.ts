@@ -28,7 +28,7 @@ export const accounts: Translation<typeof english> = {
     "Andika anwani ya barua pepe ya akaunti yako. Tutakutumia kiungo cha kuchagua nenosiri jipya.",
   "forgotten-password.submit": "Nitumie kiungo",
   "forgotten-password.sent":
-    "Ikiwa kuna akaunti yenye anwani hii, tumeitumia kiungo cha kuchagua nenosiri jipya. Kiungo kinatumika mara moja na kinaisha baada ya muda wa saa 3. Ukiomba zaidi ya mara moja, tumia cha mwisho.",
+    "Ikiwa kuna akaunti yenye anwani hii ya barua pepe, tumetuma kiungo cha kuchagua nenosiri jipya kwa anwani hiyo. Kiungo kinatumika mara moja na kinaisha baada ya muda wa saa 3. Ukiomba zaidi ya mara moja, tumia barua pepe ya mwisho.",
   "logout.done": "Umetoka kwenye akaunti.",
   "sessions.title": "Vifaa ulivyotumia kuingia",
   "sessions.intro":
@@ -36,7 +36,7 @@ export const accounts: Translation<typeof english> = {
   "sessions.current": "hiki hapa",
   "sessions.logged-in-at": "Uliingia",
   "sessions.last-used": "Mara ya mwisho kutumika",
-  "sessions.end": "Maliza",
+  "sessions.end": "Maliza kipindi",
   "sessions.end-others": "Maliza vyote isipokuwa hiki",
   "sessions.unknown": "Kivinjari kisichojulikana",
   "sessions.ended": "Kipindi kimemalizwa.",
@@ -74,7 +74,7 @@ export const accounts: Translation<typeof english> = {
   "confirm-address.question":
     "Je, {email} ni anwani yako? Ithibitishe, nasi tutakukumbusha ziara na matukio.",
   "confirm-address.not-yours":
-    "Kama si wewe uliyefungua akaunti hii, usithibitishe; ifanye iwe yako kwa nenosiri jipya, au iache.",
+    "Kama si wewe uliyefungua akaunti hii, usithibitishe anwani. Chagua nenosiri jipya ili akaunti iwe yako, au funga ukurasa huu.",
   "confirm-address.choose-password": "Chagua nenosiri jipya",
   "confirm-address.submit": "Ndiyo, ithibitishe",
   "confirm-address.confirmed": "{email} imethibitishwa.",
@@ -83,7 +83,7 @@ export const accounts: Translation<typeof english> = {
     "Kiungo hiki kimekwisha muda, au kipya kimetumwa. Omba kiungo kipya kwenye Akaunti yangu.",
   "confirm-address.already-confirmed": "Anwani yako imeshathibitishwa.",
   "confirm-address.reminder":
-    "Tafadhali thibitisha anwani yako ya barua pepe kwa kiungo tulichokutumia. Bado unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho hadi uithibitishe.",
+    "Tafadhali thibitisha anwani yako ya barua pepe kwa kiungo tulichokutumia. Bado unaweza kusoma vipengee na kuomba ziara, lakini hutapata vikumbusho hadi uithibitishe.",
   "confirm-address.no-mail-server":
     "Anwani yako ya barua pepe bado haijathibitishwa, kwa hiyo hutapata vikumbusho. Tovuti hii haitumi barua pepe yenyewe. Mwombe msimamizi kiungo.",
   "confirm-address.resend": "Tuma kiungo tena",
@@ -92,11 +92,11 @@ export const accounts: Translation<typeof english> = {
   "confirm-address.link-ready": "Kiungo kipya kiko tayari. Msimamizi anaweza kukupa.",
   "setup-links.title": "Kiungo cha kuweka nenosiri",
   "setup-links.intro":
-    "Kwa mtu asiye na nenosiri au aliyelisahau. Kiungo kinatumika mara moja, ndani ya siku 7. Hatukitumi kwa barua pepe: mpe mwenyewe.",
+    "Kwa mtu asiye na nenosiri au aliyelisahau. Kiungo kinatumika mara moja, ndani ya siku 7. Hatukitumi kwa barua pepe: mpe mtu huyo wewe mwenyewe.",
   "setup-links.submit": "Tengeneza kiungo",
   "setup-links.created": "Kiungo cha {email}. Kinakili sasa: hatutakionyesha tena.",
   "setup-links.created-invited":
-    "Kiungo cha {email}. Pia kinaifanya akaunti kuwa ya mchangiaji, kama ilivyoidhinishwa awali. Kinakili sasa: hatutakionyesha tena.",
+    "Kiungo cha {email}. Ombi limeidhinishwa, kwa hiyo kiungo hiki pia kinaifanya akaunti kuwa ya mchangiaji. Kinakili sasa: hatutakionyesha tena.",
   "setup-links.email-required": "Andika anwani ya barua pepe ya akaunti",
   "setup-links.expired":
     "Kiungo hiki kimetumika au muda wake umekwisha. Kama umesahau nenosiri, omba kiungo kingine kwenye ukurasa wa kuingia. Vinginevyo, wasiliana na msimamizi.",
@@ -113,31 +113,32 @@ export const accounts: Translation<typeof english> = {
   "applications.already-decided": "Ombi hili tayari limeidhinishwa au kukataliwa.",
   "approve.title": "Idhinisha ombi la {name}",
   "approve.password": "Nenosiri la mwanzo",
-  "approve.password-hint": "Angalau herufi 6. Mpe mwenyewe; anaweza kulibadilisha kwenye Akaunti yangu.",
+  "approve.password-hint":
+    "Angalau herufi 6. Mpe mtu huyo wewe mwenyewe. Anaweza kulibadilisha kwenye Akaunti yangu.",
   "approve.password-required": "Andika nenosiri la mwanzo",
   "approve.specialization": "Maeneo ya ubobezi",
   "approve.specialization-hint": "Yatenganishe kwa mkato.",
   "approve.account-user":
-    "Ombi lilitumwa kutoka akaunti ya msomaji ya anwani hii yenyewe. Itakuwa ya mchangiaji na kubaki na nenosiri lake: lililoandikwa hapa halitatumika.",
+    "Ombi hili lilitumwa kutoka kwenye akaunti ya msomaji yenye anwani hii. Akaunti hiyo itakuwa ya mchangiaji na itabaki na nenosiri lake. Nenosiri utakaloandika hapa halitatumika.",
   "approve.account-invited":
-    "Anwani hii ina akaunti ya msomaji tayari, lakini ombi halikutumwa kutoka humo, au hakuna aliyethibitisha anwani yake bado. Tunatuma kiungo kwa anwani hii; akaunti itakuwa ya mchangiaji kitakapotumika. Nenosiri lililoandikwa hapa halitatumika.",
+    "Anwani hii tayari ina akaunti ya msomaji, lakini ombi halikutumwa kutoka kwenye akaunti hiyo, au anwani haijathibitishwa. Tunatuma kiungo kwa anwani hii. Mwenye anwani akikitumia, akaunti itakuwa ya mchangiaji. Nenosiri utakaloandika hapa halitatumika.",
   "approve.account-contributor":
     "Anwani hii ina akaunti ya mchangiaji tayari. Itabaki na nenosiri na wasifu wake: nenosiri lililoandikwa hapa halitatumika.",
   "approve.account-admin":
     "Anwani hii ni ya msimamizi, na akaunti yake haitabadilika: hakuna kilichoandikwa hapa kitakachotumika.",
   "approve.promoted":
-    "Mchangiaji ameidhinishwa! Anwani ilikuwa na akaunti ya msomaji: sasa ni ya mchangiaji na inabaki na nenosiri lake.",
+    "Mchangiaji ameidhinishwa! Akaunti yake ya msomaji sasa ni ya mchangiaji, na nenosiri lake halijabadilika.",
   "approve.invited":
-    "Mchangiaji ameidhinishwa! Anwani tayari ina akaunti ya msomaji, na yeyote anaweza kuwa ameisajili. Mkabidhi mtu unayemjua kiungo hiki: kinaweka nenosiri jipya, mara moja tu, na hapo akaunti inakuwa ya mchangiaji.",
+    "Mchangiaji ameidhinishwa! Anwani hii tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Mpe kiungo hiki mtu unayemfahamu tu. Akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
   "approve.mailed":
-    "Mchangiaji ameidhinishwa! Anwani tayari ina akaunti ya msomaji, na yeyote anaweza kuwa ameisajili. Tunatuma kiungo kwa anwani hii: kinaweka nenosiri jipya, mara moja tu, na hapo akaunti inakuwa ya mchangiaji.",
+    "Mchangiaji ameidhinishwa! Anwani hii tayari ina akaunti ya msomaji, ambayo yeyote angeweza kuifungua. Tunatuma kiungo kwa anwani hii. Mwenye anwani akikitumia kuweka nenosiri jipya, akaunti itakuwa ya mchangiaji.",
   "approve.unchanged":
     "Mchangiaji ameidhinishwa! Anwani ilikuwa na akaunti ya mchangiaji, inayobaki na nenosiri na wasifu wake.",
   "approve.administrator":
     "Mchangiaji ameidhinishwa! Anwani ni ya msimamizi, na akaunti yake haikubadilishwa.",
   "reject.title": "Kataa ombi la {name}",
   "accept-invitation.title": "Fungua akaunti yako",
-  "accept-invitation.text": "Umealikwa kwa anwani {email}.",
+  "accept-invitation.text": "Umealikwa kufungua akaunti kwa anwani {email}.",
   "accept-invitation.submit": "Fungua akaunti",
   "accept-invitation.done": "Akaunti yako imefunguliwa. Tafadhali ingia.",
   "own-account.title": "Jina na anwani ya barua pepe",
@@ -147,7 +148,7 @@ export const accounts: Translation<typeof english> = {
   "own-account.link-sent":
     "Imehifadhiwa. Tumetuma kiungo kwa {email}. Anwani yako ya zamani itaendelea kutumika hadi utakapothibitisha anwani mpya.",
   "own-account.link-ready":
-    "Imehifadhiwa. Msimamizi atatuma kiungo kwa {email}. Anwani yako ya zamani itaendelea kutumika hadi utakapothibitisha anwani mpya.",
+    "Imehifadhiwa. Msimamizi anaweza kukupa kiungo cha kuthibitisha {email}. Anwani yako ya zamani itaendelea kutumika hadi utakapothibitisha anwani mpya.",
   "own-account.failed": "Hatukuweza kuhifadhi akaunti yako",
   "own-account.pending": "Inasubiri kuthibitishwa: {email}",
   "own-account.security": "Matukio ya usalama",
@@ -160,6 +161,6 @@ export const accounts: Translation<typeof english> = {
   "own-account.history-save": "Hifadhi uamuzi",
   "own-account.history-clear": "Futa historia ya usomaji",
   "own-account.history-saved": "Uamuzi wako umehifadhiwa.",
-  "own-account.privacy-request": "Omba nakala ya taarifa zako, au zisahihishwe au zifutwe",
+  "own-account.privacy-request": "Omba nakala ya taarifa zako, au tuombe tuzisahihishe au tuzifute",
   "own-account.stored": "Tunachohifadhi kukuhusu",
 };

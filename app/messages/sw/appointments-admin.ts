@@ -27,7 +27,7 @@ export const appointmentsAdmin: Translation<typeof english> = {
   "appointments.slot-pending-count": { one: "ombi 1 linasubiri", other: "maombi {count} yanasubiri" },
   "appointments.capacity-comparison": "{needs}, {free}.",
   "appointments.required-places": "Inahitaji nafasi {count}",
-  "appointments.available-count": '{ one: "iliyo wazi ni 1", other: "zilizo wazi ni {count}" }',
+  "appointments.available-count": { one: "iliyo wazi ni 1", other: "zilizo wazi ni {count}" },
   "appointments.alternatives-for-request": "Nyakati za karibu zenye nafasi ya kutosha:",
   "appointments.filter-from": "Ziara kuanzia",
   "appointments.filter-until": "Ziara hadi",
@@ -35,7 +35,7 @@ export const appointmentsAdmin: Translation<typeof english> = {
   "appointments.sort-by-visit-date": "Siku ya ziara",
   "appointments.opening-hours-title": "Saa za kufungua na idadi ya nafasi",
   "appointments.opening-hours-text":
-    "Usipoweka saa za aina fulani ya ziara, unaweza kuidhinisha maombi ya siku zake zote.",
+    "Usipoweka saa za aina fulani ya ziara, unaweza kuidhinisha maombi ya saa yoyote katika siku zake za kawaida.",
   "appointments.opening-hours-not-set": "Hakuna kilichowekwa: saa yoyote katika siku zake.",
   "appointments.capacity-per-slot": "Watu {capacity} katika kila kipindi cha dakika {minutes}",
   "appointments.opening-hours-edit": "Weka saa na idadi ya nafasi",

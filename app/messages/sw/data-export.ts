@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const dataExport: Translation<typeof english> = {
   "data-export.title": "Pakua taarifa zako",
   "data-export.intro":
-    "Tunaandaa nakala ya kila kitu tulichohifadhi kukuhusu: ya kusoma, ya programu nyingine, na pamoja na faili ulizopakia. Tunakutumia barua pepe ikiwa tayari, na tunaifuta baada ya siku 7.",
+    "Tunaandaa nakala ya kila kitu tulichohifadhi kukuhusu, pamoja na faili ulizopakia. Unaweza kuisoma au kuitumia katika programu nyingine. Tutakutumia barua pepe ikiwa tayari, na tutaifuta baada ya siku 7.",
   "data-export.create": "Andaa nakala ya taarifa zangu",
   "data-export.create-new": "Andaa nakala mpya",
   "data-export.queued": "Nakala yako inaandaliwa. Fungua ukurasa huu tena ili uone kiungo.",

@@ -9,7 +9,7 @@ export const home: Translation<typeof english> = {
   "join.intro": "Changia kazi zako kama mchangiaji, au fungua akaunti ya bure ili usome kila kitu.",
   "join.contributor": "Jiunge kama Mchangiaji",
   "join.contributor-text":
-    "Kwa watafiti, watunza nyaraka, waandishi na wasanii wanaotaka kuwapa wengine kazi zao.",
+    "Kwa watafiti, watunza nyaraka, waandishi na wasanii wanaotaka kuwashirikisha wengine kazi zao.",
   "join.already-contributor":
     "Tayari wewe ni mchangiaji. Nenda kwenye dashibodi yako kuongeza na kusimamia kazi zako.",
   "join.reader": "Jiunge kama Msomaji",
@@ -21,12 +21,12 @@ export const home: Translation<typeof english> = {
 
   "splash.label": "Inafungua {site}",
   "carousel.label": "Huduma zetu",
-  "carousel.previous": "Picha iliyotangulia",
-  "carousel.next": "Picha inayofuata",
-  "carousel.go-to": "Picha ya {number}: {title}",
-  "carousel.pause": "Simamisha picha",
-  "carousel.play": "Endesha picha",
-  "carousel.position": "Picha ya {number} kati ya {total}",
+  "carousel.previous": "Slaidi iliyotangulia",
+  "carousel.next": "Slaidi inayofuata",
+  "carousel.go-to": "Slaidi ya {number}: {title}",
+  "carousel.pause": "Simamisha slaidi",
+  "carousel.play": "Endesha slaidi",
+  "carousel.position": "Slaidi ya {number} kati ya {total}",
   "carousel.learn-more": "Pata Maelezo Zaidi",
   "slide.repository": "Hazina ya Kitaaluma",
   "slide.repository-text":

@@ -6,7 +6,7 @@ export const identities: Translation<typeof english> = {
   "identities.intro": "Unganisha akaunti uliyo nayo kwingine, kisha itumie kuingia hapa.",
   "identities.none": "Hakuna njia nyingine ya kuingia iliyounganishwa.",
   "identities.connected-at": "Iliunganishwa tarehe",
-  "identities.used-at": "Ilitumika mwisho",
+  "identities.used-at": "Ilitumika mara ya mwisho",
   "identities.connect": "Unganisha {name}",
   "identities.disconnect": "Tenganisha",
   "identities.set-password": "Weka nenosiri",

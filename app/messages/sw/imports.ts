@@ -141,8 +141,10 @@ export const imports: Translation<typeof english> = {
   "imports.file-failed": "Faili haikuweza kuongezwa",
   "imports.item-created": "Kipengee kimeongezwa.",
   "imports.items-created": { one: "Kipengee 1 kimeongezwa.", other: "Vipengee {count} vimeongezwa." },
-  "imports.some-items-created":
-    '{ one: "Faili 1 kati ya {of} imeongezwa kuwa kipengee.", other: "Faili {count} kati ya {of} zimeongezwa kuwa vipengee." }',
+  "imports.some-items-created": {
+    one: "Faili 1 kati ya {of} imeongezwa kuwa kipengee.",
+    other: "Faili {count} kati ya {of} zimeongezwa kuwa vipengee.",
+  },
   "imports.no-row-for-file": "Hakuna mstari unaosubiri unaotaja faili hii.",
   "imports.file-not-needed": "Mstari huu hauhitaji faili tena.",
   "imports.wrong-status": "Huwezi kufanya hivi uingizaji ukiwa katika hali yake ya sasa.",
@@ -165,16 +167,16 @@ export const imports: Translation<typeof english> = {
   "imports.nothing-to-import": "Hakuna cha kuingiza katika faili hii.",
   "imports.too-many": "Orodha ina zaidi ya mistari {count}. Igawanye katika faili ndogo.",
   "imports.no-next-page":
-    "Hazina inasema kuna rekodi zaidi, lakini haikusema jinsi ya kuzipata. Tulichopokea kiko hapa chini",
+    "Hazina inasema kuna rekodi zaidi, lakini haikusema jinsi ya kuzipata. Tulichopokea kiko hapa chini.",
   "imports.has-more":
     "Hazina ina rekodi zaidi. Tumesoma {count} za kwanza. Ili kupata nyingine, chagua seti au kipindi.",
-  "imports.too-complex": "Faili ni kubwa au changamano mno kusomwa.",
-  "imports.not-oai": "Anwani hii si hazina ya OAI-PMH.",
+  "imports.too-complex": "Faili ni kubwa au changamano mno kusomwa. Igawanye katika faili ndogo.",
+  "imports.not-oai": "Anwani hii si hazina ya OAI-PMH. Kagua anwani kisha ujaribu tena.",
   "imports.oai-error": "Hazina imerudisha hitilafu: {code}.",
   "imports.repository-retry-later": "Hazina imetuomba tusubiri. Tutajaribu tena baadaye.",
-  "imports.repository-unavailable": "Hazina haikujibu.",
+  "imports.repository-unavailable": "Hazina haikujibu. Jaribu tena baadaye.",
   "imports.repository-too-large": "Jibu la hazina lilikuwa kubwa mno.",
   "imports.repository-not-allowed":
-    "Hatuwezi kuunganisha na anwani hii: iko kwenye mtandao wa ndani, kwenye seva hii au kwenye poti isiyo ya kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS). Ikiwa anwani inaelekeza kwingine, andika anwani ya mwisho.",
+    "Hatuwezi kuungana na anwani hii: iko kwenye mtandao wa ndani, kwenye seva hii au kwenye poti isiyo ya kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS). Ikiwa anwani inaelekeza kwingine, andika anwani ya mwisho.",
   "imports.repository-status": "Hazina imerudisha hali {status}.",
 };

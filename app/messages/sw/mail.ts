@@ -34,6 +34,8 @@ export const mail: Translation<typeof english> = {
   "mail.received-because-content": "Umepata ujumbe huu kwa sababu ulituma kipengee hiki.",
   "mail.received-because-account":
     "Umepata ujumbe huu kwa sababu unahusu usalama wa akaunti yako. Huwezi kuuzima.",
+  "mail.received-because-own-request":
+    "Umepata ujumbe huu kwa sababu ya ombi lililotumwa kutoka kwenye akaunti yako.",
   "mail.received-because-admin": "Umepata ujumbe huu kwa sababu wewe ni msimamizi.",
   "mail.received-because-address":
     "Umepata ujumbe huu kwa sababu mtu aliandika anwani hii ya barua pepe. Kama si wewe, huhitaji kufanya lolote.",
@@ -44,7 +46,7 @@ export const mail: Translation<typeof english> = {
   "mail.appointment-received.next":
     "Tumia kiungo kilicho hapa chini kufuatilia au kughairi ombi lako. Yeyote mwenye kiungo anaweza kufanya hivyo, kwa hiyo tafadhali usimpe mtu mwingine.",
   "mail.appointment-received.find":
-    "Kwa namba ya ombi na anwani yako ya barua pepe unaweza kuona wakati wowote kinachoendelea na ombi lako.",
+    "Kwa namba ya ombi na anwani yako ya barua pepe unaweza kuangalia hali ya ombi lako wakati wowote.",
   "mail.appointment.button": "Tazama ombi lako",
   "mail.appointment.find": "Tafuta ombi lako",
   "mail.appointment.request-again": "Omba wakati mwingine",
@@ -98,7 +100,7 @@ export const mail: Translation<typeof english> = {
   "mail.event-cancelled.own-subject": "Usajili wako umeghairiwa: {title}",
   "mail.event-cancelled.withdrawn": "Usajili wako umeghairiwa, kama ulivyoomba.",
   "mail.event-cancelled.removed": "Msimamizi ameondoa usajili wako kwa tukio hili.",
-  "mail.event-cancelled.waiting-list-subject": "Huko tena kwenye orodha ya kusubiri: {title}",
+  "mail.event-cancelled.waiting-list-subject": "Umetoka kwenye orodha ya kusubiri: {title}",
   "mail.event-cancelled.withdrawn-waiting-list":
     "Umeondoka kwenye orodha ya kusubiri ya tukio hili, kama ulivyotaka.",
   "mail.event-cancelled.removed-waiting-list":
@@ -111,8 +113,9 @@ export const mail: Translation<typeof english> = {
   "mail.proposal-approved.text":
     "Asante kwa kupendekeza tukio hili. Limeidhinishwa, na sasa kila mtu anaweza kuliona na kujisajili.",
   "mail.proposal-rejected.subject": "Tukio lako halikuidhinishwa: {title}",
-  "mail.proposal-rejected.text": "Asante kwa kupendekeza tukio hili. Halikuidhinishwa.",
-  "mail.proposal-rejected.next": "Unaweza kulibadilisha tukio na kulipendekeza tena, au kupendekeza jingine.",
+  "mail.proposal-rejected.text": "Asante kwa kupendekeza tukio hili. Samahani, halikuidhinishwa.",
+  "mail.proposal-rejected.next":
+    "Unaweza kulipendekeza tena tukio hili likiwa na mabadiliko, au kupendekeza jingine.",
   "mail.proposal-rejected.button": "Pendekeza Tukio",
 
   "mail.application-received.subject": "Tumepokea ombi lako",
@@ -143,11 +146,10 @@ export const mail: Translation<typeof english> = {
   "mail.content-pending.button": "Kitazame na uamue",
   "mail.content-approved.subject": "Imeidhinishwa: {title}",
   "mail.content-approved.text": "Asante kwa kutuma kazi hii. Imeidhinishwa.",
-  "mail.content-approved.button": "Kitazame kwenye tovuti",
+  "mail.content-approved.button": "Itazame kwenye tovuti",
   "mail.content-rejected.subject": "Haikuidhinishwa: {title}",
   "mail.content-rejected.text": "Asante kwa kutuma kazi hii. Hatukuweza kuiidhinisha jinsi ilivyo.",
-  "mail.content-rejected.next":
-    "Fanya mabadiliko kisha uhifadhi. Kipengee chako kitatumwa tena kuidhinishwa.",
+  "mail.content-rejected.next": "Fanya mabadiliko kisha uhifadhi. Kazi yako itatumwa tena kuidhinishwa.",
   "mail.content-rejected.button": "Irekebishe na uitume tena",
   "mail.said-approved.subject": "Badiliko la unukuzi limeidhinishwa: {title}",
   "mail.said-approved.text": "Badiliko lako la unukuzi limeidhinishwa. Asante.",
@@ -176,7 +178,7 @@ export const mail: Translation<typeof english> = {
 
   "mail.confirm-email.subject": "Tafadhali thibitisha anwani yako ya barua pepe",
   "mail.confirm-email.text":
-    "Mtu amefungua akaunti kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba ni yako. Hadi wakati huo unaweza kusoma na kuomba ziara, lakini hutapata vikumbusho.",
+    "Mtu amefungua akaunti kwa anwani hii ya barua pepe. Tafadhali thibitisha kwamba anwani ni yako. Hadi wakati huo unaweza kusoma vipengee na kuomba ziara, lakini hutapata vikumbusho.",
   "mail.confirm-email.not-yours":
     "Kama si wewe uliyefungua akaunti hii, usithibitishe: mtu mwingine anajua nenosiri lake. Unaweza kuifanya iwe yako kwa kuchagua nenosiri jipya.",
   "mail.confirm-email.account-created":
@@ -197,7 +199,7 @@ export const mail: Translation<typeof english> = {
   "mail.privacy-answer.text": "Tumejibu ombi lako.",
   "mail.privacy-answer.request": "Ombi lako",
   "mail.privacy-answer.received-because":
-    "Umepata barua pepe hii kwa sababu ulituma ombi kuhusu taarifa zako binafsi.",
+    "Umepata ujumbe huu kwa sababu ulituma ombi kuhusu taarifa zako binafsi.",
   "mail.invitation.subject": "Mwaliko wako",
   "mail.invitation.text": "Msimamizi amekualika ufungue akaunti.",
   "mail.invitation.by": "Aliyekualika",
@@ -229,7 +231,7 @@ export const mail: Translation<typeof english> = {
     "Umetuomba tufute akaunti yako. Tutaifuta {day}, pamoja na vyote vilivyomo. Kazi zilizoidhinishwa zitabaki na majina ya waandishi wake.",
   "mail.account-erasure.tomorrow-subject": "Akaunti yako itafutwa kesho",
   "mail.account-erasure.tomorrow": "Umetuomba tufute akaunti yako. Tutaifuta {day}.",
-  "mail.account-erasure.cancelled-subject": "Akaunti yako inabaki",
+  "mail.account-erasure.cancelled-subject": "Akaunti yako haitafutwa",
   "mail.account-erasure.cancelled": "Akaunti yako haitafutwa.",
   "mail.account-erasure.keep":
     "Ukibadili mawazo, ingia kabla ya siku hiyo na uchague “Baki na akaunti yangu”.",
@@ -278,14 +280,14 @@ export const mail: Translation<typeof english> = {
   "mail.pending-digest.button": "Fungua dashibodi ya usimamizi",
   "mail.decision-overdue.subject": "Mtu amesubiri uamuzi kwa muda mrefu mno",
   "mail.decision-overdue.text":
-    "Kuna ombi lililosubiri uamuzi kwa zaidi ya muda wa saa {count}. Kuna mtu anayesubiri jibu.",
+    "Kuna ombi ambalo limesubiri uamuzi kwa zaidi ya muda wa saa {count}. Kuna mtu anayesubiri jibu.",
   "mail.decision-overdue.button": "Litazame na uamue",
 
   "sms.appointment-received": "Ziara ya {day}, {time} bado haijathibitishwa.",
   "sms.appointment-approved": "Ziara yako ya {day}, {time} imeidhinishwa.",
   "sms.appointment-rejected": "Samahani, ziara yako ya {day}, {time} haitawezekana.",
   "sms.appointment-moved": "Ziara yako sasa ni {day}, {time}.",
-  "sms.appointment-moved.pending": "Ombi lako sasa ni la {day}, {time}.",
+  "sms.appointment-moved.pending": "Ombi lako sasa ni la {day}, {time}. Bado halijathibitishwa.",
   "sms.appointment-pending": "Ziara yako ya {day}, {time} inahitaji idhini tena.",
   "sms.appointment-cancelled": "Ziara yako ya {day}, {time} imeghairiwa.",
   "sms.appointment-reminder": "Kikumbusho: ziara yako ni kesho, {day}, {time}.",

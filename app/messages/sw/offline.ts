@@ -13,7 +13,7 @@ export const offline: Translation<typeof english> = {
   "offline.nothing-to-save": "Kipengee hiki hakina kitu kinachoweza kuhifadhiwa hapa.",
   "offline.text": "Kurasa zote",
   "offline.recording": "Rekodi (toleo la data kidogo)",
-  "offline.film": "Filamu (toleo la data kidogo)",
+  "offline.film": "Video (toleo la data kidogo)",
   "offline.picture": "Picha",
   "offline.save-part": "Hifadhi: {part} ({size})",
   "offline.is-saved": "Tayari kwenye kifaa hiki: {part}",
@@ -30,7 +30,7 @@ export const offline: Translation<typeof english> = {
     "Hakuna nafasi ya kutosha kwenye kifaa hiki. Kipengee hiki kinahitaji {size}. Ondoa vipengee vilivyohifadhiwa au faili nyingine, kisha ujaribu tena.",
   "offline.failed": "Hatukuweza kuhifadhi kipengee hiki. Kagua mtandao wako kisha ujaribu tena.",
   "offline.logged-out": "Umeondolewa kwenye akaunti. Tafadhali ingia kisha ujaribu tena.",
-  "offline.progress": "Kiasi kilichokwisha kufika",
+  "offline.progress": "Maendeleo ya kuhifadhi",
   "offline.bookings": "Maombi ya ziara",
   "offline.bookings-text":
     "Uliandika maombi haya bila mtandao. Yatabaki kwenye kifaa hiki hadi yatumwe. Tunajaribu kuyatuma kwa siku 30, na tunafuta yasiyotumwa siku 60 baadaye. Yeyote anayetumia kifaa hiki anaweza kuona kwamba maombi yapo, kwa hiyo yaondoe kama kifaa si chako.",

@@ -2,7 +2,7 @@ import type { Translation } from "../translate.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
 export const outbox: Translation<typeof en> = {
-  "outbox.text": "Ujumbe kwa watu, mpya kwanza.",
+  "outbox.text": "Barua pepe na SMS, zilizo mpya zaidi kwanza.",
   "outbox.no-mail-server":
     "Hakuna seva ya barua pepe iliyowekwa, kwa hiyo hakuna kinachotumwa. Nakili ujumbe, utume kwa njia yako, kisha uweke alama kuwa umekamilika.",
   "outbox.none": "Hakuna ujumbe.",
@@ -41,7 +41,7 @@ export const outbox: Translation<typeof en> = {
   "mail.unsubscribe-title": "Acha kupokea barua pepe",
   "mail.unsubscribe-reminders": "Hutaki tena vikumbusho vya ziara na matukio?",
   "mail.unsubscribe-digest": "Hutaki tena ujumbe kuhusu vinavyosubiri idhini?",
-  "mail.unsubscribe-text": "Bado tutajibu unachoomba mwenyewe, kama ziara.",
+  "mail.unsubscribe-text": "Bado tutajibu maombi yako, kama vile ombi la ziara.",
   "mail.unsubscribe-submit": "Acha kupokea",
   "mail.unsubscribed": "Hutapokea tena barua pepe hizi.",
   "mail.unsubscribed-account": "Kwenye “Akaunti yangu” unaweza kubadilisha chaguo hili wakati wowote.",
@@ -53,12 +53,12 @@ export const outbox: Translation<typeof en> = {
   "mail-preferences.digest": "Kwa wasimamizi: ujumbe kuhusu vinavyosubiri idhini",
   "mail-preferences.sms": "Ujumbe mfupi kwa namba ya simu ninayotoa ninapoomba ziara",
   "mail-preferences.sms-bounced":
-    "Ujumbe kwa namba ya simu uliyotoa haukufika, kwa hiyo hatutumi tena huko. Tangu:",
+    "Tangu {since}, ujumbe mfupi kwa namba yako ya simu haufiki, kwa hiyo tumeacha kuutuma.",
   "mail-preferences.language": "Lugha ya ujumbe wetu",
   "mail-preferences.save": "Hifadhi",
   "mail-preferences.saved": "Chaguo lako limehifadhiwa.",
   "mail-preferences.email-bounced":
-    "Barua pepe kwa anwani yako hazikufika, kwa hiyo tumeacha kuzituma. Tangu:",
+    "Tangu {since}, barua pepe kwa anwani yako hazifiki, kwa hiyo tumeacha kuzituma.",
   "mail-preferences.email-correct": "Anwani yangu ni sahihi, anzeni kunitumia tena",
   "mail-preferences.email-resumed": "Tutakutumia barua pepe tena.",
 };

@@ -11,7 +11,7 @@ export const pageCorrections: Translation<typeof english> = {
   "page-corrections.save": "Hifadhi ukurasa",
   "page-corrections.saved": "Sahihisho lako limehifadhiwa.",
   "page-corrections.saved-pending":
-    "Sahihisho lako limehifadhiwa. Kwa kuwa kipengee hiki kiko wazi kwa wote, badiliko linahitaji idhini ya msimamizi.",
+    "Sahihisho lako limehifadhiwa. Wasomaji hawataona kipengee hiki hadi msimamizi atakapokiidhinisha.",
   "page-corrections.stale":
     "Mtu mwingine amesahihisha ukurasa huu tangu ulipoufungua. Maandishi yako yako hapa chini. Fungua ukurasa tena kuona toleo lake.",
   "page-corrections.page-missing": "Ukurasa huu haupo.",

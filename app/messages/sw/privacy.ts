@@ -6,7 +6,7 @@ export const privacy: Translation<typeof english> = {
   "privacy.notice-unpublished": "Tunatumia taarifa hizi kushughulikia ombi lako tu.",
   "privacy.accounts": "Akaunti",
   "privacy.accounts-data":
-    "Jina, anwani ya barua pepe, jukumu, lugha, nenosiri lililofichwa, funguo za siri, mipangilio, na wakati wa kuingia mara ya mwisho.",
+    "Jina, anwani ya barua pepe, jukumu, lugha, nenosiri lililofichwa, funguo za siri, ufunguo na misimbo ya hatua ya pili, njia nyingine za kuingia, viungo vya kalenda, mipangilio, na wakati wa kuingia mara ya mwisho.",
   "privacy.accounts-purpose":
     "Ili uweze kuingia, na upate vikumbusho ulivyokubali. Wasimamizi hupata muhtasari kwa ajili ya kazi yao.",
   "privacy.accounts-retention":
@@ -29,7 +29,7 @@ export const privacy: Translation<typeof english> = {
     "Huhifadhiwa bila kikomo cha muda. Akaunti ikifutwa, jina hubadilishwa na jina bandia.",
   "privacy.profiles": "Wasifu wa wachangiaji",
   "privacy.profiles-data":
-    "Wanachochapisha wachangiaji kujihusu: jina, anwani ya barua pepe, taasisi, nchi na wasifu.",
+    "Wanachochapisha wachangiaji kujihusu: jina, cheo, anwani ya barua pepe, taasisi, mahali, nchi, maeneo ya ubobezi, wasifu, tovuti na kitambulisho cha ORCID.",
   "privacy.profiles-purpose": "Ili wasomaji wawapate waandishi wa mkusanyiko huu.",
   "privacy.profiles-retention": "Huhifadhiwa hadi wasifu ufutwe.",
   "privacy.applications": "Maombi ya wachangiaji",
@@ -51,7 +51,7 @@ export const privacy: Translation<typeof english> = {
     other: "Huhifadhiwa kwa miezi {count} baada ya kufungua kipengee mara ya mwisho.",
   },
   "privacy.library": "Vipendwa na nafasi za vitabu",
-  "privacy.library-data": "Vipengee ulivyovichagua, na vitabu ulivyoviwekea nafasi.",
+  "privacy.library-data": "Vipengee ulivyoweka kwenye vipendwa, na vitabu ulivyoviwekea nafasi.",
   "privacy.library-purpose": "Ili kukuonyesha orodha yako, na kukujulisha kitabu kinapopatikana.",
   "privacy.library-retention": "Huhifadhiwa hadi uviondoe au akaunti yako ifutwe.",
   "privacy.visits": "Ziara",

@@ -8,7 +8,7 @@ export const search: Translation<typeof english> = {
   "search.library": "Maktaba",
   "search.media": "Picha na Sauti",
   "search.events": "Matukio",
-  "search.contributors": "Watu",
+  "search.contributors": "Wachangiaji",
   "search.title-for": "Kutafuta “{words}”",
   "search.found": "Matokeo: {count}",
   "search.found-more": "Zaidi ya matokeo {count}",

@@ -15,7 +15,7 @@ export const secondFactor: Translation<typeof english> = {
   "second-factor.started": "Ufunguo uko tayari. Uweke kwenye programu yako, kisha andika msimbo.",
   "second-factor.scan": "Weka ufunguo kwenye programu yako",
   "second-factor.scan-text":
-    "Piga picha hii kwa programu ya uthibitishaji, au andika ufunguo kwenye programu. Kisha andika msimbo unaoonyeshwa na programu.",
+    "Changanua msimbo huu wa QR kwa programu ya uthibitishaji, au andika ufunguo kwenye programu. Kisha andika msimbo unaoonyeshwa na programu.",
   "second-factor.qr": "Msimbo wa QR wenye ufunguo",
   "second-factor.key": "Ufunguo:",
   "second-factor.open-app": "Fungua programu kwenye kifaa hiki",

@@ -4,7 +4,7 @@ import type { setup as english } from "../en/setup.ts";
 export const setup: Translation<typeof english> = {
   "setup.title": "Andaa tovuti yako",
   "setup.text":
-    "Mambo ambayo tovuti mpya inahitaji kabla ya wageni kuja. Jambo hujiandika limekamilika lenyewe. Unaweza kuruka usiyohitaji.",
+    "Mambo ambayo tovuti mpya inahitaji kabla ya wageni kuja. Kila jambo huwekewa alama lenyewe likikamilika. Unaweza kuruka usiyoyahitaji.",
   "setup.progress": {
     one: "Limebaki jambo 1.",
     other: "Yamebaki mambo {count}.",
@@ -30,8 +30,8 @@ export const setup: Translation<typeof english> = {
   "setup.second-administrator-text": "Ili mtu mwingine aweze kuingia usipoweza wewe.",
   "setup.mail": "Barua pepe",
   "setup.mail-text": "Bila seva ya barua pepe, ujumbe hubaki kwenye orodha ya ujumbe.",
-  "setup.backup": "Nakala za akiba",
-  "setup.backup-text": "Folda kwenye diski au seva nyingine, kwa nakala iliyofichwa ya kila siku.",
+  "setup.backup": "Nakala rudufu",
+  "setup.backup-text": "Folda kwenye diski au seva nyingine, kwa nakala ya kila siku iliyosimbwa.",
   "setup.public-address": "Anwani ya umma",
   "setup.public-address-text":
     "Anwani ya viungo, barua pepe na marejeo, kama vile https://museum.example.org.",
@@ -55,7 +55,7 @@ export const setup: Translation<typeof english> = {
   "demo.visits": "Maombi ya ziara",
   "demo.accounts": "Akaunti",
   "demo.remaining-text":
-    "Kitu ambacho watu wameongeza kinahitaji rekodi hizi: usajili, kipendwa, nafasi iliyowekwa, sahihisho au vipengee vyao.",
+    "Rekodi hizi zitabaki kwa sababu kuna kitu kilichoongezwa na watu kinachozitegemea: usajili, kipendwa, nafasi iliyowekwa, sahihisho au vipengee vyao.",
   "demo.administrator-text":
     "Msimamizi wa mfano atabaki, kwa sababu hakuna msimamizi mwingine. Fungua akaunti ya mwingine kwanza.",
   "demo.unchanged-text":

@@ -82,7 +82,7 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.retention-save": "Hifadhi muda",
   "site-settings.options": "Chaguo",
   "site-settings.open-access":
-    "Wageni wanaweza kusoma, kucheza na kupakua vipengee vilivyo wazi kwa wote bila kuingia",
+    "Wageni wanaweza kusoma, kusikiliza, kutazama na kupakua vipengee vilivyo wazi kwa wote bila kuingia",
   "site-settings.show-samples": "Onyesha vitabu vya mfano wakati mkusanyiko wa fasihi hauna kitu",
   "site-settings.require-second-factor":
     "Wasimamizi wanahitaji hatua ya pili ya kuingia. Kila mmoja ana siku 7 za kuiweka.",
@@ -92,16 +92,16 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.saved": "Mipangilio imehifadhiwa",
   "site-settings.failed": "Mipangilio haikuhifadhiwa",
   "site-settings.invalid": "Angalia sehemu zilizowekwa alama.",
-  "site-settings.colour-invalid": "Andika rangi kama # na tarakimu 6, kama #9c3a26",
+  "site-settings.colour-invalid": "Andika msimbo wa rangi, kama #9c3a26",
   "site-settings.colour-unreadable":
     "Maandishi ya rangi hii hayasomeki vizuri kwenye mandharinyuma. Rangi ya karibu inayosomeka ni {colour}.",
   "site-settings.frame-too-long":
     "Kila ukurasa hutuma maandishi haya, na kwa pamoja ni marefu mno: herufi {length} kati ya {max}. Yafupishe au ondoa kiungo.",
   "site-settings.link-invalid": "Andika njia kama /events, au URL inayoanza na https://",
-  "site-settings.url-invalid": "Andika URL inayoanza na https://",
+  "site-settings.url-invalid": "Andika URL inayoanza na https:// au http://",
   "site-settings.telephone-invalid": "Andika namba ya simu, kama +254 20 123 4567",
   "site-settings.time-zone-invalid": "Andika ukanda wa saa kama Africa/Nairobi",
-  "site-settings.too-many": "Haziwezi kuzidi {max}",
+  "site-settings.too-many": "Unaweza kuongeza {max} tu",
   "site-settings.title-required": "Andika kichwa",
   "site-settings.partner-name-required": "Andika jina la mshirika",
   "site-settings.label-required": "Andika maandishi ya kiungo",

@@ -37,7 +37,7 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.check-after-file-change":
     "{done}. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya.",
   "transcripts.check-after-file-change-pending":
-    "{done}. Yanasubiri idhini ya msimamizi. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya.",
+    "{done}. Idhini ya msimamizi inahitajika kwanza. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya.",
   "transcripts.timing-required": "Mstari wa {line}: andika muda hapa, kama {times}.",
   "transcripts.end-before-start": "Mstari wa {line}: muda wa kumaliza lazima uwe baada ya wa kuanza.",
   "transcripts.cue-too-long": "Mstari wa {line}: sehemu hii ina zaidi ya herufi {max}. Igawanye.",

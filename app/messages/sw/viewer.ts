@@ -58,8 +58,8 @@ export const viewer: Translation<typeof english> = {
   "recordings.not-needed": "Hakuna toleo la data kidogo, kwa kuwa lisingepungua sana.",
   "recordings.failed": "Hatukuweza kutengeneza toleo la data kidogo la faili hii.",
   "recordings.low-data-versions": "Matoleo ya data kidogo",
-  "recordings.queued-count": '{ one: "1 inasubiri", other: "{count} zinasubiri" }',
-  "recordings.failed-count": '{ one: "1 haikuweza kutengenezwa", other: "{count} hazikuweza kutengenezwa" }',
+  "recordings.queued-count": { one: "1 inasubiri", other: "{count} zinasubiri" },
+  "recordings.failed-count": { one: "1 haikuweza kutengenezwa", other: "{count} hazikuweza kutengenezwa" },
   "recordings.ffmpeg-missing":
     "ffmpeg haijawekwa kwenye seva hii, kwa hiyo matoleo ya data kidogo hayatengenezwi.",
   "recordings.file": "Faili",

@@ -17,7 +17,7 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.iso-code-hint":
     "Herufi tatu, kwa mfano swa. Ukiacha wazi, tunautafuta kwa jina la Kiingereza.",
   "vocabularies.iso-code-invalid": "Tumia msimbo wa herufi tatu, kwa mfano swa",
-  "vocabularies.filter-button": "Onyesha kitufe chake kwenye maktaba",
+  "vocabularies.filter-button": "Onyesha kitufe cha nchi hii kwenye maktaba",
   "vocabularies.term-count": { one: "Neno {count:number}", other: "Maneno {count:number}" },
   "vocabularies.add": "Ongeza neno",
   "vocabularies.edit": "Hariri",
@@ -35,7 +35,7 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.merge-title": "Unganisha “{term}” na neno jingine",
   "vocabularies.merge-into": "Na neno hili",
   "vocabularies.merge-hint":
-    "Rekodi zake zote zitapata neno lile jingine. Viungo na vichujio vya zamani vitaelekeza kwenye neno hilo. Huwezi kutengua hatua hii.",
+    "Rekodi zake zote zitapata neno lile jingine. Viungo na vichujio vya zamani vitaelekeza kwenye neno hilo. Huwezi kutendua kitendo hiki.",
   "vocabularies.merge-preview": "Onyesha mabadiliko",
   "vocabularies.merge-confirm": "Unganisha na “{term}”",
   "vocabularies.merge-events": {

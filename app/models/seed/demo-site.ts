@@ -13,8 +13,8 @@ const PARTNERS = [
 export const DEMO_SITE: Partial<SiteSettings> = {
   tagline: {
     en: "The heritage and scholarship of East Africa: read it, hear it, come and see it.",
-    sw: "Makao ya urithi na maarifa ya Afrika Mashariki: soma, sikiliza, na utembelee.",
-    fr: "La maison du patrimoine et du savoir de l’Afrique de l’Est : à lire, à écouter, à venir voir.",
+    sw: "Urithi na maarifa ya Afrika Mashariki: soma, sikiliza, na utembelee.",
+    fr: "Le patrimoine et le savoir de l’Afrique de l’Est : à lire, à écouter, à venir voir.",
   },
   address: inAllLanguages("1 Example Street, Nairobi"),
   openingHours: {

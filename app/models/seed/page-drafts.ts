@@ -13,13 +13,13 @@ export const PAGE_DRAFTS: { slug: string; title: LocalizedText; body: LocalizedT
 - {site}
 - {address}
 - Email: [{email}](mailto:{email})
-- Telephone: {telephone}
+- Phone: {telephone}
 
 ## What we store
 
 {stored-data}
 
-You can read most of this website without an account. We do not use advertising, and we do not send your data to companies that analyse visits.
+You can read most of this website without an account. We do not use advertising, and we do not send your data to companies that analyse website traffic.
 
 ## Cookies
 
@@ -31,7 +31,7 @@ Your account stays until you delete it at [My account](/account), or until you a
 
 ## Your rights
 
-You can ask us which data we store about you. You can ask us to correct it, to delete it, to give you a copy of it, or to stop a use of it. If you have an account, you can download a copy of your data and leave at [My account](/account) yourself. For everything else, [send us a request](/privacy-requests). You can also complain to the data protection authority of your country.
+You can ask us which data we store about you. You can ask us to correct it, to delete it, to give you a copy of it, or to stop using it for a purpose. If you have an account, you can download a copy of your data and delete your account yourself in [My account](/account). For everything else, [send us a request](/privacy-requests). You can also complain to the data protection authority of your country.
 Write to [{email}](mailto:{email}).
 `,
       sw: `Ukurasa huu unaeleza taarifa binafsi ambazo {site} inahifadhi, kwa nini inazihifadhi, na unachoweza kufanya.
@@ -59,7 +59,7 @@ Akaunti yako hubaki hadi utakapoifuta kwenye [Akaunti yangu](/account), au utaka
 
 ## Haki zako
 
-Unaweza kutuuliza ni taarifa gani tunahifadhi kukuhusu. Unaweza kutuomba tuzirekebishe, tuzifute, tukupe nakala yake, au tusitishe matumizi yake. Ukiwa na akaunti, unaweza kupakua nakala ya taarifa zako na kuondoka wewe mwenyewe kwenye [Akaunti yangu](/account). Kwa mengine yote, [tutumie ombi](/privacy-requests). Unaweza pia kulalamika kwa mamlaka ya ulinzi wa taarifa ya nchi yako.
+Unaweza kutuuliza ni taarifa gani tunahifadhi kukuhusu. Unaweza kutuomba tuzirekebishe, tuzifute, tukupe nakala yake, au tuache kuzitumia kwa lengo fulani. Ukiwa na akaunti, unaweza kupakua nakala ya taarifa zako na kufuta akaunti yako mwenyewe kwenye [Akaunti yangu](/account). Kwa mengine yote, [tutumie ombi](/privacy-requests). Unaweza pia kulalamika kwa mamlaka ya ulinzi wa taarifa ya nchi yako.
 Tuandikie kwa [{email}](mailto:{email}).
 `,
       fr: `Cette page explique quelles données personnelles {site} conserve, pourquoi, et ce que vous pouvez faire.
@@ -75,7 +75,7 @@ Tuandikie kwa [{email}](mailto:{email}).
 
 {stored-data}
 
-Vous pouvez lire la plus grande partie de ce site sans compte. Nous n’affichons pas de publicité et nous n’envoyons pas vos données à des entreprises qui analysent les visites.
+Vous pouvez lire la plus grande partie de ce site sans compte. Nous n’affichons pas de publicité et nous n’envoyons pas vos données à des entreprises qui analysent la fréquentation du site.
 
 ## Cookies
 
@@ -87,7 +87,7 @@ Votre compte est conservé jusqu’à ce que vous le supprimiez dans [Mon compte
 
 ## Vos droits
 
-Vous pouvez nous demander quelles données nous conservons à votre sujet. Vous pouvez demander leur correction, leur suppression, une copie, ou l’arrêt d’un usage. Si vous avez un compte, vous pouvez télécharger une copie de vos données et supprimer votre compte vous-même dans [Mon compte](/account). Pour le reste, [envoyez-nous une demande](/privacy-requests). Vous pouvez aussi adresser une réclamation à l’autorité de protection des données de votre pays.
+Vous pouvez nous demander quelles données nous conservons à votre sujet. Vous pouvez demander leur correction, leur suppression, une copie, ou l’arrêt de leur utilisation pour une finalité. Si vous avez un compte, vous pouvez télécharger une copie de vos données et supprimer votre compte vous-même dans [Mon compte](/account). Pour le reste, [envoyez-nous une demande](/privacy-requests). Vous pouvez aussi adresser une réclamation à l’autorité de protection des données de votre pays.
 Écrivez à [{email}](mailto:{email}).
 `,
     },
@@ -108,7 +108,7 @@ Use your own name and email address. Do not share your password. We can close an
 
 ## Contributions
 
-You remain the author of what you upload. With an upload you confirm that you may publish it, and you allow {site} to show it under the rights that you have chosen. We review contributions before they are published.
+You keep your rights in what you upload. With an upload you confirm that you may publish it, and you allow {site} to show it under the rights that you have chosen. We review contributions before they are published.
 
 ## Visits and events
 
@@ -131,7 +131,7 @@ Tumia jina lako na anwani yako ya barua pepe. Usimpe mtu mwingine nenosiri lako.
 
 ## Michango
 
-Unabaki mwandishi wa kazi unayopakia. Unapopakia kazi, unathibitisha kwamba una ruhusa ya kuichapisha, na unairuhusu {site} kuionyesha kwa haki ulizochagua. Tunakagua michango kabla ya kuichapisha.
+Haki zako katika kazi unayopakia zinabaki zako. Unapopakia kazi, unathibitisha kwamba una ruhusa ya kuichapisha, na unairuhusu {site} kuionyesha kwa haki ulizochagua. Tunakagua michango kabla ya kuichapisha.
 
 ## Ziara na matukio
 
@@ -154,7 +154,7 @@ Utilisez votre propre nom et votre propre adresse électronique. Ne communiquez 
 
 ## Contributions
 
-Vous gardez vos droits d’auteur sur ce que vous envoyez. Par l’envoi, vous confirmez avoir le droit de le publier et vous autorisez {site} à le montrer selon les droits que vous avez choisis. Nous relisons les contributions avant leur publication.
+Vous gardez vos droits sur ce que vous envoyez. Par l’envoi, vous confirmez avoir le droit de le publier et vous autorisez {site} à le montrer selon les droits que vous avez choisis. Nous examinons les contributions avant leur publication.
 
 ## Visites et événements
 
@@ -175,7 +175,7 @@ Si un contenu est faux, offensant ou ne devrait pas être public, écrivez à [{
 
 ## What works
 
-- Every page can be used with a keyboard, with a screen reader and without JavaScript.
+- Every page can be used with a keyboard and with a screen reader, and without JavaScript. Only passkeys and saving for offline use need JavaScript.
 - Text can be enlarged, and colours follow the light or dark setting of your device.
 - The website works on old phones and slow connections, in English, Kiswahili and French.
 - Recordings can have captions and transcripts, and scanned pages can have text.
@@ -190,13 +190,13 @@ The software is tested against the Web Content Accessibility Guidelines (WCAG) 2
 ## Tell us
 
 If you cannot use something, or if you need a document in another form, write to [{email}](mailto:{email}).
-Telephone: {telephone}
+Phone: {telephone}
 `,
       sw: `{site} inataka kila mtu aweze kutumia tovuti hii.
 
 ## Kinachofanya kazi
 
-- Kila ukurasa unaweza kutumiwa kwa kibodi, kwa kisoma skrini na bila JavaScript.
+- Kila ukurasa unaweza kutumiwa kwa kibodi na kwa kisoma skrini, na bila JavaScript. Funguo za siri na kuhifadhi kwa matumizi bila mtandao pekee ndivyo vinavyohitaji JavaScript.
 - Maandishi yanaweza kukuzwa, na rangi hufuata mwonekano wa mwanga au wa giza wa kifaa chako.
 - Tovuti inafanya kazi kwenye simu za zamani na mtandao wa polepole, kwa Kiingereza, Kiswahili na Kifaransa.
 - Rekodi zinaweza kuwa na manukuu na unukuzi, na kurasa zilizochanganuliwa zinaweza kuwa na maandishi.
@@ -217,7 +217,7 @@ Simu: {telephone}
 
 ## Ce qui fonctionne
 
-- Chaque page s’utilise au clavier, avec un lecteur d’écran et sans JavaScript.
+- Chaque page s’utilise au clavier et avec un lecteur d’écran, et sans JavaScript. JavaScript n’est nécessaire que pour les clés d’accès et l’enregistrement hors ligne.
 - Le texte peut être agrandi, et les couleurs suivent le réglage clair ou sombre de votre appareil.
 - Le site fonctionne sur d’anciens téléphones et des connexions lentes, en anglais, en kiswahili et en français.
 - Les enregistrements peuvent avoir des sous-titres et une transcription, et les pages numérisées peuvent avoir un texte.

@@ -218,7 +218,7 @@ const renderAccountErasure = (
     { paragraph: contact },
     { link: t("mail.account.my-account"), to: "/account" },
   ],
-  reason: t("mail.received-because-account"),
+  reason: t("mail.received-because-own-request"),
 });
 
 const renderDataExportReady = (
@@ -230,7 +230,7 @@ const renderDataExportReady = (
     { paragraph: t("mail.data-export-ready.text", { day }) },
     { link: t("mail.data-export-ready.button"), to: "/account#data-export" },
   ],
-  reason: t("mail.received-because-account"),
+  reason: t("mail.received-because-own-request"),
 });
 
 export const accountMessageRenderers = {

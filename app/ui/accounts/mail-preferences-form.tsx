@@ -6,7 +6,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, type FormResult, CheckField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { useFormatMoment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type MailChoiceValues = { reminders: boolean; digest: boolean; sms: boolean; language: string };
@@ -62,17 +62,19 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
 
 function BounceNotice({ mail: { bouncedAt, smsBouncedAt } }: { mail: MailSettings }) {
   const { t } = useTranslation();
+  const formatMoment = useFormatMoment();
   if (!bouncedAt && !smsBouncedAt) return null;
   return (
+    // Keeps the server's text, because the browser may name the time zone differently.
     <>
       {bouncedAt && (
-        <p className="error-text">
-          {t("mail-preferences.email-bounced")} <Moment at={bouncedAt} />
+        <p className="error-text" suppressHydrationWarning>
+          {t("mail-preferences.email-bounced", { since: formatMoment(bouncedAt) })}
         </p>
       )}
       {smsBouncedAt && (
-        <p className="error-text">
-          {t("mail-preferences.sms-bounced")} <Moment at={smsBouncedAt} />
+        <p className="error-text" suppressHydrationWarning>
+          {t("mail-preferences.sms-bounced", { since: formatMoment(smsBouncedAt) })}
         </p>
       )}
       <ActionForm action="/account?dialog=clear-bounce" label={t("mail-preferences.email-correct")} />
