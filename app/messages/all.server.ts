@@ -9,9 +9,13 @@ import {
   type Namespace,
   type Translate,
   type Translations,
+  type WithoutCode,
 } from "./translate.ts";
 
-const CATALOGUES: Record<Language, Translations> = { en, sw, fr };
+type Catalogues = { en: typeof en; sw: typeof sw; fr: typeof fr };
+const CATALOGUES: Record<Language, Translations> = { en, sw, fr } satisfies {
+  [L in Language]: WithoutCode<Catalogues[L]>;
+};
 
 const mergedMessages = new Map<string, Messages>();
 

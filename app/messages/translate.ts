@@ -6,9 +6,16 @@ import { getTermLabel } from "./term-labels.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
-/** `{name}` is a parameter, `{name:number}` a formatted number, `{name:day}` a date, `{name:weekdays}` names of weekdays. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed.
- */
+/** `{name}` is a parameter, `{name:number}` a formatted number, `{name:day}` a date, `{name:weekdays}` names of weekdays. In Swahili, `{name:time}` adds the Swahili time. `{site}` is the name of the site and is never passed. */
 export type MessageTemplate = string | PluralMessage;
+/** Of a catalogue: refuses plural forms that were written as one text. */
+export type WithoutCode<Catalogue> = {
+  readonly [N in keyof Catalogue]: {
+    readonly [K in keyof Catalogue[N]]: Catalogue[N][K] extends `${string}{ ${string}`
+      ? never
+      : MessageTemplate;
+  };
+};
 
 type EnglishCatalogue = typeof en;
 export type Namespace = keyof EnglishCatalogue;

@@ -1,7 +1,7 @@
 import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../translate.ts";
 
-export const accounts: Translation<typeof english> = {
+export const accounts = {
   "apply.title": "Devenir contributeur",
   "apply.intro": "Dites-nous qui vous êtes. Un administrateur lit chaque demande.",
   "apply.expertise": "Domaine d’expertise",
@@ -164,4 +164,4 @@ export const accounts: Translation<typeof english> = {
   "own-account.history-saved": "Votre choix a été enregistré.",
   "own-account.privacy-request": "Demander une copie, une correction ou la suppression de vos données",
   "own-account.stored": "Ce que nous conservons à votre sujet",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translate.ts";
 
-export const admin: Translation<typeof english> = {
+export const admin = {
   "legacy.title": "Ancienne administration",
   "legacy.tab-content": "Gestion du contenu",
   "legacy.tab-contributors": "Contributeurs",
@@ -205,4 +205,4 @@ export const admin: Translation<typeof english> = {
   "admin.nav-accounts": "Comptes",
   "admin.nav-system": "Système",
   "admin.nav-pending": "en attente",
-};
+} as const satisfies Translation<typeof english>;

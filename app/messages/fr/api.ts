@@ -1,7 +1,7 @@
 import type { api as english } from "../en/api.ts";
 import type { Translation } from "../translate.ts";
 
-export const api: Translation<typeof english> = {
+export const api = {
   "api.title": "Documentation de l’API",
   "api.description": "Tous les appels de l’API {site}, avec des exemples.",
   "api.intro":
@@ -20,4 +20,4 @@ export const api: Translation<typeof english> = {
   "api.errors": "Erreurs possibles",
   "api.multipart-request": "Envoyez le fichier en multipart/form-data.",
   "api.token-required": "Nécessite le jeton renvoyé par POST /api/auth/login.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { appointmentsAdmin as english } from "../en/appointments-admin.ts";
 
-export const appointmentsAdmin: Translation<typeof english> = {
+export const appointmentsAdmin = {
   "appointments.week-link": "Semaine par semaine",
   "appointments.week": "Semaine {number} : du {from} au {to}",
   "appointments.weeks": "Semaines",
@@ -62,4 +62,4 @@ export const appointmentsAdmin: Translation<typeof english> = {
   "appointments.special-day-add": "Ajouter le jour",
   "appointments.special-day-remove": "Retirer",
   "appointments.special-day-closed": "fermé",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { appointments as english } from "../en/appointments.ts";
 import type { Translation } from "../translate.ts";
 
-export const appointments: Translation<typeof english> = {
+export const appointments = {
   "appointments.title": "Visites et rendez-vous",
   "appointments.submit-failed": "Impossible d’envoyer la demande de rendez-vous",
   "appointments.submitted": "Votre demande de rendez-vous a bien été envoyée.",
@@ -130,4 +130,4 @@ export const appointments: Translation<typeof english> = {
   "appointments.weekday-5": "Vendredi",
   "appointments.weekday-6": "Samedi",
   "appointments.weekday-7": "Dimanche",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { auditLog as english } from "../en/audit-log.ts";
 import type { Translation } from "../translate.ts";
 
-export const auditLog: Translation<typeof english> = {
+export const auditLog = {
   "audit-log.demo.removed": "Démonstration retirée",
   "audit-log.site.changed": "Paramètres du site modifiés",
   "audit-log.vocabulary.term-added": "Terme ajouté à une liste",
@@ -99,4 +99,4 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.content.transcript-rejected": "Modification de la transcription refusée",
   "audit-log.media.transcript-written": "Transcription de la médiathèque écrite",
   "audit-log.media.transcript-removed": "Transcription de la médiathèque supprimée",
-};
+} as const satisfies Translation<typeof english>;

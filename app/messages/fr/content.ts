@@ -1,7 +1,7 @@
 import type { content as english } from "../en/content.ts";
 import type { Translation } from "../translate.ts";
 
-export const content: Translation<typeof english> = {
+export const content = {
   "library.error": "Erreur lors du chargement de la bibliothèque",
   "library.more": {
     one: "Connectez-vous pour voir {count} autre élément",
@@ -182,4 +182,4 @@ export const content: Translation<typeof english> = {
 
   "feed.items": "Nouveautés de {site}",
   "feed.media": "Nouveautés de la médiathèque de {site}",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { contributors as english } from "../en/contributors.ts";
 import type { Translation } from "../translate.ts";
 
-export const contributors: Translation<typeof english> = {
+export const contributors = {
   "contributors.add-failed": "Impossible d’ajouter le contributeur",
   "contributors.update-failed": "Impossible de modifier le contributeur",
   "contributors.delete-failed": "Impossible de supprimer le contributeur",
@@ -81,4 +81,4 @@ export const contributors: Translation<typeof english> = {
   "contributor.none": "Vous n’avez encore rien envoyé.",
   "contributor.rejected-hint": "Ce contenu n’a pas été approuvé. Modifiez-le pour le renvoyer.",
   "contributor.pending-hint": "Un administrateur l’examinera avant publication.",
-};
+} as const satisfies Translation<typeof english>;

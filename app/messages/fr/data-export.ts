@@ -1,7 +1,7 @@
 import type { dataExport as english } from "../en/data-export.ts";
 import type { Translation } from "../translate.ts";
 
-export const dataExport: Translation<typeof english> = {
+export const dataExport = {
   "data-export.title": "Télécharger vos données",
   "data-export.intro":
     "Nous préparons une copie de tout ce que nous conservons à votre sujet, avec les fichiers que vous avez envoyés. Vous pouvez la lire ou l’utiliser dans d’autres programmes. Nous vous écrivons dès qu’elle est prête et la supprimons après 7 jours.",
@@ -15,4 +15,4 @@ export const dataExport: Translation<typeof english> = {
   "data-export.missing":
     "Il n’y a pas de copie de vos données à télécharger. Créez-en une dans votre compte.",
   "data-export.download-visit": "Télécharger mes données",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { events as english } from "../en/events.ts";
 import type { Translation } from "../translate.ts";
 
-export const events: Translation<typeof english> = {
+export const events = {
   "events.added": "Événement ajouté",
   "events.updated": "Événement modifié",
   "events.deleted": "Événement supprimé",
@@ -157,4 +157,4 @@ export const events: Translation<typeof english> = {
   "calendar.registrations-name": "Mes événements à {institution}",
 
   "calendar.missing": "Ce lien d’agenda ne fonctionne plus.",
-};
+} as const satisfies Translation<typeof english>;

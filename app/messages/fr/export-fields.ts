@@ -2,7 +2,7 @@ import type { exportFields as english } from "../en/export-fields.ts";
 import type { Translation } from "../translate.ts";
 
 /** index.html of an export of personal data. The fields have the names of columns. */
-export const exportFields: Translation<typeof english> = {
+export const exportFields = {
   "export.title": "Vos données personnelles",
   "export.made-on": "Copie établie le {day:day}",
   "export.yes": "oui",
@@ -110,4 +110,4 @@ export const exportFields: Translation<typeof english> = {
   "export.field-wants_reminders": "Souhaite les rappels",
   "export.field-wants_sms": "Souhaite les SMS",
   "export.field-website": "Site web",
-};
+} as const satisfies Translation<typeof english>;

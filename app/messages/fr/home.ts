@@ -1,7 +1,7 @@
 import type { home as english } from "../en/home.ts";
 import type { Translation } from "../translate.ts";
 
-export const home: Translation<typeof english> = {
+export const home = {
   "home.description":
     "Livres, articles, enregistrements et images sur le patrimoine de l’Afrique de l’Est, et visites des lieux qui les conservent.",
 
@@ -49,4 +49,4 @@ export const home: Translation<typeof english> = {
   "home.next-tour": "Prochaine visite de groupe avec places disponibles : {day}.",
   "home.book": "Demander une visite",
   "partners.title": "Nos partenaires",
-};
+} as const satisfies Translation<typeof english>;

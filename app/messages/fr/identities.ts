@@ -1,7 +1,7 @@
 import type { identities as english } from "../en/identities.ts";
 import type { Translation } from "../translate.ts";
 
-export const identities: Translation<typeof english> = {
+export const identities = {
   "identities.title": "Autres modes de connexion",
   "identities.intro": "Reliez un compte que vous avez ailleurs, puis utilisez-le pour vous connecter ici.",
   "identities.none": "Aucun autre compte n’est relié.",
@@ -27,4 +27,4 @@ export const identities: Translation<typeof english> = {
   "identities.confirm-with": "Confirmer avec {name}",
   "identities.confirm-text":
     "Au lieu de saisir votre mot de passe, vous pouvez vous connecter de nouveau à {name}.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { iiif as english } from "../en/iiif.ts";
 import type { Translation } from "../translate.ts";
 
-export const iiif: Translation<typeof english> = {
+export const iiif = {
   "iiif.no-image": "Aucune image disponible.",
   "iiif.invalid-url": "Cette adresse n’est pas une URL d’image IIIF valide.",
   "iiif.not-available":
@@ -12,4 +12,4 @@ export const iiif: Translation<typeof english> = {
   "iiif.page": "Page {number}",
   "iiif.gallery": "Images de la médiathèque",
   "iiif.gallery-more": "Autres images",
-};
+} as const satisfies Translation<typeof english>;

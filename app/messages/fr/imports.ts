@@ -1,7 +1,7 @@
 import type { imports as english } from "../en/imports.ts";
 import type { Translation } from "../translate.ts";
 
-export const imports: Translation<typeof english> = {
+export const imports = {
   "imports.text":
     "Ajoutez des éléments depuis un tableau (CSV), BibTeX, RIS ou un autre dépôt. Vous pouvez vérifier ce que deviendra chaque ligne avant tout ajout.",
   "imports.none": "Rien n’a encore été importé.",
@@ -183,4 +183,4 @@ export const imports: Translation<typeof english> = {
   "imports.repository-not-allowed":
     "Nous ne pouvons pas interroger cette URL : elle mène à un réseau privé, à ce serveur ou à un port inhabituel. La personne qui gère le site peut l’autoriser (HARVEST_HOSTS). Si l’URL redirige, saisissez l’URL finale.",
   "imports.repository-status": "Le dépôt a renvoyé le statut {status}.",
-};
+} as const satisfies Translation<typeof english>;

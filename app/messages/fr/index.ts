@@ -38,7 +38,7 @@ import { viewer } from "./viewer.ts";
 import { vocabularies } from "./vocabularies.ts";
 import { visitTypes } from "./visit-types.ts";
 
-export const fr: Translations = {
+export const fr = {
   shell,
   home,
   outbox,
@@ -78,4 +78,4 @@ export const fr: Translations = {
   vocabularies,
   "visit-types": visitTypes,
   api,
-};
+} as const satisfies Translations;

@@ -1,7 +1,7 @@
 import type { loginProvider as english } from "../en/login-provider.ts";
 import type { Translation } from "../translate.ts";
 
-export const loginProvider: Translation<typeof english> = {
+export const loginProvider = {
   "login-provider.button": "Se connecter avec {name}",
   "login-provider.unavailable":
     "{name} est indisponible pour le moment. Réessayez plus tard, ou connectez-vous avec votre mot de passe.",
@@ -26,4 +26,4 @@ export const loginProvider: Translation<typeof english> = {
     "Cet identifiant ORCID est relié à un autre profil. Contactez-nous s’il est le vôtre.",
   "login-provider.orcid-invalid":
     "Cet identifiant ORCID n’est pas valide. Vérifiez les 16 caractères, par exemple 0000-0002-1825-0097.",
-};
+} as const satisfies Translation<typeof english>;

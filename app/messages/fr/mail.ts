@@ -1,7 +1,7 @@
 import type { mail as english } from "../en/mail.ts";
 import type { Translation } from "../translate.ts";
 
-export const mail: Translation<typeof english> = {
+export const mail = {
   "mail.hello": "Bonjour {name},",
   "mail.hello-anonymous": "Bonjour,",
   "mail.regards": "Bien cordialement,",
@@ -299,4 +299,4 @@ export const mail: Translation<typeof english> = {
   "sms.appointment-cancelled": "Votre visite du {day} à {time} est annulée.",
   "sms.appointment-reminder": "Rappel : votre visite est demain, {day}, {time}.",
   "sms.reference": "Référence {reference}",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { manageAccounts as english } from "../en/manage-accounts.ts";
 import type { Translation } from "../translate.ts";
 
-export const manageAccounts: Translation<typeof english> = {
+export const manageAccounts = {
   "accounts.title": "Comptes",
   "accounts.one": "Compte",
   "accounts.intro":
@@ -91,4 +91,4 @@ export const manageAccounts: Translation<typeof english> = {
   "invitations.until": "Valable jusqu’au",
   "invitations.revoke": "Annuler l’invitation",
   "invitations.revoked": "Invitation annulée.",
-};
+} as const satisfies Translation<typeof english>;

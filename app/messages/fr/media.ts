@@ -1,7 +1,7 @@
 import type { media as english } from "../en/media.ts";
 import type { Translation } from "../translate.ts";
 
-export const media: Translation<typeof english> = {
+export const media = {
   "media.upload-failed": "Impossible d’envoyer le média",
   "media.update-failed": "Impossible de modifier le média",
   "media.delete-failed": "Impossible de supprimer le média",
@@ -84,4 +84,4 @@ export const media: Translation<typeof english> = {
   "media.stats-views": "Vues",
   "media.stats-downloads": "Téléchargements",
   "media.stats-plays": "Lectures",
-};
+} as const satisfies Translation<typeof english>;

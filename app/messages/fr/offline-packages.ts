@@ -1,7 +1,7 @@
 import type { offlinePackages as english } from "../en/offline-packages.ts";
 import type { Translation } from "../translate.ts";
 
-export const offlinePackages: Translation<typeof english> = {
+export const offlinePackages = {
   "offline-packages.description": "Tous nos éléments en libre accès, en fichiers à lire hors ligne.",
   "offline-packages.catalogue-title": "Tous nos éléments en libre accès, à lire hors ligne",
   "offline-packages.text":
@@ -27,4 +27,4 @@ export const offlinePackages: Translation<typeof english> = {
   "offline-packages.missing": "Ce fichier n’est pas disponible.",
   "content.open-access-needs-licence":
     "Seuls les éléments partageables peuvent être en libre accès. Choisissez d’abord une licence Creative Commons, NoC-NC ou NKC.",
-};
+} as const satisfies Translation<typeof english>;

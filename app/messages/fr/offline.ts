@@ -1,7 +1,7 @@
 import type { offline as english } from "../en/offline.ts";
 import type { Translation } from "../translate.ts";
 
-export const offline: Translation<typeof english> = {
+export const offline = {
   "offline.title": "Éléments enregistrés sur cet appareil",
   "offline.description":
     "{site} : éléments enregistrés pour lire hors ligne, et demandes de visite à envoyer.",
@@ -51,4 +51,4 @@ export const offline: Translation<typeof english> = {
   "offline.alternative-text":
     "Votre navigateur ne permet peut-être pas l’enregistrement, JavaScript est peut-être désactivé, ou l’adresse web ne commence peut-être pas par https. Vous pouvez télécharger un texte et le lire hors ligne sur tout appareil : en page web (HTML) ou en livre numérique (EPUB), sous « Télécharger pour lire hors ligne » sur la page de l’élément. Vous pouvez aussi y télécharger des enregistrements, des films et des images.",
   "offline.turned-off": "L’enregistrement hors ligne est désactivé pour le moment.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
-export const outbox: Translation<typeof en> = {
+export const outbox = {
   "outbox.text": "Messages du site à leurs destinataires, les plus récents d’abord.",
   "outbox.no-mail-server":
     "Aucun serveur de courriel n’est configuré : aucun message n’est envoyé. Copiez chaque message, envoyez-le vous-même et marquez-le comme traité.",
@@ -67,4 +67,4 @@ export const outbox: Translation<typeof en> = {
     "Depuis le {since}, nos courriels ne vous parviennent pas : nous n’en envoyons plus à votre adresse électronique.",
   "mail-preferences.email-correct": "Mon adresse électronique est correcte, reprendre les envois",
   "mail-preferences.email-resumed": "Nous reprenons les envois.",
-};
+} as const satisfies Translation<typeof en>;

@@ -1,7 +1,7 @@
 import type { pageCorrections as english } from "../en/page-corrections.ts";
 import type { Translation } from "../translate.ts";
 
-export const pageCorrections: Translation<typeof english> = {
+export const pageCorrections = {
   "page-corrections.title": "Corriger cette page",
   "page-corrections.page-title": "Corriger la page {page}",
   "page-corrections.help":
@@ -22,4 +22,4 @@ export const pageCorrections: Translation<typeof english> = {
   "page-corrections.version": "Version {version}",
   "page-corrections.older-versions": "Versions plus anciennes",
   "page-corrections.original-text": "texte d’origine du fichier",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { pages as english } from "../en/pages.ts";
 import type { Translation } from "../translate.ts";
 
-export const pages: Translation<typeof english> = {
+export const pages = {
   "pages.title": "Pages du site",
   "pages.intro":
     "Textes sur votre institution : présentation, confidentialité, actualités. Un brouillon n’est visible que pour l’administration.",
@@ -70,4 +70,4 @@ export const pages: Translation<typeof english> = {
     "Vous pouvez avoir au maximum {max} pages. Supprimez-en une dont vous n’avez plus besoin.",
   "pages.footer-too-long":
     "Le pied de page figure sur chaque page. Il peut contenir au maximum {max} pages, avec {maxCharacters} caractères au plus dans les titres et les adresses.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { passkeyOutcomes as englishOutcomes, passkeys as english } from "../en/passkeys.ts";
 import type { Translation } from "../translate.ts";
 
-export const passkeys: Translation<typeof english> = {
+export const passkeys = {
   "passkeys.title": "Clés d’accès",
   "passkeys.intro":
     "Avec une clé d’accès, vous vous connectez avec votre empreinte digitale, votre visage ou le code PIN de votre appareil. Le mot de passe et le code ne sont pas nécessaires.",
@@ -17,9 +17,9 @@ export const passkeys: Translation<typeof english> = {
   "passkeys.no-support":
     "Ce navigateur ne peut pas ajouter de clé d’accès. Utilisez un navigateur à jour avec JavaScript activé.",
   "passkeys.confirm": "Confirmer avec une clé d’accès",
-};
+} as const satisfies Translation<typeof english>;
 
-export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
+export const passkeyOutcomes = {
   "passkey-outcomes.failed": "Nous n’avons pas reçu de clé d’accès de votre appareil. Veuillez réessayer.",
   "passkey-outcomes.refused":
     "Cette clé d’accès n’a pas fonctionné. Elle a peut-être été supprimée ou appartient à un autre compte, ou la demande a expiré. Réessayez ou utilisez votre mot de passe.",
@@ -29,4 +29,4 @@ export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
     "Nous n’avons pas trouvé cette clé d’accès. Elle a peut-être déjà été supprimée.",
   "passkey-outcomes.added": "La clé d’accès a été ajoutée.",
   "passkey-outcomes.removed": "La clé d’accès a été supprimée.",
-};
+} as const satisfies Translation<typeof englishOutcomes>;

@@ -1,7 +1,7 @@
 import type { privacyRequests as english } from "../en/privacy-requests.ts";
 import type { Translation } from "../translate.ts";
 
-export const privacyRequests: Translation<typeof english> = {
+export const privacyRequests = {
   "privacy-requests.title": "Vos données personnelles",
   "privacy-requests.intro":
     "Demandez une copie de vos données, leur correction ou leur suppression, ou demandez-nous de ne plus les utiliser pour un certain usage. Nous répondons par courriel.",
@@ -44,4 +44,4 @@ export const privacyRequests: Translation<typeof english> = {
   "privacy-requests.answered": "Réponse envoyée",
   "privacy-requests.missing": "Nous n’avons pas trouvé cette demande.",
   "privacy-requests.already-answered": "Cette demande a déjà reçu une réponse.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { privacy as english } from "../en/privacy.ts";
 import type { Translation } from "../translate.ts";
 
-export const privacy: Translation<typeof english> = {
+export const privacy = {
   "privacy.notice": "Lire comment nous utilisons vos données et quand nous les supprimons",
   "privacy.notice-unpublished": "Nous n’utilisons ces données que pour traiter votre demande.",
   "privacy.accounts": "Comptes",
@@ -99,4 +99,4 @@ export const privacy: Translation<typeof english> = {
   "privacy.technical-purpose":
     "Pour bloquer les attaques, et pour qu’un formulaire envoyé deux fois ne soit traité qu’une fois.",
   "privacy.technical-retention": "Conservées 60 jours au plus.",
-};
+} as const satisfies Translation<typeof english>;

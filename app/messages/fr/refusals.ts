@@ -1,7 +1,7 @@
 import type { refusals as english } from "../en/refusals.ts";
 import type { Translation } from "../translate.ts";
 
-export const refusals: Translation<typeof english> = {
+export const refusals = {
   "form.required": "Veuillez remplir tous les champs obligatoires",
   "form.invalid": "Saisissez une valeur valide",
   "form.current-value": "Quelqu’un a modifié cette valeur : {now}",
@@ -84,4 +84,4 @@ export const refusals: Translation<typeof english> = {
     one: "Il reste {count} place à ce moment-là, mais votre visite en demande {needed}.",
     other: "Il reste {count} places à ce moment-là, mais votre visite en demande {needed}.",
   },
-};
+} as const satisfies Translation<typeof english>;

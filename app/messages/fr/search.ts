@@ -1,7 +1,7 @@
 import type { search as english } from "../en/search.ts";
 import type { Translation } from "../translate.ts";
 
-export const search: Translation<typeof english> = {
+export const search = {
   "search.description":
     "Recherchez dans la bibliothèque, la médiathèque, les événements et les contributeurs.",
   "search.types": "Filtrer par type",
@@ -27,4 +27,4 @@ export const search: Translation<typeof english> = {
   "search.sections": "Toutes les sections",
   "search.newest": "Nouveau dans la bibliothèque",
   "search.failed": "La recherche a échoué",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { secondFactor as english } from "../en/second-factor.ts";
 import type { Translation } from "../translate.ts";
 
-export const secondFactor: Translation<typeof english> = {
+export const secondFactor = {
   "reauthenticate.title": "Confirmez votre identité",
   "reauthenticate.text":
     "Par sécurité, saisissez votre mot de passe. Envoyez ensuite de nouveau le formulaire.",
@@ -57,4 +57,4 @@ export const secondFactor: Translation<typeof english> = {
     "Vous ne pouvez pas réinitialiser ici votre propre double authentification. Désactivez-la dans Mon compte.",
   "second-factor.missing":
     "Les administrateurs de ce site doivent utiliser la double authentification. Configurez-la d’abord dans Mon compte.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { setup as english } from "../en/setup.ts";
 
-export const setup: Translation<typeof english> = {
+export const setup = {
   "setup.title": "Mettre en route votre site",
   "setup.text":
     "Ce dont un nouveau site a besoin avant l’arrivée des visiteurs. Chaque point est coché automatiquement une fois terminé. Vous pouvez passer ce qui ne vous sert pas.",
@@ -64,4 +64,4 @@ export const setup: Translation<typeof english> = {
   "demo.confirm": "Supprimer la démonstration",
   "demo.failed": "La démonstration n’a pas pu être retirée.",
   "demo.removed": "La démonstration a été retirée : {count} données.",
-};
+} as const satisfies Translation<typeof english>;

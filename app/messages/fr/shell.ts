@@ -1,7 +1,7 @@
 import type { shell as english } from "../en/shell.ts";
 import type { Translation } from "../translate.ts";
 
-export const shell: Translation<typeof english> = {
+export const shell = {
   "site.name": "{site}",
   "site.contact": "Une question ? Téléphonez au {telephone} ou écrivez à {email}.",
   "site.contact-telephone": "Une question ? Téléphonez au {telephone}.",
@@ -226,4 +226,4 @@ export const shell: Translation<typeof english> = {
   "upload.connection-lost":
     "La connexion est interrompue. L’envoi reprendra automatiquement dès que vous serez de nouveau en ligne.",
   "file.too-large": "Le fichier dépasse la taille permise pour ce type de contenu",
-};
+} as const satisfies Translation<typeof english>;

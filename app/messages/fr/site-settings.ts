@@ -1,7 +1,7 @@
 import type { siteSettings as english } from "../en/site-settings.ts";
 import type { Translation } from "../translate.ts";
 
-export const siteSettings: Translation<typeof english> = {
+export const siteSettings = {
   "site-settings.title": "Paramètres du site",
   "site-settings.intro":
     "Votre institution telle que la voient les visiteurs sur chaque page, dans les courriels et dans les données destinées à d’autres programmes. Les champs vides ne sont pas affichés.",
@@ -107,4 +107,4 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.title-required": "Saisissez un titre",
   "site-settings.partner-name-required": "Saisissez le nom du partenaire",
   "site-settings.label-required": "Saisissez le texte du lien",
-};
+} as const satisfies Translation<typeof english>;

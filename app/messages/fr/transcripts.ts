@@ -1,7 +1,7 @@
 import type { transcripts as english } from "../en/transcripts.ts";
 import type { Translation } from "../translate.ts";
 
-export const transcripts: Translation<typeof english> = {
+export const transcripts = {
   "transcripts.page-title": "Transcription : {title}",
   "transcripts.read-help": "Choisissez un moment pour aller à ce passage de l’enregistrement.",
   "transcripts.missing": "Il n’y a pas encore de transcription.",
@@ -72,4 +72,4 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.line-removed": "Supprimé :",
   "transcripts.line-added": "Ajouté :",
   "transcripts.draft-file": "La modification en fichier de sous-titres (WebVTT)",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { viewer as english } from "../en/viewer.ts";
 import type { Translation } from "../translate.ts";
 
-export const viewer: Translation<typeof english> = {
+export const viewer = {
   "reading.read-here": "Lire ici",
   "reading.page-sizes": {
     one: "{count} page, environ {size}",
@@ -115,4 +115,4 @@ export const viewer: Translation<typeof english> = {
     "Toute personne pourra lire et télécharger l’élément en entier. À choisir seulement si les droits autorisent le partage.",
   "field.open-access-no": "Non : les visiteurs ne voient qu’un aperçu",
   "field.open-access-yes": "Oui : toute personne peut le lire et le télécharger",
-};
+} as const satisfies Translation<typeof english>;

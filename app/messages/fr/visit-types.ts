@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { visitTypes as english } from "../en/visit-types.ts";
 
-export const visitTypes: Translation<typeof english> = {
+export const visitTypes = {
   "appointments.type-research": "Consultation de recherche",
   "appointments.type-archive": "Accès aux archives",
   "appointments.type-group": "Visites de groupe",
@@ -110,4 +110,4 @@ export const visitTypes: Translation<typeof english> = {
   "visit-types.holidays-none": "Nous n’avons pas de liste de jours fériés pour cette année.",
   "visit-types.holidays-add": "Fermer les jours cochés",
   "visit-types.holidays-required": "Cochez au moins un jour",
-};
+} as const satisfies Translation<typeof english>;

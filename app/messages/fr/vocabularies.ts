@@ -1,7 +1,7 @@
 import type { vocabularies as english } from "../en/vocabularies.ts";
 import type { Translation } from "../translate.ts";
 
-export const vocabularies: Translation<typeof english> = {
+export const vocabularies = {
   "vocabularies.title": "Listes",
   "vocabularies.intro":
     "Les termes que proposent les formulaires et les filtres. Les notices gardent leur terme si vous le renommez, le déplacez ou le retirez.",
@@ -77,4 +77,4 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.already-merged": "Ce terme a été fusionné avec un autre et ne peut pas être modifié",
   "vocabularies.choose-term": "Choisissez un terme de cette liste",
   "vocabularies.merge-itself": "Un terme ne peut pas être fusionné avec lui-même. Choisissez-en un autre.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../translate.ts";
 
-export const accounts: Translation<typeof english> = {
+export const accounts = {
   "apply.title": "Jiunge kama Mchangiaji",
   "apply.intro": "Tueleze wewe ni nani. Msimamizi husoma kila ombi.",
   "apply.expertise": "Eneo la utaalamu",
@@ -163,4 +163,4 @@ export const accounts: Translation<typeof english> = {
   "own-account.history-saved": "Uamuzi wako umehifadhiwa.",
   "own-account.privacy-request": "Omba nakala ya taarifa zako, au tuombe tuzisahihishe au tuzifute",
   "own-account.stored": "Tunachohifadhi kukuhusu",
-};
+} as const satisfies Translation<typeof english>;

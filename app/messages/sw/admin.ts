@@ -1,7 +1,7 @@
 import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translate.ts";
 
-export const admin: Translation<typeof english> = {
+export const admin = {
   "legacy.title": "Usimamizi wa Zamani",
   "legacy.tab-content": "Usimamizi wa Maudhui",
   "legacy.tab-contributors": "Wachangiaji",
@@ -191,4 +191,4 @@ export const admin: Translation<typeof english> = {
   "admin.nav-accounts": "Akaunti",
   "admin.nav-system": "Mfumo",
   "admin.nav-pending": "zinasubiri",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { api as english } from "../en/api.ts";
 import type { Translation } from "../translate.ts";
 
-export const api: Translation<typeof english> = {
+export const api = {
   "api.title": "Nyaraka za API",
   "api.description": "Maombi yote ya API ya {site}, pamoja na mifano.",
   "api.intro":
@@ -20,4 +20,4 @@ export const api: Translation<typeof english> = {
   "api.errors": "Makosa yanayowezekana",
   "api.multipart-request": "Tuma faili kama multipart/form-data.",
   "api.token-required": "Ombi hili linahitaji tokeni unayopewa na POST /api/auth/login.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { appointmentsAdmin as english } from "../en/appointments-admin.ts";
 
-export const appointmentsAdmin: Translation<typeof english> = {
+export const appointmentsAdmin = {
   "appointments.week-link": "Wiki kwa wiki",
   "appointments.week": "Wiki ya {number}: {from} hadi {to}",
   "appointments.weeks": "Wiki",
@@ -62,4 +62,4 @@ export const appointmentsAdmin: Translation<typeof english> = {
   "appointments.special-day-add": "Ongeza siku",
   "appointments.special-day-remove": "Ondoa",
   "appointments.special-day-closed": "imefungwa",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { appointments as english } from "../en/appointments.ts";
 import type { Translation } from "../translate.ts";
 
-export const appointments: Translation<typeof english> = {
+export const appointments = {
   "appointments.title": "Ziara na Miadi",
   "appointments.submit-failed": "Imeshindikana kutuma ombi la miadi",
   "appointments.submitted": "Ombi lako la miadi limetumwa.",
@@ -129,4 +129,4 @@ export const appointments: Translation<typeof english> = {
   "appointments.weekday-5": "Ijumaa",
   "appointments.weekday-6": "Jumamosi",
   "appointments.weekday-7": "Jumapili",
-};
+} as const satisfies Translation<typeof english>;

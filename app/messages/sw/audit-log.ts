@@ -1,7 +1,7 @@
 import type { auditLog as english } from "../en/audit-log.ts";
 import type { Translation } from "../translate.ts";
 
-export const auditLog: Translation<typeof english> = {
+export const auditLog = {
   "audit-log.demo.removed": "Mifano iliondolewa",
   "audit-log.site.changed": "Mipangilio ya tovuti ilibadilishwa",
   "audit-log.vocabulary.term-added": "Neno liliongezwa kwenye orodha",
@@ -99,4 +99,4 @@ export const auditLog: Translation<typeof english> = {
   "audit-log.content.transcript-rejected": "Badiliko la unukuzi lilikataliwa",
   "audit-log.media.transcript-written": "Unukuzi wa Picha na Sauti uliandikwa",
   "audit-log.media.transcript-removed": "Unukuzi wa Picha na Sauti uliondolewa",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { content as english } from "../en/content.ts";
 import type { Translation } from "../translate.ts";
 
-export const content: Translation<typeof english> = {
+export const content = {
   "library.error": "Imeshindikana kufungua maudhui ya maktaba",
   "library.more": {
     one: "Ingia ili kuona kipengee 1 zaidi",
@@ -180,4 +180,4 @@ export const content: Translation<typeof english> = {
 
   "feed.items": "Mapya katika {site}",
   "feed.media": "Mapya ya Picha na Sauti katika {site}",
-};
+} as const satisfies Translation<typeof english>;

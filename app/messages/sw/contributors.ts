@@ -1,7 +1,7 @@
 import type { contributors as english } from "../en/contributors.ts";
 import type { Translation } from "../translate.ts";
 
-export const contributors: Translation<typeof english> = {
+export const contributors = {
   "contributors.add-failed": "Imeshindikana kuongeza mchangiaji",
   "contributors.update-failed": "Imeshindikana kuhariri taarifa za mchangiaji",
   "contributors.delete-failed": "Imeshindikana kumfuta mchangiaji",
@@ -80,4 +80,4 @@ export const contributors: Translation<typeof english> = {
   "contributor.none": "Hujapakia chochote bado.",
   "contributor.rejected-hint": "Kipengee hiki hakikuidhinishwa. Kihariri ili ukitume tena.",
   "contributor.pending-hint": "Msimamizi atakikagua kipengee hiki kabla ya kukichapisha.",
-};
+} as const satisfies Translation<typeof english>;

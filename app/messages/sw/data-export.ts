@@ -1,7 +1,7 @@
 import type { dataExport as english } from "../en/data-export.ts";
 import type { Translation } from "../translate.ts";
 
-export const dataExport: Translation<typeof english> = {
+export const dataExport = {
   "data-export.title": "Pakua taarifa zako",
   "data-export.intro":
     "Tunaandaa nakala ya kila kitu tulichohifadhi kukuhusu, pamoja na faili ulizopakia. Unaweza kuisoma au kuitumia katika programu nyingine. Tutakutumia barua pepe ikiwa tayari, na tutaifuta baada ya siku 7.",
@@ -14,4 +14,4 @@ export const dataExport: Translation<typeof english> = {
   "data-export.requested": "Tunaandaa nakala. Utapokea barua pepe ikiwa tayari.",
   "data-export.missing": "Hakuna nakala ya taarifa zako ya kupakua. Andaa moja kwenye akaunti yako.",
   "data-export.download-visit": "Pakua taarifa zangu",
-};
+} as const satisfies Translation<typeof english>;

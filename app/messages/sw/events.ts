@@ -1,7 +1,7 @@
 import type { events as english } from "../en/events.ts";
 import type { Translation } from "../translate.ts";
 
-export const events: Translation<typeof english> = {
+export const events = {
   "events.added": "Tukio limeongezwa",
   "events.updated": "Tukio limehaririwa",
   "events.deleted": "Tukio limefutwa",
@@ -160,4 +160,4 @@ export const events: Translation<typeof english> = {
   "calendar.registrations-name": "Matukio yangu katika {institution}",
 
   "calendar.missing": "Kiungo hiki cha kalenda hakitumiki tena.",
-};
+} as const satisfies Translation<typeof english>;

@@ -2,7 +2,7 @@ import type { exportFields as english } from "../en/export-fields.ts";
 import type { Translation } from "../translate.ts";
 
 /** index.html of an export of personal data. The fields have the names of columns. */
-export const exportFields: Translation<typeof english> = {
+export const exportFields = {
   "export.title": "Taarifa zako binafsi",
   "export.made-on": "Nakala iliyoandaliwa {day:day}",
   "export.yes": "ndiyo",
@@ -110,4 +110,4 @@ export const exportFields: Translation<typeof english> = {
   "export.field-wants_reminders": "Anataka vikumbusho",
   "export.field-wants_sms": "Anataka SMS",
   "export.field-website": "Tovuti",
-};
+} as const satisfies Translation<typeof english>;

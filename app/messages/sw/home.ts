@@ -1,7 +1,7 @@
 import type { home as english } from "../en/home.ts";
 import type { Translation } from "../translate.ts";
 
-export const home: Translation<typeof english> = {
+export const home = {
   "home.description":
     "Vitabu, makala, rekodi na picha kuhusu urithi wa Afrika Mashariki, pamoja na ziara kwenye sehemu zinazoutunza.",
 
@@ -48,4 +48,4 @@ export const home: Translation<typeof english> = {
   "home.next-tour": "Ziara ya kikundi inayofuata yenye nafasi: {day}.",
   "home.book": "Omba ziara",
   "partners.title": "Washirika wetu",
-};
+} as const satisfies Translation<typeof english>;

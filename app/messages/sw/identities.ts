@@ -1,7 +1,7 @@
 import type { identities as english } from "../en/identities.ts";
 import type { Translation } from "../translate.ts";
 
-export const identities: Translation<typeof english> = {
+export const identities = {
   "identities.title": "Njia nyingine za kuingia",
   "identities.intro": "Unganisha akaunti uliyo nayo kwingine, kisha itumie kuingia hapa.",
   "identities.none": "Hakuna njia nyingine ya kuingia iliyounganishwa.",
@@ -26,4 +26,4 @@ export const identities: Translation<typeof english> = {
   "identities.link-submit": "Unganisha na uingie",
   "identities.confirm-with": "Thibitisha kwa {name}",
   "identities.confirm-text": "Badala ya nenosiri lako, unaweza kuingia tena kwenye {name}.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { imports as english } from "../en/imports.ts";
 import type { Translation } from "../translate.ts";
 
-export const imports: Translation<typeof english> = {
+export const imports = {
   "imports.text":
     "Ongeza vipengee kutoka jedwali (CSV), BibTeX, RIS au hazina nyingine. Unaweza kuona kitakachotokea kwa kila mstari kabla ya kuongeza chochote.",
   "imports.none": "Hakuna kilichoingizwa bado.",
@@ -179,4 +179,4 @@ export const imports: Translation<typeof english> = {
   "imports.repository-not-allowed":
     "Hatuwezi kuungana na anwani hii: iko kwenye mtandao wa ndani, kwenye seva hii au kwenye poti isiyo ya kawaida. Anayeendesha tovuti anaweza kuiruhusu (HARVEST_HOSTS). Ikiwa anwani inaelekeza kwingine, andika anwani ya mwisho.",
   "imports.repository-status": "Hazina imerudisha hali {status}.",
-};
+} as const satisfies Translation<typeof english>;

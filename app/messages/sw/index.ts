@@ -38,7 +38,7 @@ import { viewer } from "./viewer.ts";
 import { vocabularies } from "./vocabularies.ts";
 import { visitTypes } from "./visit-types.ts";
 
-export const sw: Translations = {
+export const sw = {
   shell,
   home,
   outbox,
@@ -78,4 +78,4 @@ export const sw: Translations = {
   vocabularies,
   "visit-types": visitTypes,
   api,
-};
+} as const satisfies Translations;

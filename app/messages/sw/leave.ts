@@ -1,7 +1,7 @@
 import type { leave as english } from "../en/leave.ts";
 import type { Translation } from "../translate.ts";
 
-export const leave: Translation<typeof english> = {
+export const leave = {
   "leave.title": "Futa akaunti yangu",
   "leave.text":
     "Tutafuta akaunti yako baada ya siku {days}. Kabla ya hapo unaweza kuingia na kughairi. Ziara zako, usajili wako, vipendwa, historia ya usomaji na kazi ambazo hazijaidhinishwa zitafutwa pia. Kazi zilizoidhinishwa zitabaki kwa majina ya waandishi wake.",
@@ -12,4 +12,4 @@ export const leave: Translation<typeof english> = {
   "leave.too-late": "Akaunti yako tayari inafutwa. Sasa huwezi kughairi.",
   "leave.find-account": "Tafuta akaunti ya kufuta",
   "leave.erased-on": "Itafutwa",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { loginProvider as english } from "../en/login-provider.ts";
 import type { Translation } from "../translate.ts";
 
-export const loginProvider: Translation<typeof english> = {
+export const loginProvider = {
   "login-provider.button": "Ingia kwa {name}",
   "login-provider.unavailable":
     "{name} haipatikani kwa sasa. Jaribu tena baadaye, au ingia kwa nenosiri lako.",
@@ -26,4 +26,4 @@ export const loginProvider: Translation<typeof english> = {
     "Kitambulisho hiki cha ORCID kimeunganishwa na wasifu mwingine. Wasiliana nasi ikiwa ni chako.",
   "login-provider.orcid-invalid":
     "Hiki si kitambulisho sahihi cha ORCID. Kagua herufi 16, kwa mfano 0000-0002-1825-0097.",
-};
+} as const satisfies Translation<typeof english>;

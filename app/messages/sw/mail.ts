@@ -1,7 +1,7 @@
 import type { mail as english } from "../en/mail.ts";
 import type { Translation } from "../translate.ts";
 
-export const mail: Translation<typeof english> = {
+export const mail = {
   "mail.hello": "Habari {name},",
   "mail.hello-anonymous": "Habari,",
   "mail.regards": "Kwa heshima,",
@@ -292,4 +292,4 @@ export const mail: Translation<typeof english> = {
   "sms.appointment-cancelled": "Ziara yako ya {day}, {time} imeghairiwa.",
   "sms.appointment-reminder": "Kikumbusho: ziara yako ni kesho, {day}, {time}.",
   "sms.reference": "Na. {reference}",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { manageAccounts as english } from "../en/manage-accounts.ts";
 import type { Translation } from "../translate.ts";
 
-export const manageAccounts: Translation<typeof english> = {
+export const manageAccounts = {
   "accounts.title": "Akaunti",
   "accounts.one": "Akaunti",
   "accounts.intro":
@@ -91,4 +91,4 @@ export const manageAccounts: Translation<typeof english> = {
   "invitations.until": "Unatumika hadi",
   "invitations.revoke": "Ondoa mwaliko",
   "invitations.revoked": "Mwaliko umeondolewa.",
-};
+} as const satisfies Translation<typeof english>;

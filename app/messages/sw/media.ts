@@ -1,7 +1,7 @@
 import type { media as english } from "../en/media.ts";
 import type { Translation } from "../translate.ts";
 
-export const media: Translation<typeof english> = {
+export const media = {
   "media.upload-failed": "Imeshindikana kupakia faili",
   "media.update-failed": "Imeshindikana kuhariri faili",
   "media.delete-failed": "Imeshindikana kufuta faili",
@@ -83,4 +83,4 @@ export const media: Translation<typeof english> = {
   "media.stats-views": "Kutazamwa",
   "media.stats-downloads": "Kupakuliwa",
   "media.stats-plays": "Kuchezwa",
-};
+} as const satisfies Translation<typeof english>;

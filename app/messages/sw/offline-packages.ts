@@ -1,7 +1,7 @@
 import type { offlinePackages as english } from "../en/offline-packages.ts";
 import type { Translation } from "../translate.ts";
 
-export const offlinePackages: Translation<typeof english> = {
+export const offlinePackages = {
   "offline-packages.description": "Vipengee vyote vilivyo wazi kwa wote, kama faili za kusoma bila mtandao.",
   "offline-packages.catalogue-title": "Vipengee vyote vilivyo wazi kwa wote, vya kusoma bila mtandao",
   "offline-packages.text":
@@ -24,4 +24,4 @@ export const offlinePackages: Translation<typeof english> = {
   "offline-packages.missing": "Faili hii haipatikani.",
   "content.open-access-needs-licence":
     "Vipengee vinavyoruhusiwa kusambazwa tu ndivyo vinavyoweza kuwa wazi kwa wote. Chagua kwanza leseni ya Creative Commons, NoC-NC au NKC.",
-};
+} as const satisfies Translation<typeof english>;

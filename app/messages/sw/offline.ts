@@ -1,7 +1,7 @@
 import type { offline as english } from "../en/offline.ts";
 import type { Translation } from "../translate.ts";
 
-export const offline: Translation<typeof english> = {
+export const offline = {
   "offline.title": "Vipengee vilivyohifadhiwa kwenye kifaa hiki",
   "offline.description":
     "Vipengee vya {site} vinavyofunguka bila mtandao, na maombi ya ziara yanayosubiri kutumwa.",
@@ -49,4 +49,4 @@ export const offline: Translation<typeof english> = {
   "offline.alternative-text":
     "Huenda kivinjari chako hakiwezi kuhifadhi, JavaScript imezimwa, au anwani haianzi na https. Badala yake unaweza kupakua maandishi kama faili na kuyasoma bila mtandao kwenye kifaa chochote: kama ukurasa wa wavuti (HTML) au kitabu pepe (EPUB). Yote yako chini ya “Pakua usome bila mtandao” kwenye ukurasa wa kipengee. Rekodi, filamu na picha pia zinaweza kupakuliwa hapo.",
   "offline.turned-off": "Kuhifadhi vipengee kwa matumizi ya bila mtandao kumezimwa kwa sasa.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { outbox as en } from "../en/outbox.ts";
 
-export const outbox: Translation<typeof en> = {
+export const outbox = {
   "outbox.text": "Barua pepe na SMS, zilizo mpya zaidi kwanza.",
   "outbox.no-mail-server":
     "Hakuna seva ya barua pepe iliyowekwa, kwa hiyo hakuna kinachotumwa. Nakili ujumbe, utume kwa njia yako, kisha uweke alama kuwa umekamilika.",
@@ -61,4 +61,4 @@ export const outbox: Translation<typeof en> = {
     "Tangu {since}, barua pepe kwa anwani yako hazifiki, kwa hiyo tumeacha kuzituma.",
   "mail-preferences.email-correct": "Anwani yangu ni sahihi, anzeni kunitumia tena",
   "mail-preferences.email-resumed": "Tutakutumia barua pepe tena.",
-};
+} as const satisfies Translation<typeof en>;

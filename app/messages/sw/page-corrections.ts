@@ -1,7 +1,7 @@
 import type { pageCorrections as english } from "../en/page-corrections.ts";
 import type { Translation } from "../translate.ts";
 
-export const pageCorrections: Translation<typeof english> = {
+export const pageCorrections = {
   "page-corrections.title": "Sahihisha ukurasa huu",
   "page-corrections.page-title": "Sahihisha ukurasa wa {page}",
   "page-corrections.help":
@@ -22,4 +22,4 @@ export const pageCorrections: Translation<typeof english> = {
   "page-corrections.version": "Toleo la {version}",
   "page-corrections.older-versions": "Matoleo ya zamani zaidi",
   "page-corrections.original-text": "maandishi ya awali kutoka kwenye faili",
-};
+} as const satisfies Translation<typeof english>;

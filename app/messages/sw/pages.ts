@@ -1,7 +1,7 @@
 import type { pages as english } from "../en/pages.ts";
 import type { Translation } from "../translate.ts";
 
-export const pages: Translation<typeof english> = {
+export const pages = {
   "pages.title": "Kurasa",
   "pages.intro":
     "Maandishi kuhusu taasisi yako, kama vile kuhusu sisi, faragha na habari. Rasimu huonekana kwa wasimamizi tu.",
@@ -67,4 +67,4 @@ export const pages: Translation<typeof english> = {
   "pages.too-many": "Unaweza kuwa na kurasa zisizozidi {max}. Futa ukurasa usiouhitaji tena.",
   "pages.footer-too-long":
     "Sehemu ya chini huonekana kwenye kila ukurasa. Inaweza kuwa na viungo vya kurasa zisizozidi {max}, na herufi zisizozidi {maxCharacters} katika vichwa na anwani.",
-};
+} as const satisfies Translation<typeof english>;

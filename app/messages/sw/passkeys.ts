@@ -1,7 +1,7 @@
 import type { passkeyOutcomes as englishOutcomes, passkeys as english } from "../en/passkeys.ts";
 import type { Translation } from "../translate.ts";
 
-export const passkeys: Translation<typeof english> = {
+export const passkeys = {
   "passkeys.title": "Funguo za siri",
   "passkeys.intro":
     "Ukiwa na ufunguo wa siri, unaingia kwa alama ya kidole, uso au PIN ya kifaa chako. Huhitaji nenosiri wala msimbo.",
@@ -17,9 +17,9 @@ export const passkeys: Translation<typeof english> = {
   "passkeys.no-support":
     "Kivinjari hiki hakiwezi kuongeza ufunguo wa siri. Tumia kivinjari cha kisasa chenye JavaScript iliyowashwa.",
   "passkeys.confirm": "Thibitisha kwa ufunguo wa siri",
-};
+} as const satisfies Translation<typeof english>;
 
-export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
+export const passkeyOutcomes = {
   "passkey-outcomes.failed": "Hatukupata ufunguo wa siri kutoka kwa kifaa chako. Tafadhali jaribu tena.",
   "passkey-outcomes.refused":
     "Ufunguo huu wa siri haukufanya kazi. Huenda umeondolewa au ni wa akaunti nyingine, au muda wa ombi umekwisha. Jaribu tena, au tumia nenosiri lako.",
@@ -28,4 +28,4 @@ export const passkeyOutcomes: Translation<typeof englishOutcomes> = {
   "passkey-outcomes.missing": "Hatukupata ufunguo huu wa siri. Huenda umeshaondolewa.",
   "passkey-outcomes.added": "Ufunguo wa siri umeongezwa.",
   "passkey-outcomes.removed": "Ufunguo wa siri umeondolewa.",
-};
+} as const satisfies Translation<typeof englishOutcomes>;

@@ -1,7 +1,7 @@
 import type { privacyRequests as english } from "../en/privacy-requests.ts";
 import type { Translation } from "../translate.ts";
 
-export const privacyRequests: Translation<typeof english> = {
+export const privacyRequests = {
   "privacy-requests.title": "Taarifa zako binafsi",
   "privacy-requests.intro":
     "Omba nakala ya taarifa zako, tuombe tuzisahihishe au tuzifute, au tuache kuzitumia kwa jambo fulani. Tunajibu kwa barua pepe.",
@@ -42,4 +42,4 @@ export const privacyRequests: Translation<typeof english> = {
   "privacy-requests.answered": "Jibu limetumwa",
   "privacy-requests.missing": "Hatukupata ombi hili.",
   "privacy-requests.already-answered": "Ombi hili tayari limejibiwa.",
-};
+} as const satisfies Translation<typeof english>;

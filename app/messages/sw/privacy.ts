@@ -1,7 +1,7 @@
 import type { privacy as english } from "../en/privacy.ts";
 import type { Translation } from "../translate.ts";
 
-export const privacy: Translation<typeof english> = {
+export const privacy = {
   "privacy.notice": "Soma jinsi tunavyotumia taarifa zako na tunapozifuta",
   "privacy.notice-unpublished": "Tunatumia taarifa hizi kushughulikia ombi lako tu.",
   "privacy.accounts": "Akaunti",
@@ -94,4 +94,4 @@ export const privacy: Translation<typeof english> = {
   "privacy.technical-purpose":
     "Ili kuzuia mashambulizi, na ili fomu iliyotumwa mara mbili ishughulikiwe mara moja.",
   "privacy.technical-retention": "Huhifadhiwa kwa siku 60 au chini ya hapo.",
-};
+} as const satisfies Translation<typeof english>;

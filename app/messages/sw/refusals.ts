@@ -1,7 +1,7 @@
 import type { refusals as english } from "../en/refusals.ts";
 import type { Translation } from "../translate.ts";
 
-export const refusals: Translation<typeof english> = {
+export const refusals = {
   "form.required": "Tafadhali jaza sehemu zote zinazohitajika",
   "form.invalid": "Andika thamani sahihi",
   "form.current-value": "Mtu amebadilisha kuwa: {now}",
@@ -79,4 +79,4 @@ export const refusals: Translation<typeof english> = {
     one: "Wakati huo imebaki nafasi 1, lakini ziara yako inahitaji {needed}.",
     other: "Wakati huo zimebaki nafasi {count}, lakini ziara yako inahitaji {needed}.",
   },
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { search as english } from "../en/search.ts";
 import type { Translation } from "../translate.ts";
 
-export const search: Translation<typeof english> = {
+export const search = {
   "search.description": "Tafuta katika maktaba, picha na sauti, matukio na wachangiaji kwa pamoja.",
   "search.types": "Chuja kwa aina",
   "search.all": "Yote",
@@ -26,4 +26,4 @@ export const search: Translation<typeof english> = {
   "search.sections": "Sehemu zote",
   "search.newest": "Mapya katika maktaba",
   "search.failed": "Utafutaji umeshindikana",
-};
+} as const satisfies Translation<typeof english>;

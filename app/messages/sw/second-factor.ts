@@ -1,7 +1,7 @@
 import type { secondFactor as english } from "../en/second-factor.ts";
 import type { Translation } from "../translate.ts";
 
-export const secondFactor: Translation<typeof english> = {
+export const secondFactor = {
   "reauthenticate.title": "Thibitisha kuwa ni wewe",
   "reauthenticate.text": "Kwa usalama wako, weka nenosiri lako. Kisha tuma fomu tena.",
   "reauthenticate.submit": "Thibitisha",
@@ -51,4 +51,4 @@ export const secondFactor: Translation<typeof english> = {
   "second-factor.own-reset": "Huwezi kuondoa hatua yako mwenyewe ya pili hapa. Iondoe kwenye Akaunti yangu.",
   "second-factor.missing":
     "Wasimamizi wa tovuti hii wanahitaji hatua ya pili ya kuingia. Iweke kwanza kwenye Akaunti yangu.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { setup as english } from "../en/setup.ts";
 
-export const setup: Translation<typeof english> = {
+export const setup = {
   "setup.title": "Andaa tovuti yako",
   "setup.text":
     "Mambo ambayo tovuti mpya inahitaji kabla ya wageni kuja. Kila jambo huwekewa alama lenyewe likikamilika. Unaweza kuruka usiyoyahitaji.",
@@ -63,4 +63,4 @@ export const setup: Translation<typeof english> = {
   "demo.confirm": "Futa mifano sasa",
   "demo.failed": "Imeshindikana kuondoa mifano.",
   "demo.removed": "Mifano imeondolewa: rekodi {count}.",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { shell as english } from "../en/shell.ts";
 import type { Translation } from "../translate.ts";
 
-export const shell: Translation<typeof english> = {
+export const shell = {
   "site.name": "{site}",
   "site.contact": "Una maswali? Piga simu {telephone} au andika kwa {email}.",
   "site.contact-telephone": "Una maswali? Piga simu {telephone}.",
@@ -224,4 +224,4 @@ export const shell: Translation<typeof english> = {
   "upload.minutes-left": { one: "Imebaki dakika 1.", other: "Zimebaki dakika {count}." },
   "upload.connection-lost": "Mtandao umekatika. Upakiaji utaendelea wenyewe mtandao ukirudi.",
   "file.too-large": "Faili ni kubwa mno kwa aina hii ya maudhui",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { siteSettings as english } from "../en/site-settings.ts";
 import type { Translation } from "../translate.ts";
 
-export const siteSettings: Translation<typeof english> = {
+export const siteSettings = {
   "site-settings.title": "Mipangilio ya tovuti",
   "site-settings.intro":
     "Yale ambayo wageni wanaona kuhusu taasisi yako katika kila ukurasa, katika barua pepe na katika data zinazopokelewa na programu nyingine. Sehemu isiyojazwa haionyeshwi.",
@@ -105,4 +105,4 @@ export const siteSettings: Translation<typeof english> = {
   "site-settings.title-required": "Andika kichwa",
   "site-settings.partner-name-required": "Andika jina la mshirika",
   "site-settings.label-required": "Andika maandishi ya kiungo",
-};
+} as const satisfies Translation<typeof english>;

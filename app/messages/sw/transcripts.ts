@@ -1,7 +1,7 @@
 import type { transcripts as english } from "../en/transcripts.ts";
 import type { Translation } from "../translate.ts";
 
-export const transcripts: Translation<typeof english> = {
+export const transcripts = {
   "transcripts.page-title": "Unukuzi: {title}",
   "transcripts.read-help": "Chagua wakati ili kwenda kwenye sehemu hiyo ya rekodi.",
   "transcripts.missing": "Bado hakuna unukuzi.",
@@ -68,4 +68,4 @@ export const transcripts: Translation<typeof english> = {
   "transcripts.line-removed": "Mstari ulioondolewa:",
   "transcripts.line-added": "Mstari ulioongezwa:",
   "transcripts.draft-file": "Badiliko kama faili ya manukuu (WebVTT)",
-};
+} as const satisfies Translation<typeof english>;

@@ -1,7 +1,7 @@
 import type { viewer as english } from "../en/viewer.ts";
 import type { Translation } from "../translate.ts";
 
-export const viewer: Translation<typeof english> = {
+export const viewer = {
   "reading.read-here": "Soma hapa",
   "reading.page-sizes": {
     one: "ukurasa 1, takriban {size}",
@@ -112,4 +112,4 @@ export const viewer: Translation<typeof english> = {
     "Yeyote ataweza kusoma na kupakua kipengee chote. Tumia tu ikiwa haki zinaruhusu kukisambaza.",
   "field.open-access-no": "Hapana: wageni huona kionjo tu",
   "field.open-access-yes": "Ndiyo: yeyote anaweza kukisoma na kukipakua chote",
-};
+} as const satisfies Translation<typeof english>;

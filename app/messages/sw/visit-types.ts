@@ -1,7 +1,7 @@
 import type { Translation } from "../translate.ts";
 import type { visitTypes as english } from "../en/visit-types.ts";
 
-export const visitTypes: Translation<typeof english> = {
+export const visitTypes = {
   "appointments.type-research": "Ushauri wa Kitafiti",
   "appointments.type-archive": "Kutumia Nyaraka",
   "appointments.type-group": "Ziara za Vikundi",
@@ -107,4 +107,4 @@ export const visitTypes: Translation<typeof english> = {
   "visit-types.holidays-none": "Hatuna orodha ya sikukuu za mwaka huu.",
   "visit-types.holidays-add": "Funga siku zilizowekwa alama",
   "visit-types.holidays-required": "Weka alama kwenye angalau siku moja",
-};
+} as const satisfies Translation<typeof english>;

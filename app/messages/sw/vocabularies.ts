@@ -1,7 +1,7 @@
 import type { vocabularies as english } from "../en/vocabularies.ts";
 import type { Translation } from "../translate.ts";
 
-export const vocabularies: Translation<typeof english> = {
+export const vocabularies = {
   "vocabularies.title": "Orodha",
   "vocabularies.intro":
     "Maneno yanayotolewa na fomu na vichujio. Rekodi hubaki na neno lake unapolibadilisha jina, kulisogeza au kuliondoa kwenye fomu.",
@@ -76,4 +76,4 @@ export const vocabularies: Translation<typeof english> = {
   "vocabularies.already-merged": "Neno hili liliunganishwa na jingine na haliwezi kubadilishwa",
   "vocabularies.choose-term": "Chagua neno la orodha hii",
   "vocabularies.merge-itself": "Neno haliwezi kuunganishwa nalo lenyewe. Chagua jingine.",
-};
+} as const satisfies Translation<typeof english>;
