@@ -17,7 +17,7 @@ export const API_DESCRIPTION = [
 
 export const TAG_DESCRIPTIONS: Record<string, string> = {
   admin: "Admin: approvals, dashboard, audit trail",
-  accounts: "Accounts: rights, sessions, second factors, deletion",
+  accounts: "Accounts: rights, sessions, two-step login, deletion",
   appointments: "Visit requests and appointments",
   auth: "Authentication, accounts and contributor applications",
   content: "The library, the scholarly repository and the literary collection",
@@ -29,19 +29,19 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   me: "The current user: favourites, history, reservations, sessions, calendar",
   media: "The media gallery",
   openapi: "OpenAPI specification",
-  pages: "Texts of the institution, such as about and privacy",
+  pages: "Pages about the institution",
   passkeys: "The current user’s passkeys",
   outbox: "Outgoing email and SMS",
-  "second-factor": "The current user’s second factor",
+  "second-factor": "The current user’s two-step login",
   search: "Search across all content",
   privacy: "Which personal data is stored, why and for how long",
-  "closed-days": "Days on which the institution is closed",
+  "closed-days": "Closed days",
   "visit-types": "What visitors can book",
   site: "Name, contact, logo and home page of the institution",
   "offline-packages": "Offline packages (ZIM) of open-access items",
   tasks: "Background tasks",
   uploads: "Resumable uploads",
-  vocabularies: "Lists of terms that forms and filters offer",
+  vocabularies: "Terms offered in forms and filters",
 };
 
 export const QUERY_PARAMETERS: Record<string, string> = {
@@ -52,7 +52,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   beforeVersion: "Return versions older than this one",
   category: "Filter by category",
   contentType: "Filter by content type",
-  country: "Country. In suggestions of holidays its ISO 3166 code",
+  country: "Country. For holidays, the ISO 3166 code",
   date: "A single day (YYYY-MM-DD); returns its time slots",
   outcome: "Filter rows by outcome",
   from: "Start date, inclusive",
@@ -69,7 +69,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   state: "Filter by status",
   role: "Filter by role",
   seen: "Filter by last use: `recently` is within 30 days",
-  secondFactor: "Filter by second factor",
+  secondFactor: "Filter by two-step login",
   status: "Filter by status",
   subject: "Filter by subject",
   t: "Time in seconds; returns the transcript part at that time",
@@ -93,7 +93,7 @@ export const PATH_PARAMETERS: Record<string, string> = {
   registrationId: "Registration id",
   rowId: "Row id",
   secret: "Last part of a private link",
-  slug: "Last part of the address of a page",
+  slug: "Last part of the page’s URL",
   width: "Width in pixels, with a format unless WebP: `320`, `640.avif`",
 };
 

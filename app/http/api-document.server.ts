@@ -182,8 +182,12 @@ function createPaths(operations: ApiOperation[]): ZodOpenApiPathsObject {
 
 let cachedDocument: ReturnType<typeof createApiDocument> | undefined;
 
-export const getApiDocument = (routes: ApiRoutes) =>
-  (cachedDocument ??= createApiDocument(listOperations(routes)));
+/** The institution can change its name while the server runs. */
+export function getApiDocument(routes: ApiRoutes) {
+  cachedDocument ??= createApiDocument(listOperations(routes));
+  const name = getSiteName("en");
+  return { ...cachedDocument, info: { ...cachedDocument.info, title: name, contact: { name } } };
+}
 
 function createApiDocument(operations: ApiOperation[]) {
   registerSchemaNames();
@@ -195,7 +199,6 @@ function createApiDocument(operations: ApiOperation[]) {
         title: getSiteName("en"),
         version: "1",
         description: API_DESCRIPTION,
-        contact: { name: getSiteName("en") },
       },
       servers: [{ url: "/" }],
       tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),

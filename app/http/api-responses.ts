@@ -43,11 +43,11 @@ export const ERROR_SCHEMA = {
     needs: {
       enum: ["code", "reauthentication", "second-factor"],
       description:
-        "Do this and repeat the call: send a `code`, call `/api/auth/reauthenticate`, or set up a second factor",
+        "Do this and repeat the call: send a `code`, call `/api/auth/reauthenticate`, or set up two-step login",
     },
     details: {
       type: "array",
-      description: "Errors of single fields; secrets are never included.",
+      description: "Errors by field; secrets are never included.",
       items: {
         type: "object",
         properties: {
@@ -88,7 +88,7 @@ export const FILE_RESPONSES = {
     content: BINARY_CONTENT,
   },
   "302": {
-    description: "Redirect to a page with the reason, for browsers that were refused",
+    description: "For refused browser requests: redirect to a page with the reason",
     headers: { Location: createHeader("Address of the page") },
   },
   "304": {

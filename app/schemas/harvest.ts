@@ -133,8 +133,8 @@ function findArgumentNameError(
 ) {
   const known = Object.keys(allowed);
   if (!names.every((name) => known.includes(name)))
-    return `With this verb go ${known.join(", ") || "no arguments"}.`;
-  if (new Set(names).size < names.length) return "An argument is given twice.";
+    return `Arguments allowed with this verb: ${known.join(", ") || "none"}.`;
+  if (new Set(names).size < names.length) return "Repeated argument.";
   if (names.includes("resumptionToken"))
     return names.length > 1 ? "resumptionToken goes with the verb alone." : undefined;
   const missing = Object.entries(allowed).find(
@@ -147,7 +147,7 @@ const findArgumentValueError = (args: [string, string][]) => {
   const invalid = args.find(
     ([name, value]) => !HarvestArguments.shape[name as HarvestArgument].safeParse(value).success,
   );
-  return invalid && `The value of ${invalid[0]} is not written as the protocol has it.`;
+  return invalid && `The value of ${invalid[0]} is not valid.`;
 };
 
 function findDateRangeError({ from, until }: { from?: string; until?: string }) {

@@ -2,10 +2,17 @@ import { readFileSync } from "node:fs";
 
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
-import { type ApiExample, type ApiOperation, listParameters } from "#app/http/api-document.server.ts";
+import {
+  type ApiExample,
+  type ApiOperation,
+  getApiDocument,
+  listParameters,
+} from "#app/http/api-document.server.ts";
+import { apiRoutes } from "#app/http/api-routes.server.ts";
 import { QUERY_PARAMETERS, PATH_PARAMETERS, TAG_DESCRIPTIONS } from "#app/http/api-descriptions.ts";
+import { setSiteNames } from "#app/messages/site-name.ts";
 
 import { operations, apiDocument, findOperation, findRequestProblem } from "../setup/api-conformance.ts";
 import { builtRoutes } from "../setup/built-routes.ts";
@@ -29,6 +36,14 @@ test("Spectral reports no problem, and reports a missing description", async () 
   delete paths!["/api/events"]!.get!.description;
   const warned = await lintDocument({ ...rest, paths });
   expect(warned).toEqual([expect.stringContaining("operation-description")]);
+});
+
+test("the title is the current name of the institution", () => {
+  onTestFinished(() => setSiteNames({ en: "" }));
+  for (const name of ["Kisumu Museum", "Museum of Kisumu"]) {
+    setSiteNames({ en: name });
+    expect(getApiDocument(apiRoutes).info).toMatchObject({ title: name, contact: { name } });
+  }
 });
 
 test("no schema forbids additional properties", () => {

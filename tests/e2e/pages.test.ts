@@ -1,3 +1,4 @@
+import { t } from "../setup/translate.ts";
 import { expect, expectAccessible, expectValidHtml, logInAs, openPage, test, uniqueText } from "./journey.ts";
 
 test("an administrator writes, previews, publishes, restores and deletes a page", async ({
@@ -12,11 +13,13 @@ test("an administrator writes, previews, publishes, restores and deletes a page"
   await page.getByRole("link", { name: "New page" }).click();
   const english = page.getByRole("group", { name: "English" });
   const text = english.getByLabel("Text");
-  await page.getByLabel("Address").fill(slug);
+  await page.getByLabel(t("pages.slug")).fill(slug);
   await english.getByLabel("Title").fill(title);
   await text.fill("# Hours\n\n[Open](javascript:alert(1))");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link is not possible: javascript:alert(1)");
+  await expect(page.getByRole("alert")).toContainText(
+    t("pages.link-not-allowed", { link: "javascript:alert(1)" }),
+  );
   await expect(text).toHaveValue("# Hours\n\n[Open](javascript:alert(1))");
   await text.fill("# Hours\n\n[Open](/visits-appointments) **every day**.\n\n> By the lake");
   await page.getByRole("button", { name: "Preview" }).click();
@@ -60,7 +63,7 @@ test("the drafts of the product are to be checked, and are hidden from visitors"
   await logInAs(page, "admin");
   await openPage(page, "/admin/pages", hasScript);
   const row = page.getByRole("row").filter({ hasText: "/pages/privacy" });
-  await expect(row.getByText("To be checked by you")).toBeVisible();
+  await expect(row.getByText(t("pages.needs-review"))).toBeVisible();
   await row.getByRole("link", { name: "/pages/privacy" }).click();
   await expect(page.getByText("Only administrators can see it.")).toBeVisible();
   await expect(page.getByText("a scrambled form of your password")).toBeVisible();
@@ -73,7 +76,7 @@ test("two administrators: an outdated form keeps its values", async ({ page, has
   await logInAs(page, "admin");
   await openPage(page, "/admin/pages/new", hasScript);
   const title = page.getByRole("group", { name: "English" }).getByLabel("Title");
-  await page.getByLabel("Address").fill(slug);
+  await page.getByLabel(t("pages.slug")).fill(slug);
   await title.fill("First");
   await page.getByRole("button", { name: "Create page" }).click();
   await expect(page.getByText("Page created").first()).toBeVisible();

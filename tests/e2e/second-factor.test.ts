@@ -3,6 +3,7 @@ import { createTotpCode } from "#app/services/accounts/second-factor/totp.ts";
 import type { Page } from "@playwright/test";
 
 import { PASSWORD } from "../setup/password.ts";
+import { t } from "../setup/translate.ts";
 import { expect, expectAccessible, expectValidHtml, logInAsNewReader, openPage, test } from "./journey.ts";
 
 const STEP_MS = 30_000;
@@ -10,18 +11,20 @@ const main = (page: Page) => page.getByRole("main");
 
 async function setUp(page: Page, hasScript: boolean) {
   await openPage(page, "/account", hasScript);
-  await main(page).getByRole("link", { name: "Second factor" }).click();
-  await expect(page.getByRole("heading", { name: "Second factor", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await main(page)
+    .getByRole("link", { name: t("account.second-factor") })
+    .click();
+  await expect(page.getByRole("heading", { name: t("second-factor.title"), level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: t("second-factor.start") }).click();
   await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
   await expectValidHtml(await page.content());
   if (hasScript) await expectAccessible(page);
   const secret = (await main(page).locator("code").first().innerText()).replaceAll(/\s/g, "");
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
-  await page.getByRole("button", { name: "Turn on the second factor" }).click();
+  await page.getByRole("button", { name: t("second-factor.confirm") }).click();
   await expect(page.getByText("This code is wrong or has already been used").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(createTotpCode(secret));
-  await page.getByRole("button", { name: "Turn on the second factor" }).click();
+  await page.getByRole("button", { name: t("second-factor.confirm") }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   await expectValidHtml(await page.content());
   if (hasScript) await expectAccessible(page);
@@ -67,9 +70,9 @@ test("a reader sets up a second factor, logs in with it, and removes it", async 
   await openPage(page, "/account/second-factor", hasScript);
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(codes[1]!);
-  await page.getByRole("button", { name: "Remove the second factor" }).click();
-  await expect(page.getByText("The second factor has been removed.").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Set up a second factor" })).toBeVisible();
+  await page.getByRole("button", { name: t("second-factor.remove") }).click();
+  await expect(page.getByText(t("second-factor.removed")).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: t("second-factor.start") })).toBeVisible();
 });
 
 test("a change of the address after an old login comes after the password", async ({ page, hasScript }) => {

@@ -1,3 +1,4 @@
+import { t } from "../setup/translate.ts";
 import { expect, expectAccessible, expectValidHtml, logInAs, openPage, test } from "./journey.ts";
 
 /** Removing the demo itself would take it from the other journeys: see tests/contract/demo-removal.test.ts. */
@@ -9,7 +10,7 @@ test("an administrator skips an item, sees the lines of another and what the dem
   await openPage(page, "/admin", hasScript);
   await page
     .getByRole("navigation", { name: "Administration" })
-    .getByRole("link", { name: "Set-up" })
+    .getByRole("link", { name: t("admin.nav-setup") })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up your site");
   await expectValidHtml(await page.content());

@@ -1,3 +1,4 @@
+import { t } from "../setup/translate.ts";
 import { expect, expectAccessible, expectValidHtml, logInAs, openPage, test, uniqueText } from "./journey.ts";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>`;
@@ -17,7 +18,7 @@ test("an administrator adds a partner with a logo, moves it and removes it", asy
   await expect(dialog.getByLabel("Name of the partner")).toHaveValue(name);
   await dialog.getByLabel("Link").fill("https://press.example/");
   await dialog
-    .getByLabel("Picture")
+    .getByLabel(t("site-settings.picture"))
     .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(SVG) });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();

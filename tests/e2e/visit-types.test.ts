@@ -1,3 +1,4 @@
+import { t } from "../setup/translate.ts";
 import {
   continueBooking,
   expect,
@@ -32,7 +33,7 @@ test("an administrator adds a visit type with a question, which a visitor books 
 
   await page.getByRole("link", { name: "Add a question" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Kind of answer").selectOption("number");
+  await dialog.getByLabel(t("visit-types.question-kind")).selectOption("number");
   await dialog.getByLabel("An answer is required").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Enter the question in at least one language");

@@ -1,3 +1,4 @@
+import { t } from "../setup/translate.ts";
 import { expect, expectAccessible, expectValidHtml, logInAs, openPage, test, uniqueText } from "./journey.ts";
 
 const SCREEN = "/admin/vocabularies/event-types";
@@ -15,7 +16,7 @@ test("an administrator adds a term, renames it, retires it and merges it", async
   await page.getByRole("link", { name: "Add a term" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save term" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Enter a label in one language at least");
+  await expect(dialog.getByRole("alert")).toContainText(t("vocabularies.label-required"));
   await dialog.getByLabel("English").fill(name);
   await dialog.getByLabel("Kiswahili").fill(`${name} ya Kiswahili`);
   await dialog.getByRole("button", { name: "Save term" }).click();
@@ -43,7 +44,7 @@ test("an administrator adds a term, renames it, retires it and merges it", async
   await page.getByRole("link", { name: `Merge: ${name} night` }).click();
   await dialog.getByLabel("Into this term").selectOption({ label: "Workshop" });
   await dialog.getByRole("button", { name: "Show what changes" }).click();
-  await expect(dialog.getByText("No event changes.")).toBeVisible();
+  await expect(dialog.getByText(t("vocabularies.merge-events", { count: 0 }))).toBeVisible();
   await dialog.getByRole("button", { name: "Merge into “Workshop”" }).click();
   await expect(page.getByText(`${name} night, now Workshop`)).toBeVisible();
   await openPage(page, `/events?type=${encodeURIComponent(name)}`, hasScript);

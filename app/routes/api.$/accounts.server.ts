@@ -39,15 +39,15 @@ export const routes: ApiRoutes = {
   }),
   "/api/admin/accounts/:id": api({
     GET: call({
-      summary: "Get an account with its sessions, records and audit log",
+      summary: "Get an account with its sessions, records and audit trail",
       capability: "accounts.manage",
       output: AccountDetails,
       run: (ctx, { params }) => findAccount(ctx, params.id!),
     }),
     PUT: call({
-      summary: "Change an account; fields that are not named stay as they are",
+      summary: "Update an account; omitted fields are unchanged",
       description:
-        "Another role, other areas and disabling end all sessions, tokens and calendar links of the account. A new email address counts when its owner has confirmed it, or at once where no mail is sent.",
+        "Changing the role or areas, or disabling the account, ends all sessions, tokens and calendar links of the account. A new email address takes effect when its owner confirms it, or immediately if the site sends no email.",
       capability: "accounts.manage",
       input: UpdateAccount,
       output: AccountDetails,
@@ -55,9 +55,9 @@ export const routes: ApiRoutes = {
       run: (ctx, { params, input }) => updateAccount(ctx, params.id!, input),
     }),
     DELETE: call({
-      summary: "Erase an account at once",
+      summary: "Erase an account immediately",
       description:
-        "Approved works stay with the names of their authors, counts stay, and audit entries stay with a pseudonym. Everything else about the account is deleted. A restored backup erases it again.",
+        "Approved works keep their authors’ names, counts are kept, and audit entries keep a pseudonym. Everything else about the account is deleted. Restoring a backup erases it again.",
       capability: "accounts.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -68,7 +68,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/admin/accounts/:id/second-factor": api({
     DELETE: call({
-      summary: "Remove the second factor of an account whose owner cannot use it any more",
+      summary: "Reset two-step login for an account",
       capability: "accounts.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -80,7 +80,7 @@ export const routes: ApiRoutes = {
   "/api/admin/accounts/:id/setup-link": api({
     POST: call({
       summary: "Send the owner of an account a link to set a password",
-      description: "`link` is in the response only where no mail is sent.",
+      description: "`link` is returned only if the site sends no email.",
       capability: "accounts.manage",
       output: SentSetupLink,
       status: 201,
@@ -97,7 +97,7 @@ export const routes: ApiRoutes = {
     POST: call({
       summary: "Invite a person by email",
       description:
-        "The link can be used once, within seven days, and is in the response only where no mail is sent. A second invitation replaces the first.",
+        "The link can be used once, within seven days. `link` is returned only if the site sends no email. A second invitation replaces the first.",
       capability: "accounts.manage",
       input: CreateInvitation,
       output: CreatedInvitation,

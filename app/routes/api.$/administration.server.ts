@@ -44,7 +44,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/admin/setup": api({
     GET: call({
-      summary: "Get the set-up checklist of the site, and what remains of the demo",
+      summary: "Get the setup checklist and the remaining demo content",
       capability: "site.manage",
       output: Setup,
       run(ctx, { headers }) {
@@ -55,7 +55,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/admin/setup/:name": api({
     PUT: call({
-      summary: "Skip an item of the set-up checklist, or show it again",
+      summary: "Skip an item of the setup checklist, or show it again",
       capability: "site.manage",
       input: SkipSetupItem,
       output: Setup,
@@ -65,7 +65,7 @@ export const routes: ApiRoutes = {
   "/api/admin/tasks": api({
     GET: call({
       summary: "Get the status of background tasks",
-      description: "When each type of task last ran, how many are queued, and which have failed.",
+      description: "When each type of task last succeeded, how many are queued, and which have failed.",
       capability: "jobs.manage",
       output: JobReport,
       run: (ctx) => findJobReport(ctx),

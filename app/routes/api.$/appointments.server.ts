@@ -134,8 +134,8 @@ export const routes: ApiRoutes = {
   }),
   "/api/appointments/links/:secret/export": api({
     GET: call({
-      summary: "Get what is stored about a visit, with the secret of its private link",
-      description: "The page of the private link has the same as a ZIP file.",
+      summary: "Export a visit’s personal data, using its private link",
+      description: "The page behind the link offers the same data as a ZIP file.",
       output: VisitExport,
       run(ctx, { params, headers }) {
         headers.set("Cache-Control", "no-store");

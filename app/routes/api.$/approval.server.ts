@@ -14,7 +14,7 @@ export const routes: ApiRoutes = {
     PUT: call({
       summary: "Approve or reject pending content (once)",
       description:
-        "Drafts of its transcripts are approved or rejected with `version` alone. `transcriptDrafts` of the item says where to read them.",
+        "Transcript drafts can be approved or rejected only if you send `version`. The item’s `transcriptDrafts` links to them.",
       capability: "content.manage",
       input: DecideContent,
       hasIdempotencyKey: true,

@@ -98,7 +98,7 @@ export const routes: ApiRoutes = {
     POST: call({
       summary: "Log in; returns a token and sets a session cookie",
       description:
-        'An account with a second factor also sends `code`. Without it the answer is 401 with `needs: "code"`.',
+        'For accounts with two-step login, send `code` too; without it the response is 401 with `needs: "code"`.',
       input: LogInWithCode,
       output: LoginResult,
       async run(ctx, { input, request, headers }) {
@@ -164,7 +164,7 @@ export const routes: ApiRoutes = {
     GET: call({
       summary: "List the providers that users can log in with",
       description:
-        "A login takes place in the browser: it sends a form by POST to `startUrl` and comes back with a session cookie.",
+        "The login happens in the browser: POST a form to `startUrl`. The browser returns with a session cookie.",
       output: LoginProviders,
       run() {
         const name = getLoginProviderName();
@@ -176,7 +176,7 @@ export const routes: ApiRoutes = {
     POST: call({
       summary: "Confirm your password before a sensitive change",
       description:
-        'Marks the session for ten minutes, as a login does. Without it, sensitive changes are refused with 403 and `needs: "reauthentication"`. An account with a second factor also sends `code`.',
+        'Confirms the session for 10 minutes, as a login does. Without it, sensitive changes are refused with 403 and `needs: "reauthentication"`. For accounts with two-step login, send `code` too.',
       capability: "account.own",
       input: Reauthenticate,
       output: RecentProof,
@@ -187,7 +187,7 @@ export const routes: ApiRoutes = {
     POST: call({
       summary: "Use a passkey instead of your password before a sensitive change",
       description:
-        "As `POST /api/auth/reauthenticate`. It signs the challenge of `POST /api/auth/passkey/options`.",
+        "Like `POST /api/auth/reauthenticate`, with a passkey that signs the challenge from `POST /api/auth/passkey/options`.",
       capability: "account.own",
       input: PasskeyInput,
       output: RecentProof,
@@ -219,7 +219,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/auth/token-handoff": api({
     POST: call({
-      summary: "Hand over the token of a no-script login (once; browsers only)",
+      summary: "Exchange a no-JavaScript login for a token (once; browsers only)",
       capability: "account.own",
       output: LoginResult,
       async run(ctx, { request, headers }) {

@@ -118,7 +118,7 @@ export const routes: ApiRoutes = {
   "/api/content/:id/low-data": createFileRoute(
     {
       summary: "Get the low-data version of a recording or film",
-      description: "Counts in the same way as the file.",
+      description: "Counts as a view or play, like the file itself.",
       capability: "content.read",
     },
     (ctx, { id = "" }, isStart) => openContentFile(ctx, id, "low-data", isStart),
@@ -150,7 +150,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "Get a page of text for correction, with its earlier versions",
-        description: "With `version` the text of one of them; with `beforeVersion` older ones.",
+        description: "`version` returns one version, `beforeVersion` lists older ones.",
         capability: "content.create",
         output: CorrectablePage,
         query: parseVersionQuery,
@@ -182,7 +182,7 @@ export const routes: ApiRoutes = {
       capability: "content.read",
       summary: "Get the transcript of an item’s recording or film, paginated",
       description:
-        "With `t` the page at that second, with `transcript` the transcript with that id. Counts as a view.",
+        "`t` returns the page at that second, `transcript` selects a transcript by id. Counts as a view.",
     },
     writes: {
       capability: "content.create",

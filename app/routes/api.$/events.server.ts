@@ -109,8 +109,8 @@ export const routes: ApiRoutes = {
   }),
   "/api/events/:id/picture": api({
     PUT: call({
-      summary: "Set the picture of an event (JPEG, PNG, WebP or SVG)",
-      description: "Administrators, and the author of a proposal until it is decided.",
+      summary: "Set the image of an event (JPEG, PNG, WebP or SVG)",
+      description: "For administrators, and for the proposer until the proposal is approved or rejected.",
       capability: "events.propose",
       input: EmptyForm,
       output: Event,
@@ -118,7 +118,7 @@ export const routes: ApiRoutes = {
       run: (ctx, { params, file }) => setEventPicture(ctx, params.id!, file),
     }),
     DELETE: call({
-      summary: "Remove the picture of an event",
+      summary: "Remove the image of an event",
       capability: "events.propose",
       output: Event,
       run: (ctx, { params }) => removeEventPicture(ctx, params.id!),

@@ -113,7 +113,7 @@ export const routes: ApiRoutes = {
   "/api/admin/imports/:id/rows": api({
     GET: call({
       summary: "List an import’s rows, optionally by outcome",
-      description: "Each row has its outcome (`outcome`) and the reason for it.",
+      description: "Each row has an `outcome` and its reason.",
       capability: "content.manage",
       query: (url) => ({
         outcome: parseOutcomeFilter(url),

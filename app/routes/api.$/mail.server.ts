@@ -56,7 +56,7 @@ export const routes: ApiRoutes = {
   "/api/admin/outbox/:id/resend": api({
     POST: call({
       summary: "Resend a message",
-      description: "Also to an address from which email has bounced.",
+      description: "Also works for addresses that have bounced.",
       capability: "mail.manage",
       output: Message,
       async run(ctx, { params }) {

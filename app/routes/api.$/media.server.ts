@@ -87,7 +87,7 @@ export const routes: ApiRoutes = {
   "/api/media/:id/low-data": createFileRoute(
     {
       summary: "Get the low-data version of a media item’s recording",
-      description: "Counts in the same way as the file.",
+      description: "Counts as a view or play, like the file itself.",
       capability: "media.open",
     },
     (ctx, { id = "" }, isStart) => openMediaFile(ctx, id, "low-data", isStart),
@@ -101,7 +101,7 @@ export const routes: ApiRoutes = {
       capability: "media.open",
       summary: "Get the transcript of a media item, paginated",
       description:
-        "With `t` the page at that second, with `transcript` the transcript with that id. Counts as a play.",
+        "`t` returns the page at that second, `transcript` selects a transcript by id. Counts as a play.",
     },
     writes: {
       capability: "media.manage",

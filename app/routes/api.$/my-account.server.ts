@@ -36,13 +36,13 @@ import {
 export const routes: ApiRoutes = {
   "/api/me": api({
     GET: call({
-      summary: "Get the user's own account, what is stored about it and its security events",
+      summary: "Get your account, what is stored about it and its security events",
       capability: "account.own",
       output: OwnAccount,
       run: (ctx) => findOwnAccount(ctx),
     }),
     PUT: call({
-      summary: "Change the user's own name or email address, or switch the reading history on or off",
+      summary: "Update your account: name, email address or reading history",
       description: "A link is sent to a new address, which is `newEmail` until the link is used.",
       capability: "account.own",
       input: UpdateOwnAccount,
@@ -53,9 +53,9 @@ export const routes: ApiRoutes = {
       },
     }),
     DELETE: call({
-      summary: "Leave: the account is erased after 14 days",
+      summary: "Request erasure of your account after 14 days",
       description:
-        "Until then `PUT /api/me/keep` cancels it. `password` may be left out after a recent login or `POST /api/auth/reauthenticate`. Approved works stay with the names of their authors.",
+        "Until then `PUT /api/me/keep` cancels it. `password` is optional within 10 minutes of a login or `POST /api/auth/reauthenticate`. Approved works keep their authors’ names.",
       capability: "account.own",
       input: LeaveInput,
       status: 202,
@@ -100,7 +100,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/me/export": api({
     GET: call({
-      summary: "Get the state and the link of the copy of your data",
+      summary: "Get the status and link of your data export",
       capability: "account.own",
       output: DataExport,
       run(ctx, { headers }) {
@@ -109,9 +109,9 @@ export const routes: ApiRoutes = {
       },
     }),
     POST: call({
-      summary: "Create a copy of your data (ZIP) in the background",
+      summary: "Create a data export (ZIP) in the background",
       description:
-        "Needs a recent proof (`POST /api/auth/reauthenticate`). While one is queued, no other is created.",
+        "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes. While one export is queued, no other is created.",
       capability: "account.own",
       output: DataExport,
       status: 202,
@@ -120,15 +120,15 @@ export const routes: ApiRoutes = {
   }),
   "/api/me/export/file": createFileRoute(
     {
-      summary: "Download the copy of your data (ZIP)",
-      description: "Needs a recent proof (`POST /api/auth/reauthenticate`).",
+      summary: "Download your data export (ZIP)",
+      description: "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes.",
       capability: "account.own",
     },
     (ctx) => findDataExportFile(ctx),
   ),
   "/api/me/identities": api({
     GET: call({
-      summary: "List the logins at providers that are connected with your account",
+      summary: "List your connected login providers",
       capability: "account.own",
       output: ExternalIdentities,
       run(ctx, { headers }) {
@@ -139,8 +139,9 @@ export const routes: ApiRoutes = {
   }),
   "/api/me/identities/:id": api({
     DELETE: call({
-      summary: "Disconnect a login at a provider from your account",
-      description: "Needs a recent proof. The last one of an account without a password is refused with 409.",
+      summary: "Disconnect a login provider",
+      description:
+        "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes. Returns 409 if it is the only way to log in to the account.",
       capability: "account.own",
       output: Message,
       async run(ctx, { params }) {
@@ -151,7 +152,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/me/keep": api({
     PUT: call({
-      summary: "Keep the user's own account: its planned erasure is cancelled",
+      summary: "Cancel the planned erasure of your account",
       capability: "account.own",
       output: PlannedErasure,
       run: (ctx) => cancelOwnErasure(ctx),

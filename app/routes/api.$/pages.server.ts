@@ -18,14 +18,14 @@ import { listPageVersions } from "#app/services/pages/versions.server.ts";
 export const routes: ApiRoutes = {
   "/api/admin/pages": api({
     GET: call({
-      summary: "List the pages of the institution, drafts included",
+      summary: "List all pages, including drafts",
       capability: "pages.manage",
       output: PageList,
       run: (ctx) => listPages(ctx),
     }),
     POST: call({
       summary: "Create a page",
-      description: "The text is Markdown, one for each language. Raw HTML and pictures are not possible.",
+      description: "The text is Markdown, one for each language. Raw HTML and images are not accepted.",
       capability: "pages.manage",
       input: CreatePage,
       output: PageDetails,
@@ -41,8 +41,8 @@ export const routes: ApiRoutes = {
       run: (ctx, { params }) => findPage(ctx, params.id!),
     }),
     PUT: call({
-      summary: "Change a page; fields that are not named stay as they are",
-      description: "The earlier text stays as a version.",
+      summary: "Update a page; omitted fields are unchanged",
+      description: "The previous text is kept as a version.",
       capability: "pages.manage",
       input: UpdatePage,
       output: PageDetails,
@@ -61,7 +61,7 @@ export const routes: ApiRoutes = {
   "/api/admin/pages/:id/versions": api({
     GET: call({
       summary: "List the versions of a page, newest first",
-      description: "The first one is the page as it is now. To restore one, update the page with its texts.",
+      description: "The first is the current version. To restore one, update the page with its texts.",
       capability: "pages.manage",
       output: PageVersions,
       run: (ctx, { params }) => listPageVersions(ctx, params.id!),
@@ -70,7 +70,7 @@ export const routes: ApiRoutes = {
   "/api/pages/:slug": api({
     GET: call({
       summary: "Get a page of the institution in one language",
-      description: "Where it has no translation, `language` states the language of the text.",
+      description: "Without a translation, `language` is the language of the text returned.",
       query: (url) => readQuery(url).language() ?? "en",
       output: PublicPage,
       run: (ctx, { params, query }) => findPublicPage(ctx, params.slug!, query),

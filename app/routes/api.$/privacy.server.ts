@@ -57,7 +57,7 @@ export const routes: ApiRoutes = {
     }),
     PUT: call({
       summary: "Answer a request about personal data",
-      description: "The answer is mailed to the person. It cannot be changed.",
+      description: "The answer is emailed to the person and cannot be changed.",
       capability: "accounts.manage",
       input: AnswerPrivacyRequest,
       output: PrivacyRequest,

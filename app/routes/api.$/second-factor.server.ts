@@ -34,7 +34,7 @@ export const routes: ApiRoutes = {
       },
     }),
     POST: call({
-      summary: "Add a passkey, which answers the challenge of `POST /api/me/passkeys/options`",
+      summary: "Add a passkey; it signs the challenge from `POST /api/me/passkeys/options`",
       capability: "account.own",
       input: AddPasskey,
       output: CreatedPasskey,
@@ -66,7 +66,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/me/second-factor": api({
     GET: call({
-      summary: "Get the state of your second factor",
+      summary: "Get the status of your two-step login",
       capability: "account.own",
       output: SecondFactor,
       run(ctx, { headers }) {
@@ -75,7 +75,7 @@ export const routes: ApiRoutes = {
       },
     }),
     POST: call({
-      summary: "Create the secret of a second factor, which counts once a code has confirmed it",
+      summary: "Create a two-step login secret; it takes effect once confirmed with a code",
       capability: "account.own",
       output: NewSecondFactor,
       run(ctx, { headers }) {
@@ -84,7 +84,7 @@ export const routes: ApiRoutes = {
       },
     }),
     DELETE: call({
-      summary: "Remove your second factor and its recovery codes",
+      summary: "Turn off your two-step login and delete its recovery codes",
       capability: "account.own",
       input: SecondFactorCode,
       output: Message,
@@ -96,7 +96,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/me/second-factor/confirm": api({
     POST: call({
-      summary: "Confirm a second factor with a code; returns the recovery codes, which are not shown again",
+      summary: "Turn on two-step login with a code; returns the recovery codes, shown once",
       capability: "account.own",
       input: SecondFactorCode,
       output: RecoveryCodes,

@@ -18,7 +18,7 @@ export const routes: ApiRoutes = {
       },
     }),
     PUT: call({
-      summary: "Change settings of the site; others stay as they are",
+      summary: "Update the site settings; omitted fields are unchanged",
       capability: "site.manage",
       input: UpdateSite,
       output: SiteDetails,

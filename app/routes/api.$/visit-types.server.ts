@@ -27,7 +27,7 @@ import { createVisitType, updateVisitType } from "#app/services/appointments/vis
 export const routes: ApiRoutes = {
   "/api/admin/closed-days": api({
     GET: call({
-      summary: "List the days on which the institution is closed, those that are over excepted",
+      summary: "List current and future closed days",
       capability: "appointments.manage",
       output: ClosedDaysList,
       async run(ctx) {
@@ -37,7 +37,7 @@ export const routes: ApiRoutes = {
     }),
     POST: call({
       summary: "Close a range of days for all visit types",
-      description: "`approvedVisits` counts the approved visits on these days, which are not cancelled.",
+      description: "`approvedVisits` is the number of approved visits on these days. They are not cancelled.",
       capability: "appointments.manage",
       input: AddClosedDays,
       output: AddedClosedDays,
@@ -62,7 +62,7 @@ export const routes: ApiRoutes = {
   "/api/admin/closed-days/holidays": api({
     GET: call({
       summary: "Suggest public holidays of a country and a year as closed days",
-      description: "Default: this year. Feasts that depend on the moon may differ by a day.",
+      description: "Default: this year. Holidays that depend on the moon may differ by a day.",
       capability: "appointments.manage",
       requiredParameters: ["country"],
       query: (url) => parseHolidays(url, getInstitutionDate()),
@@ -77,7 +77,7 @@ export const routes: ApiRoutes = {
   "/api/admin/visit-types/:code": api({
     POST: call({
       summary: "Add a visit type with this code",
-      description: "Hours and capacity that are not named can be set later.",
+      description: "Hours and capacity are optional and can be set later.",
       capability: "appointments.manage",
       input: CreateVisitType,
       output: VisitTypeDetails,
@@ -88,7 +88,7 @@ export const routes: ApiRoutes = {
           : fail("invalid", "visit-types.code-invalid"),
     }),
     PUT: call({
-      summary: "Change a visit type; omitted fields are unchanged",
+      summary: "Update a visit type; omitted fields are unchanged",
       capability: "appointments.manage",
       input: UpdateVisitType,
       hasIdempotencyKey: true,
@@ -98,7 +98,7 @@ export const routes: ApiRoutes = {
   }),
   "/api/visit-types": api({
     GET: call({
-      summary: "List the visit types in their order, retired ones included",
+      summary: "List visit types in display order, including retired ones",
       output: VisitTypeList,
       run: () => ok({ visitTypes: [...listVisitTypes()] }),
     }),

@@ -34,7 +34,7 @@ export const routes: ApiRoutes = {
   "/api/admin/vocabularies/:list/:code": api({
     POST: call({
       summary: "Create a term of a vocabulary",
-      description: "The code cannot be changed later, the labels can.",
+      description: "You can change the labels later, but not the code.",
       capability: "vocabularies.manage",
       input: CreateTerm,
       output: TermDetails,
@@ -54,9 +54,9 @@ export const routes: ApiRoutes = {
   }),
   "/api/admin/vocabularies/:list/:code/merge": api({
     POST: call({
-      summary: "Merge a term into another one of its vocabulary",
+      summary: "Merge a term into another term of the same vocabulary",
       description:
-        "All records of the term get the other one. Old filters and values lead there. With `preview`, records are only counted.",
+        "Records with this term get the other term, and old filters and values lead to it. `preview` only counts the records.",
       capability: "vocabularies.manage",
       input: MergeTerm,
       output: MergeResult,
@@ -68,7 +68,7 @@ export const routes: ApiRoutes = {
   "/api/vocabularies/:list": api({
     GET: call({
       summary: "List the terms of a vocabulary",
-      description: "Records and filters have the `code`. Retired terms are not offered in forms.",
+      description: "Records and filters use the `code`. Retired terms are not offered in forms.",
       query: (url) => readQuery(url).language() ?? "en",
       output: VocabularyTerms,
       run: (_, { params, query }) => getVocabulary(parseVocabularyName(params["list"]), query),

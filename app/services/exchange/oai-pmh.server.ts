@@ -181,7 +181,7 @@ async function listOaiRecords(
   const setFilter = set === undefined ? {} : findSetFilter(set);
   if (!format) return resume ? INVALID_TOKEN_RESPONSE : UNKNOWN_FORMAT_RESPONSE;
   if (!setFilter)
-    return resume ? INVALID_TOKEN_RESPONSE : createErrorResponse("noRecordsMatch", "There is no such set.");
+    return resume ? INVALID_TOKEN_RESPONSE : createErrorResponse("noRecordsMatch", "Unknown set.");
   const moment = await assignPendingChangeTimes(ctx.em);
   const records = await listHarvestRecords(
     ctx,
@@ -189,7 +189,7 @@ async function listOaiRecords(
     RECORDS_PER_PAGE + 1,
     resume?.key,
   );
-  if (records.length === 0) return createErrorResponse("noRecordsMatch", "Nothing is like that.", moment);
+  if (records.length === 0) return createErrorResponse("noRecordsMatch", "No records match.", moment);
   const page = records.slice(0, RECORDS_PER_PAGE);
   const next: HarvestPosition | undefined =
     records.length > RECORDS_PER_PAGE

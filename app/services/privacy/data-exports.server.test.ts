@@ -6,7 +6,8 @@ import { fromBufferPromise } from "yauzl";
 import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { MESSAGES } from "#app/messages/all.server.ts";
+import { MESSAGES, translatorsByLanguage } from "#app/messages/all.server.ts";
+import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { readStoredBuffer } from "#app/services/files/index.server.ts";
 
@@ -85,6 +86,22 @@ test("contains the pictures of proposed events, and a profile with the confirmed
 
 test("shows the name of a column that has no label", () => {
   expect(formatHtmlRows("en", ["made_up"], [{ made_up: 1 }])).toContain("made_up");
+});
+
+test("names codes in the language of the export, and shows others as they are", () => {
+  const t = translatorsByLanguage.fr;
+  for (const [column, code, name] of [
+    ["action", "login.succeeded", t("audit-log.login.succeeded")],
+    ["content_type", "article", t("kind.article")],
+    ["approval_status", "pending", t("status.pending")],
+    ["state", "registered", t("registrations.registered")],
+    ["role", "user", t("role.user")],
+    ["language", "sw", LANGUAGE_NAMES.sw],
+    ["action", "made.up", "made.up"],
+    ["first_name", "user", "user"],
+  ])
+    expect(formatHtmlRows("fr", [column!], [{ [column!]: code }])).toContain(`<td>${name}</td>`);
+  expect(formatHtmlRows("fr", ["areas"], [{ areas: ["content"] }])).toContain(t("accounts.area-content"));
 });
 
 test("shows a text that looks like a day or a time, and is none, unchanged", () => {

@@ -2,9 +2,9 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { memoize } from "#app/core/memoize.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
 import { MESSAGES, translatorsByLanguage } from "#app/messages/all.server.ts";
-import type { Language } from "#app/messages/languages.ts";
+import { isLanguage, LANGUAGE_NAMES, type Language } from "#app/messages/languages.ts";
 import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts";
-import type { MessageKey } from "#app/messages/translate.ts";
+import type { MessageKey, PlainKey } from "#app/messages/translate.ts";
 import { xml } from "#app/services/exchange/index.server.ts";
 
 import type { ExportRow } from "./load-export.server.ts";
@@ -54,7 +54,7 @@ export function formatHtmlRows(language: Language, columns: string[], rows: Expo
     const key = `export.field-${column as ExportColumn}` as const;
     return key in MESSAGES.en ? t(key) : column;
   });
-  const format = (row: ExportRow, column: string) => formatValue(language, row[column]);
+  const format = (row: ExportRow, column: string) => formatValue(language, column, row[column]);
   if (columns.length > MAX_TABLE_COLUMNS)
     return rows
       .map(
@@ -70,16 +70,40 @@ export function formatHtmlRows(language: Language, columns: string[], rows: Expo
   return xml`\n<table><thead>${head}</thead><tbody>${body}</tbody></table>`.text;
 }
 
+/** Prefixes of the messages that name the codes of a column. */
+const CODE_MESSAGES: Record<string, readonly string[]> = {
+  action: ["audit-log."],
+  approval_status: ["status."],
+  areas: ["accounts.area-"],
+  category: ["category.", "event-category.", "media.category-"],
+  content_type: ["kind."],
+  group_size: ["appointments.size-"],
+  kind: ["privacy-requests.kind-", "imports.kind-"],
+  role: ["role."],
+  specialization: ["specialization."],
+  state: ["accounts.state-", "registrations.", "imports.state-", "privacy-requests.state-", "outbox."],
+  status: ["status."],
+  type: ["media.type-", "event-type."],
+};
+
+/** Codes without a name are shown as they are stored. */
+function formatCode(language: Language, column: string, code: string): string {
+  if (column === "language" && isLanguage(code)) return LANGUAGE_NAMES[code];
+  const keys = (CODE_MESSAGES[column] ?? []).map((prefix) => prefix + code);
+  const key = keys.find((each) => typeof MESSAGES.en[each as MessageKey] === "string");
+  return key ? translatorsByLanguage[language](key as PlainKey) : code;
+}
+
 const TIMESTAMP_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+\d\d:\d\d$/;
 
-function formatValue(language: Language, value: unknown): string {
+function formatValue(language: Language, column: string, value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return translatorsByLanguage[language](value ? "export.yes" : "export.no");
   if (typeof value === "number") return formatNumber(language, value);
-  if (Array.isArray(value)) return value.map((each) => formatValue(language, each)).join(", ");
+  if (Array.isArray(value)) return value.map((each) => formatValue(language, column, each)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value as string);
-  if (!startsWithDay(text)) return text;
+  if (!startsWithDay(text)) return formatCode(language, column, text);
   if (text.length === 10) return formatDay(language, text);
   const moment = new Date(text);
   return TIMESTAMP_PATTERN.test(text) && !Number.isNaN(moment.getTime())
