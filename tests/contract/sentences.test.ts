@@ -66,10 +66,10 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   test("every message has the parameters of the English one, in the same style", () => {
     for (const [key, message] of catalogue(language)) {
-      const [own, english] = [getParameters(message), getParameters(MESSAGES.en[key as MessageKey])];
+      const [translated, english] = [getParameters(message), getParameters(MESSAGES.en[key as MessageKey])];
       // A plural may leave its count out, and Swahili adds its own hours to times.
-      for (const styles of [own, english]) styles.delete("count");
-      const listed = [...own].map(([name, style]) => [name, style === "time" ? undefined : style]);
+      for (const styles of [translated, english]) styles.delete("count");
+      const listed = [...translated].map(([name, style]) => [name, style === "time" ? undefined : style]);
       expect([key, listed.sort()]).toEqual([key, [...english].sort()]);
     }
   });

@@ -18,6 +18,7 @@ import { outbox } from "./outbox.ts";
 import { accounts } from "./accounts.ts";
 import { refusals } from "./refusals.ts";
 import { search } from "./search.ts";
+import { sms } from "./sms.ts";
 import { shell } from "./shell.ts";
 import { offlinePackages } from "./offline-packages.ts";
 import { pageCorrections } from "./page-corrections.ts";
@@ -57,6 +58,7 @@ export const sw = {
   imports,
   refusals,
   search,
+  sms,
   "offline-packages": offlinePackages,
   "page-corrections": pageCorrections,
   "audit-log": auditLog,
