@@ -82,6 +82,18 @@ export async function refreshSite(em: EntityManager) {
   await Promise.race([loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
 }
 
+export const getOfferedLanguages = (): Language[] =>
+  LANGUAGES.filter(
+    (language) =>
+      language === "en" ||
+      (language === "sw" && site.offerKiswahili) ||
+      (language === "fr" && site.offerFrench),
+  );
+
+/** English instead of a language that is switched off. */
+export const toOfferedLanguage = (language: Language): Language =>
+  getOfferedLanguages().includes(language) ? language : "en";
+
 export const getTimeZone = () => site.timeZone || env().timeZone;
 
 export const getPublisher = (language: Language = "en") =>

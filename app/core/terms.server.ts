@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { sql } from "kysely";
+
 import { VOCABULARIES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 import { listTerms, setTerms, type Term } from "#app/schemas/terms.ts";
@@ -23,7 +25,7 @@ const loadTerms = prepareQuery((from) =>
     .select([
       "list",
       "code",
-      "labels",
+      sql<Term["labels"]>`labels - 'outdated'`.as("labels"),
       "is_retired as isRetired",
       "merged_into as mergedInto",
       "has_button as hasButton",

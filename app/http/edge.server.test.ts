@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Actor } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok } from "#app/core/result.ts";
+import { setSite } from "#app/core/site.server.ts";
 import { MESSAGES, translateMessage } from "#app/messages/all.server.ts";
 import { DatabaseUnavailableError } from "#app/models/database-errors.ts";
 import { createId } from "#app/models/id.ts";
@@ -15,7 +16,7 @@ import { toNetwork, createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
 import { catchAsRefusal } from "./handle-form.server.ts";
 import { guard } from "./guard.server.ts";
-import { getLanguage } from "./language.server.ts";
+import { getLanguage, setLanguageCookie } from "./language.server.ts";
 import {
   serializeNoticeCookie,
   redirectWithNotice,
@@ -26,6 +27,7 @@ import { isWriteFromOtherOrigin } from "./origin.server.ts";
 import { readPageRequest } from "./read-paging.server.ts";
 import { convertToHttpError, type HttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
+import { getPageSite } from "./settings.server.ts";
 import { screen } from "./screen.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
 import { createTestUser } from "../../tests/setup/test-users.ts";
@@ -344,6 +346,20 @@ describe("language", () => {
     expect(of("/", { "accept-language": "sw-TZ" })).toBe("sw");
     expect(of("/", { "accept-language": "sw;q=0, de" })).toBe("en");
     expect(of("/", { cookie: "slang=fr" })).toBe("en");
+  });
+
+  test("that the institution has switched off is English in the URL, and ignored elsewhere", () => {
+    const settings = { version: 0, logo: null, icon: null };
+    setSite({ offerFrench: false }, settings);
+    const headers = new Headers();
+    setLanguageCookie(new Request(`${HERE}/?lang=fr`), headers);
+    expect(headers.has("set-cookie")).toBe(false);
+    expect(of("/?lang=fr", { cookie: "lang=sw" })).toBe("en");
+    expect(of("/", { cookie: "lang=fr", "accept-language": "fr, sw;q=0.5" })).toBe("sw");
+    expect(getPageSite("en").languages).toEqual(["en", "sw"]);
+    setSite({}, settings);
+    expect(of("/?lang=fr")).toBe("fr");
+    expect(getPageSite("en").languages).toBeUndefined();
   });
 });
 

@@ -123,8 +123,8 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
 
 const MAX_FIELDS = 200;
 
-/** A text in three languages has three fields: `title.en`, `title.sw`, `title.fr`. Answers are `answers.q1` and so on. */
-const FIELD_SUFFIX = new RegExp(`\\.(?:${[...LANGUAGES, ...QUESTION_IDS].join("|")})$`);
+/** A text in three languages has the fields `title.en`, `title.sw`, `title.fr` and `title.reviewed`. Answers are `answers.q1` and so on. */
+const FIELD_SUFFIX = new RegExp(`\\.(?:${[...LANGUAGES, "reviewed", ...QUESTION_IDS].join("|")})$`);
 const removeSuffix = (name: string) => name.replace(FIELD_SUFFIX, "");
 
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {

@@ -1,3 +1,4 @@
+import { getOfferedLanguages, toOfferedLanguage } from "#app/core/site.server.ts";
 import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
@@ -11,20 +12,24 @@ export const serializeLanguageCookie = (language: Language) =>
 /** Stores the language of the URL in a cookie, because the links of the page do not contain the language. */
 export function setLanguageCookie(request: Request, headers: Headers) {
   const requestedLanguage = readQuery(new URL(request.url)).language();
-  if (requestedLanguage && requestedLanguage !== readLanguageCookie(request.headers.get("cookie")))
+  if (!requestedLanguage || !isOffered(requestedLanguage)) return;
+  if (requestedLanguage !== readLanguageCookie(request.headers.get("cookie")))
     headers.append("Set-Cookie", serializeLanguageCookie(requestedLanguage));
 }
+
+const isOffered = (language: Language) => getOfferedLanguages().includes(language);
 
 const readLanguageCookie = (cookies: string | null | undefined) => readCookie(cookies, "lang", isHttpsSite());
 
 export function getLanguage(url: URL, header: (name: string) => string | null | undefined): Language {
-  return readQuery(url).language() ?? getPreferredLanguage(header);
+  const requestedLanguage = readQuery(url).language();
+  return requestedLanguage ? toOfferedLanguage(requestedLanguage) : getPreferredLanguage(header);
 }
 
 /** Uses the cookie or the browser's languages and ignores the URL. */
 export function getPreferredLanguage(header: (name: string) => string | null | undefined): Language {
   const cookieLanguage = readLanguageCookie(header("cookie"));
-  if (isLanguage(cookieLanguage)) return cookieLanguage;
+  if (isLanguage(cookieLanguage) && isOffered(cookieLanguage)) return cookieLanguage;
   const acceptLanguage = header("accept-language");
   return acceptLanguage ? parseAcceptLanguage(acceptLanguage.slice(0, 400)) : "en";
 }
@@ -39,5 +44,9 @@ function parseAcceptLanguage(header: string): Language {
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return preferences.map(({ language }) => language).find(isLanguage) ?? "en";
+  return (
+    preferences
+      .map(({ language }) => language)
+      .find((language): language is Language => isLanguage(language) && isOffered(language)) ?? "en"
+  );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 
+import { toOfferedLanguage } from "#app/core/site.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { serializeLanguageCookie } from "#app/http/language.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
@@ -13,7 +14,7 @@ export const action = screen(async (_ctx, { request }) => {
   url.searchParams.delete("lang");
   return redirect(url.pathname + url.search, {
     status: 303,
-    headers: { "Set-Cookie": serializeLanguageCookie(language) },
+    headers: { "Set-Cookie": serializeLanguageCookie(toOfferedLanguage(language)) },
   });
 });
 

@@ -4,7 +4,7 @@ import { encodeMessage } from "../messages/translate.ts";
 import { LANGUAGES } from "../messages/languages.ts";
 import { PAGE_LIMITS } from "./admin-lists.ts";
 import { anyPage, flag, lineUpTo, version, wholeNumber } from "./shared.ts";
-import { localizedText } from "./site.ts";
+import { createLocalizedSchema, localizedText } from "./site.ts";
 
 const body = anyPage
   .max(PAGE_LIMITS.body, encodeMessage("form.too-long", { max: PAGE_LIMITS.body }))
@@ -17,7 +17,7 @@ const slug = lineUpTo(PAGE_LIMITS.slug).refine(isSlug, "pages.slug-invalid");
 /** A call names only what it changes; a form sends no unticked box and no empty field. */
 const pageFields = {
   title: localizedText(PAGE_LIMITS.title),
-  body: z.object({ en: body, sw: body, fr: body }),
+  body: createLocalizedSchema(body),
   published: flag,
   footer: wholeNumber(0, 99).meta({ description: "Order in the footer; 0: not in the footer" }),
 };
@@ -49,7 +49,7 @@ export type PageForm = z.output<typeof PageForm>;
 
 export const RestoreVersion = z.object({ restore: wholeNumber(1, 2 ** 31 - 1), version });
 
-const localized = z.object({ en: z.string(), sw: z.string(), fr: z.string() });
+const localized = createLocalizedSchema(z.string());
 
 export const PageSummary = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { LANGUAGES } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
 import { MAX_LENGTHS } from "./lists.ts";
@@ -8,11 +9,19 @@ import { DEFAULT_RETENTION, PrivacyRequestDays, Retention } from "./retention.ts
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
-export const localizedText = (maxLength: number) =>
+export const localizedText = (maxLength: number) => createLocalizedSchema(optionalLineUpTo(maxLength));
+
+export const createLocalizedSchema = <Text extends z.ZodType>(text: Text) =>
   z.object({
-    en: optionalLineUpTo(maxLength),
-    sw: optionalLineUpTo(maxLength),
-    fr: optionalLineUpTo(maxLength),
+    ...{ en: text, sw: text, fr: text },
+    reviewed: flag
+      .optional()
+      .meta({ description: "In requests: the translations say what the English text says" }),
+    outdated: z
+      .array(z.enum(LANGUAGES))
+      .max(LANGUAGES.length)
+      .optional()
+      .meta({ description: "In responses: languages whose text is older than the English text" }),
   });
 /** A page of this site or of another. */
 const LINK_PATTERN = /^(?:\/(?![/\\])|https?:\/\/[^/\\])\S*$/;
@@ -99,6 +108,9 @@ export const SiteSettings = z.object({
   timeZone: lineUpTo(60).refine((zone) => zone === "" || isTimeZone(zone), "site-settings.time-zone-invalid"),
   openAccess: flag,
   showSamples: flag,
+  /** Languages of pages and messages in addition to English. */
+  offerKiswahili: flag,
+  offerFrench: flag,
   requireSecondFactor: flag,
   carousel: createListSchema(Slide, SITE_LIMITS.carousel),
   partners: createListSchema(Partner, SITE_LIMITS.partners),
@@ -135,6 +147,8 @@ export const SiteForm = z.object({
   accentColourDark: shape.accentColourDark.default(""),
   openAccess: flag.default(false),
   showSamples: flag.default(false),
+  offerKiswahili: flag.default(false),
+  offerFrench: flag.default(false),
   requireSecondFactor: flag.default(false),
   version,
 });
@@ -165,6 +179,8 @@ export const DEFAULT_SITE: SiteSettings = {
   timeZone: "",
   openAccess: false,
   showSamples: true,
+  offerKiswahili: true,
+  offerFrench: true,
   requireSecondFactor: false,
   carousel: [],
   partners: [],

@@ -52,7 +52,10 @@ export const VisitQuestionForm = z.object({
   ...questionFields,
   label: localizedText(LIMITS.label).default(emptyText).refine(hasText, "visit-types.label-required"),
   options: z
-    .object({ en: optionLines.default(""), sw: optionLines.default(""), fr: optionLines.default("") })
+    .object({
+      ...{ en: optionLines.default(""), sw: optionLines.default(""), fr: optionLines.default("") },
+      reviewed: flag.optional(),
+    })
     .default(emptyText),
   version,
 });

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { MAX_LENGTHS, TERM_LIMITS, VOCABULARIES, type VocabularyName } from "./lists.ts";
 import { anyLine, flag, line, optionalLineUpTo, version, wholeNumber } from "./shared.ts";
 import { readQuery } from "./query.ts";
+import { createLocalizedSchema } from "./site.ts";
 import { resolveCountry } from "./countries.ts";
 import { findTermCode, listAllCodes, resolveMerged } from "./terms.ts";
 
 const label = optionalLineUpTo(TERM_LIMITS.characters);
-const Labels = z.object({ en: label, sw: label, fr: label });
+const Labels = createLocalizedSchema(label);
 /** Of a language. */
 const isoCode = z
   .string("vocabularies.iso-code-invalid")

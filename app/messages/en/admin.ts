@@ -1,4 +1,7 @@
 export const admin = {
+  "localized.outdated": "Older than the English text",
+  "localized.reviewed": "The translations still say what the English text says",
+
   "legacy.title": "Legacy Admin",
   "legacy.tab-content": "Content Management",
   "legacy.tab-contributors": "Contributors",

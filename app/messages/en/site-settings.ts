@@ -80,6 +80,8 @@ export const siteSettings = {
   "site-settings.retention-save": "Save periods",
   "site-settings.options": "Options",
   "site-settings.open-access": "Visitors may read, play and download open-access items without logging in",
+  "site-settings.offer-kiswahili": "Offer pages and messages in Kiswahili",
+  "site-settings.offer-french": "Offer pages and messages in French",
   "site-settings.show-samples": "Show sample books while the literary collection is empty",
   "site-settings.require-second-factor": "Administrators need two-step login. Each has 7 days to set it up.",
   "site-settings.save": "Save settings",

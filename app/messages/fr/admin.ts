@@ -2,6 +2,9 @@ import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translate.ts";
 
 export const admin = {
+  "localized.outdated": "Plus ancien que le texte anglais",
+  "localized.reviewed": "Les traductions correspondent toujours au texte anglais",
+
   "legacy.title": "Ancienne administration",
   "legacy.tab-content": "Gestion du contenu",
   "legacy.tab-contributors": "Contributeurs",

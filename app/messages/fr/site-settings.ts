@@ -84,6 +84,8 @@ export const siteSettings = {
   "site-settings.options": "Options",
   "site-settings.open-access":
     "Les visiteurs peuvent lire, écouter et télécharger les éléments en libre accès sans se connecter",
+  "site-settings.offer-kiswahili": "Proposer les pages et les messages en kiswahili",
+  "site-settings.offer-french": "Proposer les pages et les messages en français",
   "site-settings.show-samples": "Afficher des exemples de livres tant que la collection littéraire est vide",
   "site-settings.require-second-factor":
     "Double authentification exigée des administrateurs. Chaque personne a 7 jours pour la configurer.",

@@ -2,6 +2,9 @@ import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translate.ts";
 
 export const admin = {
+  "localized.outdated": "Tafsiri hii ni ya zamani kuliko maandishi ya Kiingereza",
+  "localized.reviewed": "Tafsiri bado zinalingana na maandishi ya Kiingereza",
+
   "legacy.title": "Usimamizi wa Zamani",
   "legacy.tab-content": "Usimamizi wa Maudhui",
   "legacy.tab-contributors": "Wachangiaji",

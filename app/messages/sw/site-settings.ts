@@ -83,6 +83,8 @@ export const siteSettings = {
   "site-settings.options": "Chaguo",
   "site-settings.open-access":
     "Wageni wanaweza kusoma, kusikiliza, kutazama na kupakua vipengee vilivyo wazi kwa wote bila kuingia",
+  "site-settings.offer-kiswahili": "Toa kurasa na ujumbe kwa Kiswahili",
+  "site-settings.offer-french": "Toa kurasa na ujumbe kwa Kifaransa",
   "site-settings.show-samples": "Onyesha vitabu vya mfano wakati mkusanyiko wa fasihi hauna kitu",
   "site-settings.require-second-factor":
     "Wasimamizi wanahitaji hatua ya pili ya kuingia. Kila mmoja ana siku 7 za kuiweka.",

@@ -7,7 +7,7 @@ import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { PageDetails } from "#app/schemas/pages.ts";
 import { findPage } from "#app/services/pages/pages.server.ts";
@@ -23,6 +23,7 @@ import {
   VersionField,
 } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
@@ -34,7 +35,7 @@ import { handlePageAction, NEW_PAGE_ID } from "./page-action.server.ts";
 
 type PageInput = Pick<PageDetails, "slug" | "title" | "body" | "published"> & { footer: string };
 type LocalizedField = FieldMetadata<PageInput["title"]>;
-type LanguageFields = Record<"en" | "sw" | "fr", Field>;
+type LanguageFields = Record<Language | "reviewed", Field>;
 
 const USUAL_SLUGS = ["about", "privacy", "terms", "accessibility", "news"];
 const PLACEHOLDERS = "{site}, {address}, {email}, {telephone}, {stored-data}";
@@ -61,7 +62,7 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
       />
       <p className="hint">{t("pages.body-hint")}</p>
       <p className="hint">{t("pages.placeholders-hint", { placeholders: PLACEHOLDERS })}</p>
-      <TextFields title={fields.title as LocalizedField} body={fields.body as LocalizedField} />
+      <TextFields page={page} title={fields.title as LocalizedField} body={fields.body as LocalizedField} />
       <TextField
         type="number"
         field={fields.footer}
@@ -81,20 +82,36 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
 }
 
 /** One title and text per language; an empty one is shown in another language. */
-function TextFields({ title, body }: { title: LocalizedField; body: LocalizedField }) {
+function TextFields(props: { page: PageDetails | undefined; title: LocalizedField; body: LocalizedField }) {
+  const { page, title, body } = props;
   const { t } = useTranslation();
   const titles = title.getFieldset() as unknown as LanguageFields;
   const bodies = body.getFieldset() as unknown as LanguageFields;
+  const getTitleHint = useOutdatedHint(page?.title);
+  const getBodyHint = useOutdatedHint(page?.body);
   return LANGUAGES.map((language) => (
     <fieldset key={language} className="localized-fields">
       <legend>{LANGUAGE_NAMES[language]}</legend>
-      <TextField field={titles[language]} label={t("pages.name")} required={false} />
-      <TextArea field={bodies[language]} label={t("pages.body")} required={false} rows={BODY_ROWS} />
+      <TextField
+        field={titles[language]}
+        label={t("pages.name")}
+        {...getTitleHint(language)}
+        required={false}
+      />
+      {language === "en" && <ReviewedField field={titles.reviewed} stored={page?.title} />}
+      <TextArea
+        field={bodies[language]}
+        label={t("pages.body")}
+        {...getBodyHint(language)}
+        required={false}
+        rows={BODY_ROWS}
+      />
+      {language === "en" && <ReviewedField field={bodies.reviewed} stored={page?.body} />}
     </fieldset>
   ));
 }
 
-export const handle: ScreenHandle = { i18n: ["pages"], title: "pages.edit" };
+export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.edit" };
 export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 

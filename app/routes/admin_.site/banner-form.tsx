@@ -32,6 +32,7 @@ export function BannerForm({ site, result }: { site: SiteDetails; result: FormRe
         <VersionField version={initialVersion} result={result} />
         <LocalizedField
           field={fields.text}
+          stored={site.banner.text}
           label={t("site-settings.banner-text")}
           hint={t("site-settings.banner-hint")}
         />

@@ -76,6 +76,8 @@ async function previewSite(ctx: RequestContext, { request }: ScreenArgs) {
   const boxes = {
     openAccess: site.openAccess ? "on" : undefined,
     showSamples: site.showSamples ? "on" : undefined,
+    offerKiswahili: site.offerKiswahili ? "on" : undefined,
+    offerFrench: site.offerFrench ? "on" : undefined,
     requireSecondFactor: site.requireSecondFactor ? "on" : undefined,
   };
   return data({

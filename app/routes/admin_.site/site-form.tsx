@@ -32,21 +32,27 @@ export function SiteForm({ site, result }: { site: SiteDetails; result: FormResu
       <VersionField version={initialVersion} result={result} />
       <p className="hint">{t("site-settings.languages-hint")}</p>
       <h2>{t("site-settings.identity")}</h2>
-      <LocalizedField field={fields.name} label={t("site-settings.name")} />
+      <LocalizedField field={fields.name} stored={site.name} label={t("site-settings.name")} />
       <LocalizedField
         field={fields.shortName}
+        stored={site.shortName}
         label={t("site-settings.short-name")}
         hint={t("site-settings.short-name-hint")}
       />
-      <LocalizedField field={fields.tagline} label={t("site-settings.tagline")} />
+      <LocalizedField field={fields.tagline} stored={site.tagline} label={t("site-settings.tagline")} />
       <LocalizedField
         field={fields.publisher}
+        stored={site.publisher}
         label={t("site-settings.publisher")}
         hint={t("site-settings.publisher-hint")}
       />
       <h2>{t("site-settings.contact")}</h2>
-      <LocalizedField field={fields.address} label={t("site-settings.address")} />
-      <LocalizedField field={fields.openingHours} label={t("site-settings.opening-hours")} />
+      <LocalizedField field={fields.address} stored={site.address} label={t("site-settings.address")} />
+      <LocalizedField
+        field={fields.openingHours}
+        stored={site.openingHours}
+        label={t("site-settings.opening-hours")}
+      />
       <div className="field-row">
         <TextField
           type="tel"
@@ -79,6 +85,8 @@ export function SiteForm({ site, result }: { site: SiteDetails; result: FormResu
         />
       </div>
       <h2>{t("site-settings.options")}</h2>
+      <CheckField field={fields.offerKiswahili as never} label={t("site-settings.offer-kiswahili")} />
+      <CheckField field={fields.offerFrench as never} label={t("site-settings.offer-french")} />
       <CheckField field={fields.openAccess as never} label={t("site-settings.open-access")} />
       <CheckField field={fields.showSamples as never} label={t("site-settings.show-samples")} />
       <CheckField

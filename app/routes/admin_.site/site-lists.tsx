@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
-import type { LocalizedText } from "#app/schemas/localized-text.ts";
+import type { LocalizedText, StoredText } from "#app/schemas/localized-text.ts";
 import type { SiteList } from "#app/schemas/admin-lists.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -37,9 +37,9 @@ const LIST_TEXTS: Record<SiteList, ListTexts> = {
 };
 
 type Entry = {
-  title?: LocalizedText;
-  text?: LocalizedText;
-  label?: LocalizedText;
+  title?: StoredText;
+  text?: StoredText;
+  label?: StoredText;
   name?: string;
   href: string;
 };
@@ -142,12 +142,18 @@ export function EntryDialog(props: {
         <VersionField version={initialVersion} result={result} />
         {list === "carousel" && (
           <>
-            <LocalizedField field={fields.title} label={t("site-settings.slide-title")} />
-            <LocalizedField field={fields.text} label={t("site-settings.slide-text")} />
+            <LocalizedField
+              field={fields.title}
+              stored={entry?.title}
+              label={t("site-settings.slide-title")}
+            />
+            <LocalizedField field={fields.text} stored={entry?.text} label={t("site-settings.slide-text")} />
           </>
         )}
         {list === "partners" && <TextField field={fields.name} label={t("site-settings.partner-name")} />}
-        {!hasPicture && <LocalizedField field={fields.label} label={t("site-settings.link-label")} />}
+        {!hasPicture && (
+          <LocalizedField field={fields.label} stored={entry?.label} label={t("site-settings.link-label")} />
+        )}
         <TextField
           field={fields.href}
           label={t("site-settings.href")}

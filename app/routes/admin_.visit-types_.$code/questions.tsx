@@ -117,7 +117,11 @@ export function QuestionDialog(props: {
         <ErrorSummary form={form} title={t("visit-types.failed")} />
         <IdempotencyKeyField />
         <VersionField version={initialVersion} result={result} />
-        <LocalizedField field={fields.label} label={t("visit-types.question-label")} />
+        <LocalizedField
+          field={fields.label}
+          stored={question?.label}
+          label={t("visit-types.question-label")}
+        />
         <SelectField
           field={fields.kind}
           label={t("visit-types.question-kind")}
@@ -125,6 +129,7 @@ export function QuestionDialog(props: {
         />
         <LocalizedField
           field={fields.options}
+          stored={question && { outdated: question.options.flatMap(({ outdated = [] }) => outdated) }}
           label={t("visit-types.options")}
           hint={t("visit-types.options-hint")}
           rows={4}

@@ -59,12 +59,19 @@ export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undef
       {type && <VersionField version={initialVersion} result={result} />}
       <LocalizedField
         field={fields.name}
+        stored={type?.name}
         label={t("visit-types.name")}
         hint={t("visit-types.languages-hint")}
       />
-      <LocalizedField field={fields.description} label={t("visit-types.description")} rows={3} />
+      <LocalizedField
+        field={fields.description}
+        stored={type?.description}
+        label={t("visit-types.description")}
+        rows={3}
+      />
       <LocalizedField
         field={fields.duration}
+        stored={type?.duration}
         label={t("visit-types.duration")}
         hint={t("visit-types.duration-hint")}
       />

@@ -9,6 +9,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, type Field, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -29,6 +30,7 @@ export function TermDialog(props: {
 }) {
   const { path, list, names, term, result } = props;
   const { t, language } = useTranslation();
+  const getOutdatedHint = useOutdatedHint(term?.labels);
   const [initialVersion] = useState(term?.version);
   const [form, fields] = useForm<TermInput>({
     id: "term",
@@ -40,7 +42,7 @@ export function TermDialog(props: {
       isoCode: term.isoCode ?? "",
     },
   });
-  const labels = fields.labels.getFieldset() as unknown as Record<Language, Field>;
+  const labels = fields.labels.getFieldset() as unknown as Record<Language | "reviewed", Field>;
   const parameters = new URLSearchParams(term ? { dialog: "edit", term: term.code } : { dialog: "add" });
   return (
     <Dialog
@@ -62,10 +64,12 @@ export function TermDialog(props: {
             key={each}
             field={labels[each]}
             label={LANGUAGE_NAMES[each]}
+            {...getOutdatedHint(each)}
             required={false}
             suggestions={each === "en" ? names : undefined}
           />
         ))}
+        <ReviewedField field={labels.reviewed} stored={term?.labels} />
         {list === "countries" && (
           <CheckField field={fields.filterButton} label={t("vocabularies.filter-button")} />
         )}

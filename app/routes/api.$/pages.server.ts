@@ -1,3 +1,4 @@
+import { toOfferedLanguage } from "#app/core/site.server.ts";
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
@@ -71,7 +72,7 @@ export const routes: ApiRoutes = {
     GET: call({
       summary: "Get a page of the institution in one language",
       description: "Without a translation, `language` is the language of the text returned.",
-      query: (url) => readQuery(url).language() ?? "en",
+      query: (url) => toOfferedLanguage(readQuery(url).language() ?? "en"),
       output: PublicPage,
       run: (ctx, { params, query }) => findPublicPage(ctx, params.slug!, query),
     }),

@@ -1,3 +1,4 @@
+import { toOfferedLanguage } from "#app/core/site.server.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -69,7 +70,7 @@ export const routes: ApiRoutes = {
     GET: call({
       summary: "List the terms of a vocabulary",
       description: "Records and filters use the `code`. Retired terms are not offered in forms.",
-      query: (url) => readQuery(url).language() ?? "en",
+      query: (url) => toOfferedLanguage(readQuery(url).language() ?? "en"),
       output: VocabularyTerms,
       run: (_, { params, query }) => getVocabulary(parseVocabularyName(params["list"]), query),
     }),

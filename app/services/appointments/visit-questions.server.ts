@@ -3,7 +3,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { fail, type Result } from "#app/core/result.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
-import type { LocalizedText } from "#app/schemas/localized-text.ts";
+import type { EditedText, LocalizedText } from "#app/schemas/localized-text.ts";
 import { VisitQuestion, type VisitQuestionForm, type VisitTypeDetails } from "#app/schemas/visit-types.ts";
 
 import { applyChanges, changeVisitType } from "./visit-types.server.ts";
@@ -43,7 +43,7 @@ export const setQuestion = (
       : questions;
   });
 
-function splitOptions(lines: LocalizedText): LocalizedText[] {
+function splitOptions({ reviewed, ...lines }: EditedText): EditedText[] {
   const byLanguage = LANGUAGES.map((language) => [language, lines[language].split(/\r?\n/)] as const);
   const count = Math.max(...byLanguage.map(([, texts]) => texts.length));
   return Array.from(
@@ -52,7 +52,9 @@ function splitOptions(lines: LocalizedText): LocalizedText[] {
       Object.fromEntries(
         byLanguage.map(([language, texts]) => [language, texts[i]?.trim() ?? ""]),
       ) as LocalizedText,
-  ).filter(({ en, sw, fr }) => en || sw || fr);
+  )
+    .filter(({ en, sw, fr }) => en || sw || fr)
+    .map((option) => ({ ...option, reviewed }));
 }
 
 export const removeQuestion = (ctx: Context, position: QuestionPosition) =>

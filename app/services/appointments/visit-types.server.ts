@@ -14,7 +14,7 @@ import {
 } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
-import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+import { localize, markOutdated, type LocalizedText } from "#app/schemas/localized-text.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 import {
   isVisitTypeCode,
@@ -137,13 +137,13 @@ export async function applyChanges(
   { position, capacity, slotMinutes, hours, ...changes }: Changes,
 ): Promise<Result<string>> {
   const row = rows.find((each) => each.code === code)!;
-  const settings = { ...row.settings, ...withoutUndefined(changes) };
+  const settings = { ...row.settings, ...markOutdated(toVisitTypeDetails(row), withoutUndefined(changes)) };
   const { minDaysAhead, maxDaysAhead } = toVisitTypeDetails({ ...row, settings });
   if (maxDaysAhead !== null && maxDaysAhead < minDaysAhead)
     return fail("invalid", "visit-types.horizon-invalid", {
       details: [{ path: "maxDaysAhead", msg: "visit-types.horizon-invalid" }],
     });
-  if (changes.questions) settings.questions = withQuestionIds(changes.questions);
+  if (settings.questions) settings.questions = withQuestionIds(settings.questions);
   await query(em)
     .updateTable("visit_type")
     .set({ settings, version: row.version + 1 })

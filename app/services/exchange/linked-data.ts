@@ -11,10 +11,9 @@ import type {
 import { getPictureUrl } from "#app/services/site/index.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
-import { getPublisher, getSite, getTimeZone } from "#app/core/site.server.ts";
+import { getOfferedLanguages, getPublisher, getSite, getTimeZone } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { env } from "#app/env.server.ts";
-import { LANGUAGES } from "#app/messages/languages.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW_LIMITS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
@@ -62,7 +61,12 @@ export const createHomePageThings = (description: string): Thing[] => [
     ...omitEmpty({ description, ...getContactFields() }),
     logo: `${env().origins[0]}${getSite().logo ? getPictureUrl(getSite().logo!) : "/favicon.svg"}`,
   } satisfies Organization,
-  { "@type": "WebSite", name: getSiteName("en"), url: `${env().origins[0]}/`, inLanguage: LANGUAGES },
+  {
+    "@type": "WebSite",
+    name: getSiteName("en"),
+    url: `${env().origins[0]}/`,
+    inLanguage: getOfferedLanguages(),
+  },
 ];
 
 export const toBreadcrumbList = (steps: [name: string, address: string][]): BreadcrumbList => ({

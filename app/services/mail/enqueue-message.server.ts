@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type Insertable } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
+import { toOfferedLanguage } from "#app/core/site.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { env } from "#app/env.server.ts";
@@ -164,7 +165,9 @@ function createMessageRow<K extends MessageKind>(
     limit_class: opensAccount ? null : isUnconfirmed ? "unconfirmed" : isFromStranger ? "visitor" : null,
     account_id: account,
     address,
-    language: language ?? (isOwn && isLanguage(clientInfo.language) ? clientInfo.language : "en"),
+    language: toOfferedLanguage(
+      language ?? (isOwn && isLanguage(clientInfo.language) ? clientInfo.language : "en"),
+    ),
     idempotency_key: key,
     subject_id: subjectId ?? null,
   };

@@ -5,6 +5,7 @@ import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
+import { toOfferedLanguage } from "#app/core/site.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -91,7 +92,7 @@ export async function findMailPreferences(ctx: Context): Promise<Result<MailPref
     ...preferences,
     consents: await listConsents(ctx.em, requireUser(ctx).id),
     isSmsAvailable: env().sms !== undefined,
-    language: preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en"),
+    language: toOfferedLanguage(preferences.language ?? (isLanguage(pageLanguage) ? pageLanguage : "en")),
   });
 }
 

@@ -3,6 +3,7 @@ import "../../../tests/setup/mailbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { RATE_LIMITS } from "#app/core/rate-limit.server.ts";
+import { setSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
@@ -132,6 +133,12 @@ describe("a visit", () => {
       { kind: "appointment-received", language: "sw" },
       { kind: "appointment-cancelled", language: "sw" },
     ]);
+    setSite({ offerKiswahili: false }, { version: 0, logo: null, icon: null });
+    const [waiting] = await sendAllTo(reader.email);
+    expect(waiting!.text).toContain("Kind regards,");
+    await createAppointment(reader);
+    expect((await listRowsTo(reader.email)).map(({ language }) => language)).toEqual(["sw", "sw", "en"]);
+    setSite({}, { version: 0, logo: null, icon: null });
   });
 
   test("sends no message for a refused or unrelated change and one for a repeated request", async () => {

@@ -1,4 +1,4 @@
-import { getSite, getTimeZone } from "#app/core/site.server.ts";
+import { getSite, getTimeZone, toOfferedLanguage } from "#app/core/site.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -97,7 +97,9 @@ const HIDDEN_LINK_PLACEHOLDER = "/•••";
 
 /** Returns undefined if the link in the message has expired. */
 export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
-  const { sealedSecret, accountId, address, language } = message;
+  const { sealedSecret, accountId, address } = message;
+  // A message may have waited while its language was switched off.
+  const language = toOfferedLanguage(message.language);
   const kind = message.kind as MessageKind;
   const secret = sealedSecret && (hidesSecrets ? HIDDEN_LINK_PLACEHOLDER : unsealSecretFact(message));
   const facts = {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { getFooterPages, refreshSite, setSite } from "#app/core/site.server.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { CreatePage, UpdatePage } from "#app/schemas/pages.ts";
@@ -12,6 +13,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { findPublicPage } from "./page-view.server.ts";
 import { createPage, deletePage, findPage, listPages, updatePage } from "./pages.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { compareVersions, listPageVersions, restorePageVersion } from "./versions.server.ts";
 
 let admin: TestUser;
@@ -48,7 +50,7 @@ describe("a new database", () => {
     expect(drafts.map(({ slug }) => slug)).toEqual(["accessibility", "privacy", "terms"]);
     for (const { id, slug, published } of drafts) {
       const page = await findPage(userContext(admin), id);
-      expect(page.ok && Object.values(page.value.body).every((text) => text.length > 500)).toBe(true);
+      expect(page.ok && LANGUAGES.every((each) => page.value.body[each].length > 500)).toBe(true);
       expect(published).toBe(false);
       expect(await read(slug)).toMatchObject({ ok: false, kind: "not-found" });
       expect(await read(slug, "fr", userContext(admin))).toMatchObject({ value: { published: false } });
@@ -108,6 +110,25 @@ describe("a page", () => {
       );
       expect(await read(slug)).toMatchObject({ value: { html: "<p>once</p>" } });
     }
+  });
+
+  test("marks translations that are older than the English text, until they are changed or reviewed", async () => {
+    const { id, version } = await createStored({
+      title: { en: "About", sw: "Kuhusu" },
+      body: { en: "Open.", sw: "Wazi.", fr: "Ouvert.", outdated: ["fr"], reviewed: true },
+    });
+    const changed = await update(id, { body: { en: "Closed.", sw: "Wazi.", fr: "Fermé." } });
+    expect(changed).toMatchObject({ value: { body: { outdated: ["sw"] } } });
+    const stored = unwrap(await findPage(userContext(admin), id));
+    expect(stored).toMatchObject({ title: { sw: "Kuhusu" }, body: { outdated: ["sw"] } });
+    expect(stored.title).toEqual({ en: "About", sw: "Kuhusu", fr: "" });
+    const restored = await restorePageVersion(userContext(admin), id, version, stored.version);
+    expect(unwrap(restored).body).toEqual({ en: "Open.", sw: "Wazi.", fr: "Ouvert." });
+    await update(id, { body: { en: "Closed.", sw: "Wazi.", fr: "Ouvert." } });
+    const reviewed = await update(id, {
+      body: { en: "Closed.", sw: "Wazi.", fr: "Ouvert.", reviewed: true },
+    });
+    expect(unwrap(reviewed).body).toEqual({ en: "Closed.", sw: "Wazi.", fr: "Ouvert." });
   });
 
   test("loses the note about its text when it is published", async () => {

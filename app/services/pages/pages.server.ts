@@ -12,7 +12,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
-import { localize } from "#app/schemas/localized-text.ts";
+import { localize, markOutdated } from "#app/schemas/localized-text.ts";
 import type { CreatePage, PageDetails, PageSummary, UpdatePage } from "#app/schemas/pages.ts";
 
 import { checkPage, type PageState } from "./check-page.server.ts";
@@ -63,7 +63,7 @@ export async function createPage(ctx: Context, input: CreatePage): Promise<Resul
     const texts = renderTexts(input.body);
     const problem = await checkPage(em, page, texts);
     if (problem) return problem;
-    const { slug, title, body, published, footer } = input;
+    const { slug, title, body, published, footer } = markOutdated(undefined, input);
     const rendered = toStoredTexts(texts);
     await query(em)
       .insertInto("page")
@@ -83,7 +83,10 @@ export const updatePage = (ctx: Context, id: string, { version, ...changes }: Up
     Promise.resolve(
       ok({
         ...page,
-        ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+        ...markOutdated(
+          page,
+          Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+        ),
       }),
     ),
   );

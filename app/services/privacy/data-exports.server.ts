@@ -9,6 +9,7 @@ import { enqueueJob } from "#app/core/jobs.server.ts";
 import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { toOfferedLanguage } from "#app/core/site.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
@@ -142,7 +143,7 @@ async function storeExport(em: EntityManager, id: string, owner: ExportOwner, si
     if ("pictureId" in file || (await hasFileInStore(file.name, file.size))) files.push(file);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (!(await lockAndCheckBackgroundSpace(em, bytes))) throw new Error("no space for an export");
-  const zip = createExportZip(em, owner, owner.language ?? "en", files);
+  const zip = createExportZip(em, owner, toOfferedLanguage(owner.language ?? "en"), files);
   const arrival = await storeIncomingFile("urithi-data.zip", untilAborted(zip, signal), Infinity);
   if (!arrival.ok) throw new Error(`export not stored: ${arrival.message}`);
   try {

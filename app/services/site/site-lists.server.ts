@@ -1,5 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { markOutdated } from "#app/schemas/localized-text.ts";
 import type { Partner, SiteDetails, SiteLink, SiteSettings, Slide } from "#app/schemas/site.ts";
 import type { SiteList } from "#app/schemas/admin-lists.ts";
 import { type IncomingFile, withUploadCleanup } from "#app/services/files/index.server.ts";
@@ -30,7 +31,7 @@ export const setListEntry = (
       const id = await picture.value?.(em);
       const previous = { picture: null, logo: null, ...entries[index] };
       entries[Math.min(index, entries.length)] = {
-        ...entry,
+        ...markOutdated(entries[index], entry),
         ...(pictureField && { [pictureField]: id ?? previous[pictureField] }),
       } as Entry;
       return checkList(settings, list, entries);

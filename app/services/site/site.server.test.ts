@@ -18,6 +18,7 @@ import { createTestUser, type TestUser } from "../../../tests/setup/test-users.t
 import { findReadableTone, isReadable } from "./appearance.ts";
 import { moveListEntry, removeListEntry, setListEntry } from "./site-lists.server.ts";
 import { findSitePicture, removeLogo, setLogo } from "./site-pictures.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { findSite, getPageSite, updateSite } from "./site.server.ts";
 
 const uploads = mkdtempSync(join(tmpdir(), "urithi-site-"));
@@ -48,6 +49,21 @@ describe("updateSite", () => {
     expect(translators.fr("join.welcome-title")).toBe("Bienvenue sur Musée de Kisumu");
     expect(translators.sw("site.name")).toBe("Kisumu Museum");
     expect(getPageSite("sw")).toMatchObject({ telephone: "+254 20 123 4567" });
+  });
+
+  test("marks translations that are older than the English text", async () => {
+    const texts = { en: "Closed on Friday", sw: "Hufungwa Ijumaa", fr: "" };
+    const banner = { href: "", from: "", until: "" };
+    await update({ banner: { ...banner, text: texts }, address: texts });
+    const changed = await update({ banner: { ...banner, text: { ...texts, en: "Open on Friday" } } });
+    expect(unwrap(changed)).toMatchObject({ banner: { text: { outdated: ["sw"] } } });
+    expect(unwrap(changed).address).toEqual(texts);
+    const entry = (en: string) => ({ label: { ...texts, en }, href: "/" });
+    await setListEntry(userContext(admin), { list: "footerLinks", index: 0 }, entry("One"));
+    await setListEntry(userContext(admin), { list: "footerLinks", index: 1 }, entry("Two"));
+    await setListEntry(userContext(admin), { list: "footerLinks", index: 1 }, entry("Other"));
+    const moved = await moveListEntry(userContext(admin), { list: "footerLinks", index: 1 }, -1);
+    expect(unwrap(moved).footerLinks.map(({ label }) => label.outdated)).toEqual([["sw"], undefined]);
   });
 
   test("switches the second factor of administrators off only after a recent proof", async () => {

@@ -6,7 +6,14 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
-import { getFooterPages, getSite, hasPrivacyPage, getTimeZone, setSite } from "#app/core/site.server.ts";
+import {
+  getFooterPages,
+  getOfferedLanguages,
+  getSite,
+  hasPrivacyPage,
+  getTimeZone,
+  setSite,
+} from "#app/core/site.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -19,7 +26,7 @@ import {
   type SiteSettings,
   type UpdateSite,
 } from "#app/schemas/site.ts";
-import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
+import { localize, markOutdated, pickLanguage } from "#app/schemas/localized-text.ts";
 import { SITE_LISTS } from "#app/schemas/admin-lists.ts";
 
 import { findReadableTone, isReadable, type Scheme, getCurrentBanner, getPageBanner } from "./appearance.ts";
@@ -63,7 +70,10 @@ export async function updateSite(
 ): Promise<Result<SiteDetails>> {
   const newSettings = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return changeSite(ctx, version, Object.keys(newSettings).join(", "), async (_, stored) => {
-    const settings = { ...stored.settings, ...newSettings };
+    const settings = {
+      ...stored.settings,
+      ...markOutdated({ ...DEFAULT_SITE, ...stored.settings }, newSettings),
+    };
     const isFactorDropped = stored.settings.requireSecondFactor && !settings.requireSecondFactor;
     const unproven = isFactorDropped ? requireRecentProof(ctx) : undefined;
     return unproven ?? checkSettings(settings) ?? ok({ settings });
@@ -215,6 +225,7 @@ export function getPageSite(language: Language) {
     accent: getAccentColours(site),
     headerLinks: toLinks(site.headerLinks),
     footerLinks: addRequestLink(language, toLinks([...pageLinks, ...site.footerLinks])),
+    languages: getOfferedLanguages().length < LANGUAGES.length ? getOfferedLanguages() : undefined,
     banner: getPageBanner(language),
     privacyNotice: getPrivacyNotice(language),
   });

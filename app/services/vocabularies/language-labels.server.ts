@@ -54,5 +54,5 @@ export function withLanguageNames(
     if (language === "en") return [language, labels.en || (code === isoCode && name) || shownLabels.en];
     return [language, labels[language] || builtIn?.[language] || name || shownLabels[language]];
   });
-  return Object.fromEntries(names) as TermDetails["labels"];
+  return Object.fromEntries(names) as Record<Language, string>;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { refreshSite } from "#app/core/site.server.ts";
-import { getTermsVersion, refreshTerms } from "#app/core/terms.server.ts";
+import { findCodesByLabel, getTermsVersion, refreshTerms } from "#app/core/terms.server.ts";
 import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateEvent, parseEventFilter } from "#app/schemas/events.ts";
@@ -12,6 +12,7 @@ import {
   getDefaultCode,
   listFilterCodes,
   listFormCodes,
+  listTerms,
 } from "#app/schemas/terms.ts";
 import { CreateTerm, UpdateTerm } from "#app/schemas/vocabularies.ts";
 import { createEvent } from "#app/services/events/events.server.ts";
@@ -21,6 +22,7 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { mergeTerm } from "./merge-terms.server.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { createTerm, findVocabulary, getVocabulary, updateTerm } from "./vocabularies.server.ts";
 
 let admin: TestUser;
@@ -123,6 +125,17 @@ describe("createTerm", () => {
     );
     const message = '["vocabularies.too-many",{"max":40}]';
     expect(await create("Storytelling")).toMatchObject({ ok: false, kind: "conflict", message });
+  });
+
+  test("marks labels that are older than the English one", async () => {
+    const ownLabels = labels("Evening talk", { sw: "Mazungumzo", fr: "Causerie" });
+    expect(unwrap(await update("Lecture", { labels: ownLabels })).labels).toEqual(ownLabels);
+    const changed = await update("Lecture", { labels: { ...ownLabels, en: "Lecture", fr: "Conférence" } });
+    expect(unwrap(changed).labels.outdated).toEqual(["sw"]);
+    expect(listTerms("event-types").find(({ code }) => code === "Lecture")!.labels).toEqual({
+      ...{ en: "Lecture", sw: "Mazungumzo", fr: "Conférence" },
+    });
+    expect(findCodesByLabel("mazungumzo")).toEqual(["Lecture"]);
   });
 
   test("refuses labels that are together too long for a page", async () => {

@@ -13,6 +13,7 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findCountryTranslation } from "#app/schemas/countries.ts";
 import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
+import { markOutdated, type StoredText } from "#app/schemas/localized-text.ts";
 import { findLanguage, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
 import type { CreateTerm, TermDetails, UpdateTerm, VocabularyTerms } from "#app/schemas/vocabularies.ts";
 
@@ -38,7 +39,7 @@ export function getVocabulary(list: VocabularyName | undefined, language: Langua
 const getShownLabels = (term: Term) =>
   withLanguageNames(term, withCountryNames(term, getTermLabels(term, translatorsByLanguage)));
 
-type TermRow = Term & { position: number; version: number };
+type TermRow = Term & { labels: Pick<StoredText, "outdated">; position: number; version: number };
 
 export const selectTerms = (em: EntityManager, list: VocabularyName): Promise<TermRow[]> =>
   query(em)
@@ -61,7 +62,10 @@ export const selectTerms = (em: EntityManager, list: VocabularyName): Promise<Te
 
 const toDetails = ({ isRetired, ...term }: TermRow): TermDetails => ({
   code: term.code,
-  labels: getShownLabels({ ...term, isRetired }),
+  labels: {
+    ...getShownLabels({ ...term, isRetired }),
+    ...(term.labels.outdated && { outdated: term.labels.outdated }),
+  },
   position: term.position,
   retired: isRetired,
   filterButton: term.hasButton,
@@ -131,7 +135,10 @@ export async function createTerm(
       .insertInto("vocabulary_term")
       .values({
         ...{ list: name, code, position: terms.length + 1, has_button: input.filterButton },
-        ...{ iso_code: isoCode, labels: toStoredLabels({ list: name, code, isoCode }, input.labels) },
+        ...{
+          iso_code: isoCode,
+          labels: toStoredLabels({ list: name, code, isoCode }, markOutdated(undefined, input.labels)),
+        },
       })
       .execute();
     if (input.position) await moveTerm(em, await selectTerms(em, name), code, input.position);
@@ -163,7 +170,7 @@ export async function updateTerm(
     await query(em)
       .updateTable("vocabulary_term")
       .set({
-        ...(labels && { labels }),
+        ...(labels && { labels: markOutdated(toDetails(term).labels, labels) }),
         ...(retired !== undefined && { is_retired: retired }),
         ...(filterButton !== undefined && { has_button: filterButton }),
         ...(isoCode !== undefined && name === "languages" && { iso_code: isoCode || null }),

@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, type FormResult, CheckField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useFormatMoment } from "#app/ui/moment.tsx";
+import { useSite } from "#app/ui/shell/use-site.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type MailChoiceValues = { reminders: boolean; digest: boolean; sms: boolean; language: string };
@@ -19,6 +20,7 @@ type MailSettings = MailChoiceValues & {
 export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolean; result: FormResult }) {
   const { mail, isAdmin, result } = props;
   const { t } = useTranslation();
+  const { languages } = useSite();
   const [form, fields] = useForm<Record<keyof MailChoiceValues, string>>({
     id: "own-mail",
     lastResult: result,
@@ -50,7 +52,7 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
         <SelectField
           field={fields.language}
           label={t("mail-preferences.language")}
-          options={LANGUAGES.map((option) => [option, LANGUAGE_NAMES[option]] as const)}
+          options={(languages ?? LANGUAGES).map((option) => [option, LANGUAGE_NAMES[option]] as const)}
         />
         <div>
           <SubmitButton>{t("mail-preferences.save")}</SubmitButton>

@@ -5,13 +5,14 @@ import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 import { coverImageUrl } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { useOrigin } from "./use-site.ts";
+import { useOrigin, useSite } from "./use-site.ts";
 import { usePageMetadata } from "./page-title.tsx";
 
 export function SocialMeta() {
   const { t } = useTranslation();
   const origin = useOrigin();
   const { search } = useLocation();
+  const { languages = LANGUAGES } = useSite();
   const { title, description, picture, alternate, path, parameters, described } = usePageMetadata();
   if (!parameters || !origin) return null;
   const { width, height } = SOCIAL_IMAGE_SIZE;
@@ -21,7 +22,7 @@ export function SocialMeta() {
       ["lang", language],
       ...parameters.map((name) => [name, currentParameters.get(name)]),
     ]);
-  const explicitLanguage = LANGUAGES.find((language) => language === currentParameters.get("lang"));
+  const explicitLanguage = languages.find((language) => language === currentParameters.get("lang"));
   return (
     <>
       <link rel="canonical" href={localizedUrl(explicitLanguage)} />
@@ -29,7 +30,7 @@ export function SocialMeta() {
       {!currentParameters.has("dialog") && (
         <>
           <link rel="alternate" hrefLang="x-default" href={localizedUrl(undefined)} />
-          {LANGUAGES.map((language) => (
+          {languages.map((language) => (
             <link key={language} rel="alternate" hrefLang={language} href={localizedUrl(language)} />
           ))}
         </>

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
+import type { Language } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 
 type Link = { label: string; href: string; lang?: string };
@@ -15,6 +16,8 @@ export type PageSite = {
   logoUrl?: string;
   headerLinks?: Link[];
   footerLinks?: Link[];
+  /** Not set while all are offered. */
+  languages?: Language[];
   privacyNotice?: { text: string; href?: string };
   banner?: { text: string; href?: string; lang?: string };
 };
