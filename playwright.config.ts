@@ -26,7 +26,6 @@ const chromium = {
 /** `*.script.test.ts` runs only with JavaScript, `*.plain.test.ts` only without, other files with both in `--whole`. */
 export default defineConfig({
   testDir: "tests/e2e",
-  testIgnore: IS_WHOLE ? [] : "*.whole.*",
   globalSetup: "./tests/setup/browser.ts",
   outputDir: "test-results/journeys",
   fullyParallel: true,
@@ -44,6 +43,10 @@ export default defineConfig({
         ? { testIgnore: "*.plain.test.ts" }
         : { testMatch: "*.script.test.ts", testIgnore: "*.whole.*" }),
     },
-    { name: "without script", use: { javaScriptEnabled: false }, testIgnore: "*.script.test.ts" },
+    {
+      name: "without script",
+      use: { javaScriptEnabled: false },
+      testIgnore: IS_WHOLE ? "*.script.test.ts" : ["*.script.test.ts", "*.whole.*"],
+    },
   ],
 });

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { text } from "node:stream/consumers";
 import { stripVTControlCharacters } from "node:util";
 
 import { build, exitWithError, install, root } from "./prepare.mjs";
@@ -52,11 +53,14 @@ const skippedText = skipped.length ? `, ${skipped.length} skipped` : "";
 console.log(`\n${passedCount} passed, ${failures.length} failed${skippedText}`);
 process.exit(failures.length ? 1 : 0);
 
+/** `times` writes the CPU time of the shell, then that of its finished descendants: `1m2.34s 0m5.67s`. */
+const MEASURED_COMMAND = '"$@" 3>&-; status=$?; times >&3; exit $status';
+
 /** @param {string[]} command @param {"pipe" | "inherit"} output */
 function startTool([command = "", ...args], output) {
-  const child = spawn(join(binFolder, command), args, {
+  const child = spawn("sh", ["-c", MEASURED_COMMAND, "sh", join(binFolder, command), ...args], {
     cwd: root,
-    stdio: ["ignore", output, output],
+    stdio: ["ignore", output, output, "pipe"],
     env: toolEnvironment,
   });
   const kill = () => void child.kill();
@@ -69,12 +73,13 @@ function startTool([command = "", ...args], output) {
 async function runCheck(name, command) {
   const startedAt = Date.now();
   const child = startTool(command, "pipe");
+  const cpuSeconds = readCpuSeconds(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk) => (output += chunk));
   const [status] = await once(child, "close");
   console.log(`\n— ${name}\n${output}`.trimEnd());
-  logResult(name, status === 0, startedAt);
+  logResult(name, status === 0, startedAt, await cpuSeconds);
   if (status === 0) passedCount++;
   else failures.push(name);
 }
@@ -83,8 +88,10 @@ async function runCheck(name, command) {
 async function runTests(name, command, file, readReport) {
   console.log(`\n— ${name}`);
   const startedAt = Date.now();
-  const [status] = await once(startTool(command, "inherit"), "close");
-  logResult(name, status === 0, startedAt);
+  const child = startTool(command, "inherit");
+  const cpuSeconds = readCpuSeconds(child);
+  const [status] = await once(child, "close");
+  logResult(name, status === 0, startedAt, await cpuSeconds);
   const path = join(resultsFolder, file);
   const tests = existsSync(path) ? readReport(JSON.parse(readFileSync(path, "utf8"))) : [];
   const failed = tests.filter((test) => !test.isPassed && !test.isSkipped);
@@ -94,11 +101,19 @@ async function runTests(name, command, file, readReport) {
   if (status !== 0 && failed.length === 0) failures.push(`${name}: failed outside of a test`);
 }
 
-/** @param {string} name @param {boolean} isPassed @param {number} startedAt */
-function logResult(name, isPassed, startedAt) {
-  console.log(
-    `— ${name}: ${isPassed ? "passed" : "failed"}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+/** @param {import("node:child_process").ChildProcess} child */
+async function readCpuSeconds(child) {
+  const [, descendants = ""] = (await text(/** @type {any} */ (child.stdio[3]))).trim().split("\n");
+  const times = [...descendants.matchAll(/(\d+)m([\d.]+)s/g)];
+  return Math.round(
+    times.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0),
   );
+}
+
+/** @param {string} name @param {boolean} isPassed @param {number} startedAt @param {number} cpuSeconds */
+function logResult(name, isPassed, startedAt, cpuSeconds) {
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`— ${name}: ${isPassed ? "passed" : "failed"}, ${seconds} s, ${cpuSeconds} s of CPU time`);
 }
 
 /** @param {string} [message] */
