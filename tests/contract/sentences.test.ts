@@ -50,6 +50,15 @@ test.each(contract)("the English catalogue has: %s", (sentence) => {
   expect(english).toContain(shape);
 });
 
+test.each([
+  ["en", /approved content/, /download/, /reading history/, /favourites/],
+  ["sw", /maudhui yote yaliyoidhinishwa/, /kupakua/, /historia yako ya usomaji/, /vipendwa/],
+  ["fr", /contenus approuvés/, /télécharger/, /lectures/, /favoris/],
+] as const)("the benefits of an account in %s are those of the contract", (language, ...benefits) => {
+  for (const benefit of benefits)
+    expect(translatorsByLanguage[language]("register.benefits")).toMatch(benefit);
+});
+
 test("no key is in two namespaces", () => {
   const keys = Object.values(en).flatMap((namespace) => Object.keys(namespace));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);

@@ -122,7 +122,7 @@ export const shell = {
   "register.title": "Create Reader Account",
   "register.submit": "Create Account",
   "register.benefits":
-    "An account gives you downloads, a reading history, favourites and reminders of visits and events, which you can switch off.",
+    "With an account you can read all approved content, download files, keep a reading history and favourites, and get reminders about visits and events. You can switch the reminders off.",
   "register.to-login": "Already have an account? Log in",
   "password.show": "Show password",
   "password.hide": "Hide password",

@@ -125,7 +125,7 @@ export const shell = {
   "register.title": "Créer un compte de lecteur",
   "register.submit": "Créer le compte",
   "register.benefits":
-    "Un compte vous donne les téléchargements, un historique, des favoris et des rappels de visites et d’événements, que vous pouvez désactiver.",
+    "Un compte vous permet de lire tous les contenus approuvés, de télécharger des fichiers, de retrouver vos lectures et vos favoris, et de recevoir des rappels de visites et d’événements. Vous pouvez désactiver les rappels.",
   "register.to-login": "Vous avez déjà un compte ? Connectez-vous",
   "password.show": "Afficher le mot de passe",
   "password.hide": "Masquer le mot de passe",

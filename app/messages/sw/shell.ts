@@ -125,7 +125,7 @@ export const shell = {
   "register.title": "Fungua Akaunti ya Msomaji",
   "register.submit": "Fungua Akaunti",
   "register.benefits":
-    "Akaunti inakupa upakuaji, historia ya usomaji, vipendwa na vikumbusho vya ziara na matukio, ambavyo unaweza kuvizima.",
+    "Ukiwa na akaunti unaweza kusoma maudhui yote yaliyoidhinishwa, kupakua faili, kuona historia yako ya usomaji, kuweka vipendwa na kupata vikumbusho vya ziara na matukio. Vikumbusho unaweza kuvizima.",
   "register.to-login": "Una akaunti tayari? Ingia",
   "password.show": "Onyesha nenosiri",
   "password.hide": "Ficha nenosiri",
