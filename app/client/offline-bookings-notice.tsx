@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import { SAVED_PATH, UNSENT_BOOKINGS_ID } from "./offline/names.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { listBookings } from "./offline/bookings.ts";
@@ -17,7 +18,7 @@ export function OfflineBookingsNotice() {
   return (
     <p className="panel" role="status">
       {t("offline.unsent-requests", { count })}{" "}
-      <a href="/saved#not-sent">{t("offline.view-unsent-requests")}</a>
+      <a href={`${SAVED_PATH}#${UNSENT_BOOKINGS_ID}`}>{t("offline.view-unsent-requests")}</a>
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 
+import { BOOKING_CACHE } from "./offline/names.ts";
+
 const hasServiceWorkers = () => "serviceWorker" in navigator && "caches" in window;
 
 export function registerServiceWorker() {
@@ -10,7 +12,7 @@ export function registerServiceWorker() {
 export function useHasOfflineBookings() {
   const [hasBookings, setHasBookings] = useState(false);
   useEffect(() => {
-    if (hasServiceWorkers()) caches.has("urithi-bookings").then(setHasBookings, () => undefined);
+    if (hasServiceWorkers()) caches.has(BOOKING_CACHE).then(setHasBookings, () => undefined);
   }, []);
   return hasBookings;
 }

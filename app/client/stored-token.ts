@@ -2,6 +2,7 @@ import { redirect, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { TOKEN_STORAGE_KEY } from "../schemas/lists.ts";
+import { ITEM_CACHE } from "./offline/names.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
 /** Only calls of `/api` use the stored token. Pages use a cookie, which is renewed when the token is checked. */
@@ -20,7 +21,7 @@ function clearSession() {
   localStorage.removeItem(TOKEN_STORAGE_KEY);
   localStorage.removeItem(USER_STORAGE_KEY);
   clearReadingPositions();
-  if ("caches" in window) void caches.delete("urithi-items");
+  if ("caches" in window) void caches.delete(ITEM_CACHE);
 }
 
 export async function storeTokenAndRedirect<Data>(data: Data): Promise<Data | Response> {

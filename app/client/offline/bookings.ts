@@ -1,14 +1,8 @@
 /** Stores visit requests written offline. A retry sends the same key and content, so the server creates one row. */
 import { BOOKING_PATH, NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { BOOKING_CACHE, SAVED_PATH } from "./names.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
-import {
-  withLock,
-  BOOKING_CACHE,
-  ViewerChangedError,
-  VIEWER_CACHE,
-  loadViewerId,
-  createTimeoutSignal,
-} from "./store.ts";
+import { withLock, ViewerChangedError, VIEWER_CACHE, loadViewerId, createTimeoutSignal } from "./store.ts";
 
 export type OfflineBooking = {
   id: string;
@@ -31,7 +25,7 @@ const MAX_PENDING_MS = 30 * DAY_MS;
 /** Longer than `MAX_PENDING_MS`, so that the user can still correct a request that was never sent. */
 const BOOKING_RETENTION_MS = 60 * DAY_MS;
 
-const getBookingUrl = (id: string) => `/saved?booking=${id}`;
+const getBookingUrl = (id: string) => `${SAVED_PATH}?booking=${id}`;
 
 const storeBooking = async (booking: OfflineBooking) =>
   (await caches.open(BOOKING_CACHE)).put(getBookingUrl(booking.id), new Response(JSON.stringify(booking)));

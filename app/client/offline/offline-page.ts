@@ -1,7 +1,7 @@
+import { SAVED_PATH } from "./names.ts";
 import { withLock } from "./store.ts";
 
 const PAGE_CACHE = "urithi-frame";
-const PAGE_PATH = "/saved";
 
 const STORED_AT_HEADER = "Kept-At";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export const refreshOfflinePage = (language: string) =>
 
 async function fetchAndCacheOfflinePage(language: string) {
   // Fetched without credentials, so that the stored page contains no personal data.
-  const page = await fetch(`${PAGE_PATH}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
+  const page = await fetch(`${SAVED_PATH}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
   if (!page.ok) throw new Error("offline page not available");
   const references = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);
   const files = [...new Set([...references].map(([, file]) => file!))];
@@ -28,10 +28,10 @@ async function fetchAndCacheOfflinePage(language: string) {
   for (const [index, file] of files.entries()) await cache.put(file, responses[index]!);
   const headers = new Headers(page.headers);
   headers.set(STORED_AT_HEADER, String(Date.now()));
-  await cache.put(PAGE_PATH, new Response(page.body, { headers }));
+  await cache.put(SAVED_PATH, new Response(page.body, { headers }));
   for (const request of await cache.keys())
-    if (![PAGE_PATH, ...files].includes(new URL(request.url).pathname)) await cache.delete(request);
+    if (![SAVED_PATH, ...files].includes(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-export const findOfflineFile = async (path = PAGE_PATH): Promise<Response | undefined> =>
+export const findOfflineFile = async (path = SAVED_PATH): Promise<Response | undefined> =>
   (await caches.open(PAGE_CACHE)).match(path);

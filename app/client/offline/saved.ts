@@ -1,4 +1,5 @@
 import { NO_VIEWER } from "../../schemas/lists.ts";
+import { UNSENT_BOOKINGS_ID } from "./names.ts";
 import { formatApproximateSize } from "../../ui/format.ts";
 import { listBookings, startEditing, removeBooking, sendBookings, type OfflineBooking } from "./bookings.ts";
 import { storeOfflinePage } from "./offline-page.ts";
@@ -42,7 +43,7 @@ const createSection = (id: string, title: TextName, ...parts: Node[]) =>
     ...parts,
   );
 const bookingSection = createSection(
-  "not-sent",
+  UNSENT_BOOKINGS_ID,
   "bookings",
   createElement("p", { class: "measure" }, formatOfflineText("bookingsText")),
   bookingList,
@@ -218,7 +219,7 @@ async function startSavedPage() {
   await renderLists();
   savedItemsElement.hidden = false;
   document.getElementById("no-script")!.hidden = true;
-  if (location.hash === "#not-sent") bookingSection.scrollIntoView();
+  if (location.hash === `#${UNSENT_BOOKINGS_ID}`) bookingSection.scrollIntoView();
   worker.onmessage = () => void renderChangedLists();
   // The response of a captive portal has no viewer header.
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));

@@ -1,10 +1,9 @@
 /** Only the account that saved an item can open it. A change of viewer deletes the previous viewer's data. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { BOOKING_CACHE, ITEM_CACHE, SAVED_PATH } from "./names.ts";
 
 export const VIEWER_CACHE = "urithi-viewer";
-export const ITEM_CACHE = "urithi-items";
-export const BOOKING_CACHE = "urithi-bookings";
-const VIEWER_URL = "/saved?viewer";
+const VIEWER_URL = `${SAVED_PATH}?viewer`;
 
 const MAX_VIEWER_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
@@ -50,7 +49,7 @@ export function createTimeoutSignal(seconds: number) {
 export async function fetchViewerId() {
   const startedAt = Date.now();
   const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(30) } as const;
-  const person = (await fetch("/saved", options)).headers.get(VIEWER_HEADER);
+  const person = (await fetch(SAVED_PATH, options)).headers.get(VIEWER_HEADER);
   if (person) await updateViewer(person, startedAt);
   return person;
 }

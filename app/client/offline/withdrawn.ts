@@ -1,3 +1,4 @@
+import { SAVED_PATH } from "./names.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 const workerScope = self as unknown as WorkerScope;
@@ -11,7 +12,7 @@ workerScope.addEventListener("activate", (event) =>
       await workerScope.registration.unregister();
       // Reloads open `/saved` pages. Not awaited, because a reload waits until this worker is active.
       for (const client of await workerScope.clients.matchAll())
-        if (new URL(client.url).pathname === "/saved") client.navigate(client.url).catch(() => undefined);
+        if (new URL(client.url).pathname === SAVED_PATH) client.navigate(client.url).catch(() => undefined);
     })(),
   ),
 );

@@ -1,4 +1,5 @@
 import { BOOKING_ACTION_PARAMETERS, BOOKING_PATH, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { SAVED_PATH, UNSENT_BOOKINGS_ID } from "./names.ts";
 import { saveBooking, finishEditing, sendBookings } from "./bookings.ts";
 import { findOfflineFile, storeOfflinePage, refreshOfflinePage } from "./offline-page.ts";
 import { fetchViewerId, findSavedResponse, deleteViewerData, updateViewer, loadViewerId } from "./store.ts";
@@ -6,8 +7,6 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 const workerScope = self as unknown as WorkerScope;
 const language = location.search.slice(1) || "en";
-
-const SAVED_PATH = "/saved";
 
 workerScope.addEventListener("install", (event) =>
   event.waitUntil(storeOfflinePage(language).then(() => workerScope.skipWaiting())),
@@ -154,7 +153,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
     if (event.clientId && lastBookingEventByPage[event.clientId] !== event) return Response.error();
     await saveBooking(await body, language);
     await workerScope.registration.sync?.register("bookings").catch(() => undefined);
-    const to = `${SAVED_PATH}#not-sent`;
+    const to = `${SAVED_PATH}#${UNSENT_BOOKINGS_ID}`;
     return isPage ? Response.redirect(to, 303) : encodeDataRedirect(to, [], 1);
   }
 }

@@ -1,0 +1,7 @@
+/** Names that the service worker, the offline page and the screens share. */
+export const SAVED_PATH = "/saved";
+/** Id of the section of `SAVED_PATH` with the visit requests that are not yet sent. */
+export const UNSENT_BOOKINGS_ID = "not-sent";
+/** Names of the browser's caches. */
+export const ITEM_CACHE = "urithi-items";
+export const BOOKING_CACHE = "urithi-bookings";
