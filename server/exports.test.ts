@@ -2,6 +2,7 @@ import { connect } from "node:net";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { ExpectedError } from "#app/core/result.ts";
 import { DatabaseUnavailableError } from "#app/models/database-errors.ts";
 
 import { sendChunks, type LoadContext } from "#app/http/load-context.server.ts";
@@ -10,10 +11,6 @@ import { startTestServer } from "../tests/setup/test-server.ts";
 
 const PIECE = "urithi ".repeat(20_000);
 const produced = { started: 0, pieces: 0, ended: 0, wait: Promise.resolve() };
-
-class ExpectedError extends Error {
-  readonly isExpected = true;
-}
 
 async function* pieces(count: number, failsAt = Infinity, fault = new Error("export interrupted")) {
   try {

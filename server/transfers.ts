@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
+import { ExpectedError } from "#app/core/result.ts";
 import { Semaphore, type SemaphoreLimits } from "#app/core/semaphore.ts";
 import type { FileRange, ResponseChunks } from "#app/http/load-context.server.ts";
 
@@ -173,8 +174,12 @@ async function* withPermitPerChunk(ctx: HttpContext, chunks: ResponseChunks) {
 }
 
 function isExpectedError(error: unknown) {
-  const { isExpected, code } = error as { isExpected?: true; code?: string };
-  return error instanceof ClientDisconnected || isExpected || code === "ERR_STREAM_PREMATURE_CLOSE";
+  const { code } = error as NodeJS.ErrnoException;
+  return (
+    error instanceof ClientDisconnected ||
+    error instanceof ExpectedError ||
+    code === "ERR_STREAM_PREMATURE_CLOSE"
+  );
 }
 
 const createCompressor = (encoding: Encoding) =>

@@ -44,6 +44,9 @@ export const fail = (
   options: Pick<Refusal, "details" | "retryAfter" | "failedKey" | "needs"> = {},
 ): Refusal => ({ ok: false, kind, message, ...options });
 
+/** An error that needs no log entry. Recognised by the HTTP server and by jobs. */
+export class ExpectedError extends Error {}
+
 export class StoreUnavailableError extends Error {}
 
 export const storeUnavailableRefusal = fail("unavailable", "file.store-unavailable", { retryAfter: 30 });

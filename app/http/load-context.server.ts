@@ -8,7 +8,7 @@ import { readRange, type OpenFile } from "#app/services/files/index.server.ts";
 /** `start` and `end` are inclusive. Sending closes the file. */
 export type FileRange = { file: Pick<OpenFile, "read" | "close">; start: number; end: number };
 
-/** Each chunk is created after the previous one was sent. An error with `isExpected` is not logged. */
+/** Each chunk is created after the previous one was sent. An `ExpectedError` is not logged. */
 export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
 
 /** Undefined under plain `remix-serve`, which has no HTTP server of ours. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { ok } from "#app/core/result.ts";
+import { ExpectedError, ok } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../../tests/setup/test-users.ts";
@@ -61,7 +61,7 @@ test("sends nothing more after the session or the right has ended", () =>
           expect(await chunks.next()).toEqual({ done: false, value: `piece ${at}` });
         const [sql, ...values] = ENDS[how]!(user);
         await execute(sql, values);
-        await expect(chunks.next()).rejects.toMatchObject({ isExpected: true });
+        await expect(chunks.next()).rejects.toBeInstanceOf(ExpectedError);
         expect(await chunks.next()).toEqual({ done: true, value: undefined });
         expect(read.length).toBeLessThanOrEqual(readBefore + 1);
       },

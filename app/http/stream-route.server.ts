@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Result } from "#app/core/result.ts";
+import { ExpectedError, type Result } from "#app/core/result.ts";
 
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { CONTENT_TYPE_HEADERS } from "./text-route.server.ts";
@@ -71,6 +71,4 @@ async function* whileSessionCurrent(
   }
 }
 
-class SessionEndedError extends Error {
-  readonly isExpected = true;
-}
+class SessionEndedError extends ExpectedError {}

@@ -7,6 +7,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { UpdateObject } from "kysely";
 
 import { openAccessCondition } from "#app/services/content/index.server.ts";
+import { ExpectedError } from "#app/core/result.ts";
 import { isToolInstalled, runWithOutputFile } from "#app/core/sandbox.server.ts";
 import { isInstitutionNight } from "#app/core/institution-time.server.ts";
 import { toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
@@ -114,7 +115,7 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
     await storePackage(em, row, folder, result.path);
   } catch (error) {
     if (signal.aborted) return await updatePackage(em, category, { due_at: now });
-    if (isExpectedError(error))
+    if (error instanceof ExpectedError)
       return await updatePackage(em, category, { due_at: toTimeFromNowSql(RETRY_DELAY) });
     await updatePackage(em, category, { error: "failed", ...ATTEMPT_COLUMN_VALUES });
     throw error;
@@ -122,8 +123,6 @@ async function createPackage(em: EntityManager, category: ContentCategory, signa
     await rm(directory, { recursive: true, force: true });
   }
 }
-
-const isExpectedError = (error: unknown) => error instanceof Error && "isExpected" in error;
 
 async function hasTemporarySpace(em: EntityManager, category: ContentCategory) {
   const { bavail, bsize } = await statfs(tmpdir());

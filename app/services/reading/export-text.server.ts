@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
-import { ok, type Result } from "#app/core/result.ts";
+import { ExpectedError, ok, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
@@ -58,6 +58,4 @@ export async function* readPages(
   }
 }
 
-class TextDeletedError extends Error {
-  readonly isExpected = true;
-}
+class TextDeletedError extends ExpectedError {}
