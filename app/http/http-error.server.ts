@@ -10,7 +10,7 @@ import { translateMessage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { PlainKey, Translate, EncodedMessage } from "#app/messages/translate.ts";
 import { isDatabaseUnavailable, isInvalidQuery } from "#app/models/database-errors.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { RefusedPageData } from "#app/schemas/shared.ts";
 
 import { getLanguage } from "./language.server.ts";
 import { logError } from "./log.server.ts";
@@ -22,13 +22,7 @@ export class HttpError extends Error {
   readonly details: Refusal["details"];
   readonly headers: Record<string, string>;
   readonly needs: Refusal["needs"];
-  readonly pageData: {
-    role?: Role;
-    back?: string;
-    isForAdmins?: boolean;
-    isForReaders?: boolean;
-    failed?: PlainKey;
-  };
+  readonly pageData: Omit<RefusedPageData, "text" | "failed"> & { failed?: PlainKey | undefined };
 
   constructor(
     status: number,

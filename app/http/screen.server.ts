@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { translateMessage } from "#app/messages/all.server.ts";
+import type { RefusedPageData } from "#app/schemas/shared.ts";
 
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { getLanguage } from "./language.server.ts";
@@ -21,7 +22,8 @@ export function screen<Answer>(run: (ctx: RequestContext, args: ScreenArgs) => P
       const { status, headers, sentence, pageData } = httpError;
       const language = getLanguage(url, (name) => request.headers.get(name));
       const failed = pageData.failed && translateMessage(language, pageData.failed);
-      throw data({ text: translateMessage(language, sentence), ...pageData, failed }, { status, headers });
+      const text = translateMessage(language, sentence);
+      throw data({ ...pageData, text, failed } satisfies RefusedPageData, { status, headers });
     }
   };
 }

@@ -2,9 +2,19 @@ import { z } from "zod";
 import { encodeMessage } from "#app/messages/translate.ts";
 
 import type { PlainKey } from "../messages/translate.ts";
-import { DAY_RANGE, TIME_OF_DAY_CHARACTERS, PUBLICATION_DAY_RANGE } from "./lists.ts";
+import { DAY_RANGE, PUBLICATION_DAY_RANGE, type Role, TIME_OF_DAY_CHARACTERS } from "./lists.ts";
 
 export * from "./text.ts";
+
+/** Data of the page that is shown instead of a screen that was refused or failed. */
+export type RefusedPageData = {
+  text: string;
+  failed: string | undefined;
+  role?: Role;
+  back?: string | undefined;
+  isForAdmins?: boolean;
+  isForReaders?: boolean;
+};
 
 export const flag = z.preprocess(
   (value) => (value === "true" || value === "on" ? true : value === "false" ? false : value),

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
+import type { ListDefinition, PageRequest, Pagination } from "#app/core/list-definition.ts";
 import { listPage } from "#app/core/list-page.server.ts";
 import { selectCachedCount } from "#app/core/list-total.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -49,12 +49,8 @@ type ContentScope =
 type ContentListPage = {
   isOnlyFullText?: boolean;
   content: Content[];
-  pagination: { currentPage: number; totalPages: number; totalItems: number; more: boolean } & {
-    isFuzzy?: boolean;
-    next?: string;
-    previous?: string;
-  };
-  preview?: { shown: number; remaining: number; message: EncodedMessage };
+  pagination: Pagination;
+  preview?: { shown: number; remaining: number; hasMore?: boolean; message: EncodedMessage };
 };
 
 export function searchContent(

@@ -14,8 +14,6 @@ export type KnownWork = {
   /** Null if the import was deleted. */
   source?: string | null;
   fingerprints?: Record<string, string>;
-  contentId?: string | null;
-  rowId?: string | null;
   isSeen: boolean;
 };
 

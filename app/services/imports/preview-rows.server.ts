@@ -92,7 +92,7 @@ export async function loadKnownWorks(em: EntityManager, known: KnownWorks, keys:
     .innerJoin("external_item as o", "o.id", "k.external_item_id")
     .leftJoin("import_row as r", "r.id", "o.row_id")
     .leftJoin("import as i", "i.id", "r.import_id")
-    .select(["k.key", "o.id", "o.fingerprints", "o.row_id as rowId", "o.content_id as contentId", "i.source"])
+    .select(["k.key", "o.id", "o.fingerprints", "i.source"])
     .where("k.external_item_id", "in", (of) =>
       of.selectFrom("external_id as mine").select("mine.external_item_id").where("mine.key", "in", unknown),
     )

@@ -15,24 +15,12 @@ export function ContentCard(props: {
   item: ShownContent;
   facts?: (string | undefined)[];
   badges?: ReactNode;
-  read?: string;
   actions?: ReactNode;
   isSample?: boolean;
-  isDescriptionFull?: boolean;
   needsChanges?: boolean;
   children?: ReactNode;
 }) {
-  const {
-    item,
-    facts = [],
-    badges,
-    read,
-    actions,
-    isSample,
-    isDescriptionFull,
-    needsChanges,
-    children,
-  } = props;
+  const { item, facts = [], badges, actions, isSample, needsChanges, children } = props;
   const { t, language } = useTranslation();
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
@@ -51,13 +39,13 @@ export function ContentCard(props: {
       actions={
         <>
           {item.isEditable && needsChanges && <EditLink item={item} className="button main" />}
-          {actions ?? <ItemLinks item={item} readLabel={read ?? t("item.read")} />}
+          {actions ?? <ItemLinks item={item} readLabel={t("item.read")} />}
           {item.isEditable && <EditLinks item={item} isEditLinkElsewhere={needsChanges} />}
         </>
       }
     >
       {item.description && (
-        <p lang={lang} className={isDescriptionFull ? "preserve-lines" : "clamp"}>
+        <p lang={lang} className="clamp">
           {item.description}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { Role } from "#app/schemas/lists.ts";
+import type { RefusedPageData } from "#app/schemas/shared.ts";
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -87,12 +87,3 @@ function LoginLink() {
     </a>
   );
 }
-
-type RefusedPageData = {
-  text: string;
-  role?: Role;
-  back?: string;
-  isForAdmins?: boolean;
-  isForReaders?: boolean;
-  failed?: string;
-};
