@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const toAccentStyles = ({ light, dark }: { light?: string; dark: string }) =>
+const toAccentStyles = ({ light, dark }: { light?: string | undefined; dark: string }) =>
   `${light ? `:root{--clay:${light}}` : ""}@media (prefers-color-scheme:dark){:root{--clay:${dark}}}`;
 
 /** Links within a page create history entries without a key. Each gets one here to store its own scroll position. */

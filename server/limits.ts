@@ -80,7 +80,7 @@ export function watchProgress(request: IncomingMessage, limits: HttpLimits, onSt
   request.once("end", stop).once("close", stop);
 }
 
-type PermitOptions = { semaphore?: Semaphore; signal?: AbortSignal; maxWaitMs?: number };
+type PermitOptions = { semaphore?: Semaphore; signal?: AbortSignal | undefined; maxWaitMs?: number };
 
 /** Returns undefined if no permit was free in time, the client disconnected or `signal` aborted. */
 export function withPermit<Value>(

@@ -15,7 +15,7 @@ export type RouteInfo = {
   isApi: boolean;
   branch: readonly string[];
   /** Undefined: the route answers to all methods itself. */
-  methods?: readonly string[];
+  methods?: readonly string[] | undefined;
 };
 
 type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { hasFileUpload?: boolean };

@@ -21,7 +21,7 @@ export type ServerOptions = {
   trustProxy: number;
   isDevelopment: boolean;
   now?: () => number;
-  metrics?: Metrics;
+  metrics?: Metrics | undefined;
 };
 
 export type ServerContext = ReturnType<typeof createServerContext>;

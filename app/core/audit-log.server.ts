@@ -46,7 +46,7 @@ const auditLogExpressions = expressionBuilder<{ t: DatabaseTables["audit_log"] }
 
 export async function listAuditLog(
   ctx: Context,
-  { action, order }: { action?: AuditAction; order?: ListOrder },
+  { action, order }: { action?: AuditAction | undefined; order?: ListOrder | undefined },
   paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "audit-log.read");

@@ -37,6 +37,6 @@ export type Context = {
   actor: Actor;
   em: EntityManager;
   clientInfo: ClientInfo;
-  idempotencyToken?: IdempotencyToken;
+  idempotencyToken?: IdempotencyToken | undefined;
   signal?: AbortSignal;
 };

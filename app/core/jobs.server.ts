@@ -11,7 +11,12 @@ import { recordEnqueued, getJobSender } from "./job-queue.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
 /** A job with a `key` is added once, because its id is derived from the key. */
-type EnqueueOptions = { key?: string; startAfter?: Date; singletonKey?: string; priority?: number };
+type EnqueueOptions = {
+  key?: string | undefined;
+  startAfter?: Date | undefined;
+  singletonKey?: string;
+  priority?: number;
+};
 
 function createJobId(name: TaskName, key: string | undefined): string {
   if (key === undefined) return createId();

@@ -57,7 +57,7 @@ const buildOrderedQuery = <Row>(list: ListDefinition<Row>, isFuzzy: boolean): Li
 const countHits = async (em: EntityManager, list: ListQuery) =>
   list.match.length > 0 ? loadTotal(em, list) : UNKNOWN_TOTAL;
 
-type ListBatch = { rows: CursorRow[]; next?: CursorRow };
+type ListBatch = { rows: CursorRow[]; next?: CursorRow | undefined };
 
 async function loadNextRows(
   em: EntityManager,

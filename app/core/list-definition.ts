@@ -8,8 +8,8 @@ export type PageRequest = {
   page: number;
   limit: number;
   isDefaultSize?: boolean;
-  after?: string;
-  before?: string;
+  after?: string | undefined;
+  before?: string | undefined;
   isPreview?: boolean;
   /** Set when a whole list is read in batches. Contains the total of the previous batch. */
   batch?: { total?: Total; isFuzzy?: boolean };
@@ -34,7 +34,7 @@ export type ListDefinition<Row = { id: string }> = {
   search?: {
     words: string | undefined;
     columns: SearchColumns;
-    fullText?: Expression<SqlBool>;
+    fullText?: Expression<SqlBool> | undefined;
   };
   /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. */
   order: { column: string; type: CursorType; isAscending?: boolean };
@@ -43,7 +43,7 @@ export type ListDefinition<Row = { id: string }> = {
    * Cached counts of exactly the rows that `where`, `filters` and `match` select. No type checks this: with a
    * condition that the facets ignore, the total is wrong. Without `totals`, rows are counted up to a limit.
    */
-  totals?: { list: string; facets: string[] };
+  totals?: { list: string; facets: string[] } | undefined;
 };
 
 export type Total = { items: number; hasMore: boolean };
@@ -54,7 +54,7 @@ export type Pagination = {
   totalItems: number;
   more: boolean;
   isFuzzy?: boolean;
-  next?: string;
+  next?: string | undefined;
   previous?: string;
 };
 

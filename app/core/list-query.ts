@@ -9,8 +9,8 @@ export type ListQuery = Pick<
 > & {
   where: Expression<SqlBool>[];
   match: Expression<SqlBool>[];
-  fullText?: Expression<SqlBool>[];
-  rank?: RawBuilder<number>;
+  fullText?: Expression<SqlBool>[] | undefined;
+  rank?: RawBuilder<number> | undefined;
   lengthTotals?: ListDefinition["totals"];
   total?: Total;
   isOnlyFullText?: boolean;

@@ -17,7 +17,7 @@ export type RowRange = {
   limit: number;
   offset: number;
   isBackwards: boolean;
-  cursorCondition?: Expression<SqlBool>;
+  cursorCondition?: Expression<SqlBool> | undefined;
 };
 
 const createOrdering = (order: ListDefinition["order"], isBackwards: boolean) => {

@@ -27,7 +27,7 @@ export type Refusal = {
   ok: false;
   kind: RefusalKind;
   message: EncodedMessage;
-  failedKey?: PlainKey;
+  failedKey?: PlainKey | undefined;
   details?: RefusalDetail[];
   retryAfter?: number;
   needs?: RefusalNeed;

@@ -166,7 +166,7 @@ export const isToolInstalled = async (tool: Tool) => (await checkTool(tool)).isI
 
 export type SandboxOptions = {
   limits?: Partial<SandboxLimits>;
-  input?: CommandInput;
+  input?: CommandInput | undefined;
   canBeEmpty?: boolean;
 };
 

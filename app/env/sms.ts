@@ -23,7 +23,7 @@ export const smsSettings = {
     .default("254"),
 };
 
-type SmsSettings = z.output<z.ZodObject<typeof smsSettings>> & { ORIGIN?: URL };
+type SmsSettings = z.output<z.ZodObject<typeof smsSettings>> & { ORIGIN?: URL | undefined };
 
 /** A longer origin does not fit into a text message of 160 characters. */
 const MAX_ORIGIN_LENGTH = 60;

@@ -44,7 +44,7 @@ function toRedirectSettings(settings: StoreSettings) {
   return { fromBytes, endpoint: S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT };
 }
 
-export function assertRedirectSettings(settings: StoreSettings & { ORIGIN?: URL }) {
+export function assertRedirectSettings(settings: StoreSettings & { ORIGIN?: URL | undefined }) {
   const { STORE, S3_REDIRECT_BYTES, S3_PUBLIC_ENDPOINT, ORIGIN } = settings;
   if (S3_REDIRECT_BYTES && STORE !== "s3") throw new ConfigurationError("S3_REDIRECT_BYTES needs STORE=s3.");
   if (S3_PUBLIC_ENDPOINT && !S3_REDIRECT_BYTES)

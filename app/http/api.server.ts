@@ -129,7 +129,7 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>, { cacheBy }: Api
 }
 export type ApiRoute = ((args: LoaderFunctionArgs) => Promise<Response>) & {
   calls: Partial<Record<ApiMethod, ApiCall>>;
-  cacheBy?: readonly string[];
+  cacheBy?: readonly string[] | undefined;
 };
 
 const API_DESCRIPTION_HEADERS = {

@@ -35,7 +35,7 @@ type CreateFormReply = (
   extras?: { details?: RefusalDetail[]; values?: Record<string, string> },
 ) => FormResponse;
 
-export type SubmittedForm<Input> = { formKey?: string; reply: CreateFormReply } & (
+export type SubmittedForm<Input> = { formKey?: string | undefined; reply: CreateFormReply } & (
   { ok: true; value: Input } | { ok: false; input: Record<string, string> }
 );
 

@@ -24,7 +24,7 @@ import type { GetMaxBytes } from "./upload.server.ts";
 type FormOutcome = {
   to?: string;
   notice: EncodedMessage;
-  about?: string | NoticeSubject;
+  about?: string | NoticeSubject | undefined;
   secret?: SecretLink;
 };
 
@@ -40,7 +40,7 @@ type FormOptions<Schema extends z.ZodType, Output> = {
   ): FormOutcome | Response | Promise<FormOutcome | Response>;
   /** A text shown before the reason of an error that is not the user's fault. */
   failed?: PlainKey;
-  findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number }>>;
+  findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number | undefined }>>;
   onRefusal?(refusal: Refusal): Promise<Response | undefined>;
 };
 

@@ -39,9 +39,9 @@ export function createBatchedOutput(
 
 type ErrorFields = { name?: string; code?: string; constraint?: string; table?: string; stack?: string };
 type ErrorDescription = Omit<ErrorFields, "stack"> & {
-  message?: string;
-  stack?: string[];
-  errors?: ErrorDescription[];
+  message?: string | undefined;
+  stack?: string[] | undefined;
+  errors?: ErrorDescription[] | undefined;
 };
 
 const MAX_STACK_FRAMES = 12;

@@ -9,7 +9,7 @@ import { getLanguageCode } from "#app/schemas/item-facts.ts";
 
 import { getCookie, createSignedCookie } from "./cookies.server.ts";
 
-export type NoticeSubject = { name: string; language?: string };
+export type NoticeSubject = { name: string; language?: string | undefined };
 
 export type SecretLink = { url: string; until?: string };
 
@@ -20,7 +20,7 @@ type Notice = {
   secret?: SecretLink;
   email?: string;
 };
-type NoticePayload = Notice & { forAccount?: string };
+type NoticePayload = Notice & { forAccount?: string | undefined };
 /** Translated on the server, because the browser has only the messages of its own screens. */
 type TranslatedNotice = Omit<Notice, "text"> & { text: string };
 
@@ -68,7 +68,7 @@ export async function redirectWithPrefilledEmail(path: string, message: EncodedM
 export async function redirectWithSecret(
   path: string,
   message: EncodedMessage,
-  { of: owner, about, ...secret }: SecretLink & { of: Actor; about?: string | NoticeSubject },
+  { of: owner, about, ...secret }: SecretLink & { of: Actor; about?: string | NoticeSubject | undefined },
 ) {
   const forAccount = owner.role === "visitor" ? undefined : owner.id;
   return redirect(path, {

@@ -19,7 +19,7 @@ type ExportStream = {
   type: ExportFormat;
   name?: string;
   extension: string;
-  title?: string;
+  title?: string | undefined;
 };
 
 /** A refusal is sent as text. A later failure destroys the response, so that no part looks complete. */

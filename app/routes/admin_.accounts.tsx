@@ -91,7 +91,13 @@ export default function AccountsPage() {
   );
 }
 
-type Filter = { search?: string; role?: string; state?: string; seen?: string; secondFactor?: string };
+type Filter = {
+  search?: string | undefined;
+  role?: string | undefined;
+  state?: string | undefined;
+  seen?: string | undefined;
+  secondFactor?: string | undefined;
+};
 
 function AccountFilters({ filter, isSearched }: { filter: Filter; isSearched: boolean }) {
   const { t } = useTranslation();

@@ -42,7 +42,7 @@ export const loader = screen(async (ctx, { request, url }) => {
 
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  const onSuccess = (_: unknown, { redirectTo }: { redirectTo?: string }) => ({
+  const onSuccess = (_: unknown, { redirectTo }: { redirectTo?: string | undefined }) => ({
     to: toSafePath(redirectTo, "/account"),
     notice: "reauthenticate.done" as const,
   });

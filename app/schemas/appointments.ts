@@ -186,12 +186,12 @@ export const AppointmentStats = z.object({
 });
 
 export type AppointmentFilter = {
-  status?: (typeof APPOINTMENT_STATUSES)[number];
-  visitType?: string;
-  search?: string;
-  from?: string;
-  to?: string;
-  order?: AppointmentOrder;
+  status?: (typeof APPOINTMENT_STATUSES)[number] | undefined;
+  visitType?: string | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  order?: AppointmentOrder | undefined;
 };
 
 export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).word(name);

@@ -163,13 +163,13 @@ export const ContentList = z.object({
 export type ContentList = z.infer<typeof ContentList>;
 
 export type ContentFilter = {
-  search?: string;
-  category?: (typeof CONTENT_CATEGORIES)[number];
-  contentType?: (typeof CONTENT_TYPES)[number];
-  country?: string;
-  approvalStatus?: (typeof APPROVAL_STATUSES)[number];
-  subject?: string;
-  genre?: string;
+  search?: string | undefined;
+  category?: (typeof CONTENT_CATEGORIES)[number] | undefined;
+  contentType?: (typeof CONTENT_TYPES)[number] | undefined;
+  country?: string | undefined;
+  approvalStatus?: (typeof APPROVAL_STATUSES)[number] | undefined;
+  subject?: string | undefined;
+  genre?: string | undefined;
   contributor?: string;
   includesLoaned?: boolean;
   /** Set for cards, which show fewer snippets of the text than an item's page. */

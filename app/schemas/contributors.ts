@@ -102,10 +102,10 @@ export const Specializations = z.object({ specializations: z.array(z.string()) }
 export const Countries = z.object({ countries: z.array(z.string()) });
 
 export type ContributorFilter = {
-  search?: string;
-  country?: string;
-  specialization?: string;
-  userId?: string;
+  search?: string | undefined;
+  country?: string | undefined;
+  specialization?: string | undefined;
+  userId?: string | undefined;
 };
 
 export function parseContributorFilter(url: URL): ContributorFilter {

@@ -206,11 +206,11 @@ export const CalendarAction = z.object({ calendar: z.enum(["create", "delete"]) 
 export const CalendarLink = z.object({ calendarUrl: z.string() });
 
 export type EventFilter = {
-  status?: (typeof EVENT_STATUSES)[number];
-  type?: string;
-  category?: string;
-  search?: string;
-  approvalStatus?: (typeof APPROVAL_STATUSES)[number];
+  status?: (typeof EVENT_STATUSES)[number] | undefined;
+  type?: string | undefined;
+  category?: string | undefined;
+  search?: string | undefined;
+  approvalStatus?: (typeof APPROVAL_STATUSES)[number] | undefined;
   contributor?: string;
 };
 

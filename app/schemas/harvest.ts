@@ -76,9 +76,9 @@ export type HarvestRequest = { verb: HarvestVerb } & { [Name in HarvestArgument]
 export type HarvestPosition = {
   verb: HarvestVerb;
   metadataPrefix: string;
-  from?: string;
-  until?: string;
-  set?: string;
+  from?: string | undefined;
+  until?: string | undefined;
+  set?: string | undefined;
   key: string;
 };
 
@@ -150,7 +150,7 @@ const findArgumentValueError = (args: [string, string][]) => {
   return invalid && `The value of ${invalid[0]} is not valid.`;
 };
 
-function findDateRangeError({ from, until }: { from?: string; until?: string }) {
+function findDateRangeError({ from, until }: { from?: string | undefined; until?: string | undefined }) {
   if (!from || !until) return undefined;
   if (from.length !== until.length) return "from and until are both days, or both moments.";
   return from > until ? "from is later than until." : undefined;

@@ -133,9 +133,9 @@ export const MediaTotals = z.object({
 export type MediaTotals = z.infer<typeof MediaTotals>;
 
 export type MediaFilter = {
-  search?: string;
-  type?: (typeof MEDIA_TYPES)[number];
-  category?: string;
+  search?: string | undefined;
+  type?: (typeof MEDIA_TYPES)[number] | undefined;
+  category?: string | undefined;
 };
 
 export function parseMediaFilter(url: URL): MediaFilter {

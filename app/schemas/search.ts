@@ -24,7 +24,12 @@ export const SearchResponse = z.object({
 });
 export type SearchResponse = z.infer<typeof SearchResponse>;
 
-export type SearchFilter = { words?: string; kind?: SearchKind; isBrief?: boolean; savesData?: boolean };
+export type SearchFilter = {
+  words?: string | undefined;
+  kind?: SearchKind | undefined;
+  isBrief?: boolean;
+  savesData?: boolean;
+};
 
 export function parseSearchFilter(url: URL): SearchFilter {
   const { words, choice } = readQuery(url);

@@ -1,6 +1,6 @@
 export function createTranscriptUrl(
   id: string,
-  params: { transcript?: string; page?: string; new?: string } = {},
+  params: { transcript?: string | undefined; page?: string; new?: string } = {},
   part: "" | "/write" | "/urithi.vtt" = "",
 ) {
   const named = Object.entries(params).filter(([, value]) => value !== undefined);

@@ -115,8 +115,10 @@ const openingFields = {
   }),
 };
 
-const isHorizonValid = (type: { minDaysAhead?: number; maxDaysAhead?: number | null }) =>
-  (type.maxDaysAhead ?? null) === null || type.maxDaysAhead! >= (type.minDaysAhead ?? 0);
+const isHorizonValid = (type: {
+  minDaysAhead?: number | undefined;
+  maxDaysAhead?: number | null | undefined;
+}) => (type.maxDaysAhead ?? null) === null || type.maxDaysAhead! >= (type.minDaysAhead ?? 0);
 const HORIZON_ERROR = { error: "visit-types.horizon-invalid" as const, path: ["maxDaysAhead"] };
 
 const changes = VisitTypeSettings.extend(openingFields)

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-type Props = { to: string; end?: boolean; children: ReactNode };
+type Props = { to: string; end?: boolean | undefined; children: ReactNode };
 
 const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/;
 

@@ -29,7 +29,7 @@ export function Day({ at }: { at: string }) {
   );
 }
 
-type End = { endDate?: string; endTime?: string };
+type End = { endDate?: string | undefined; endTime?: string | undefined };
 
 export function useFormatDateTime() {
   const { language } = useTranslation();

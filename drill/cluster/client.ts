@@ -13,7 +13,7 @@ type ReceivedResponse = {
 };
 type RequestOptions = {
   method?: string;
-  token?: string;
+  token?: string | undefined;
   range?: string;
   body?: string | Buffer;
   type?: string;

@@ -34,8 +34,8 @@ const request = (address: string, headers: Record<string, string> = {}, method =
 
 type PageMetadata = {
   html: string;
-  language?: string;
-  canonical?: string;
+  language?: string | undefined;
+  canonical?: string | undefined;
   alternates: Record<string, string>;
   terms: [string, string][];
   nodes: GraphNode[];

@@ -20,7 +20,7 @@ export type BuiltRoute = {
   /** Of the API. */
   calls?: ApiRoutes[string]["calls"];
   methods: readonly string[];
-  cacheBy?: readonly string[];
+  cacheBy?: readonly string[] | undefined;
 };
 
 function getPattern(id: string) {

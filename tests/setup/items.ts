@@ -24,7 +24,11 @@ export async function receiveFile(name: string, bytes: Buffer) {
 /** `owner`: a new contributor by default. */
 export async function createItem(
   owner: TestUser | undefined,
-  state: { status?: "pending" | "rejected" | "approved"; isPublished?: boolean; category?: string } = {},
+  state: {
+    status?: "pending" | "rejected" | "approved";
+    isPublished?: boolean;
+    category?: string | undefined;
+  } = {},
   file?: IncomingFile,
 ): Promise<string> {
   const { id, email } = owner ?? (await createTestUser("contrib_own"));

@@ -50,7 +50,7 @@ export const buildVideo = (seconds: number, size = "640x360", extension = "mp4")
 type RecordingOptions = {
   name?: string;
   bytes?: Buffer;
-  category?: string;
+  category?: string | undefined;
   isPublished?: boolean;
   status?: string;
 };

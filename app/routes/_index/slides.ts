@@ -1,6 +1,12 @@
 import type { PlainKey, Translate } from "#app/messages/translate.ts";
 
-export type Slide = { href: string; title: string; text: string; coverSeed: string; pictureUrl?: string };
+export type Slide = {
+  href: string;
+  title: string;
+  text: string;
+  coverSeed: string;
+  pictureUrl?: string | undefined;
+};
 
 /** The order is a requirement. The seeds produce five covers of different patterns and colours. */
 const STANDARD_SLIDES: { to: string; title: PlainKey; text: PlainKey; coverSeed: string }[] = [

@@ -160,7 +160,7 @@ function AppointmentsTab({ listed }: { listed: ListedAppointments }) {
 
 type ListedContributors = {
   contributors: Contributor[];
-  pagination: { currentPage: number; totalPages: number; next?: string; previous?: string };
+  pagination: { currentPage: number; totalPages: number; next?: string | undefined; previous?: string };
 };
 
 function ContributorsTab({ listed: { contributors, pagination } }: { listed: ListedContributors }) {

@@ -28,7 +28,7 @@ export function AllContent({
   bulkResult,
 }: {
   listed: ListedContent;
-  order?: ListOrder;
+  order?: ListOrder | undefined;
   bulkResult: FormResult;
 }) {
   const { t } = useTranslation();

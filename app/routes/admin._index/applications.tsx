@@ -19,7 +19,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 export function Applications(props: {
   pending: PendingApplications;
   canCreateLinks: boolean;
-  order?: ListOrder;
+  order?: ListOrder | undefined;
   result: FormResult;
   bulkResult: FormResult;
 }) {

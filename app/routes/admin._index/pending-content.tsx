@@ -17,7 +17,7 @@ const BULK_FORM_ID = "bulk";
 
 export function PendingContent(props: {
   listed: ListedContent;
-  order?: ListOrder;
+  order?: ListOrder | undefined;
   approvalResult: FormResult;
   bulkResult: FormResult;
 }) {

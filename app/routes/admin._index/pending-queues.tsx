@@ -2,7 +2,12 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type PendingQueueSummary = { count: number; hasMore: boolean; days: number | null; first?: string };
+export type PendingQueueSummary = {
+  count: number;
+  hasMore: boolean;
+  days: number | null;
+  first?: string | undefined;
+};
 export type PendingQueueSummaries = Record<
   "content" | "applications" | "events" | "appointments",
   PendingQueueSummary

@@ -158,12 +158,12 @@ function StatusCards(props: {
 }
 
 type Filter = {
-  status?: AppointmentStatus;
-  visitType?: VisitType;
-  search?: string;
-  from?: string;
-  to?: string;
-  order?: AppointmentOrder;
+  status?: AppointmentStatus | undefined;
+  visitType?: VisitType | undefined;
+  search?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  order?: AppointmentOrder | undefined;
 };
 
 function AppointmentFilters({ filter }: { filter: Filter }) {

@@ -20,7 +20,7 @@ const BULK_FORM_ID = "bulk";
 
 export function VisitRequestTable(props: {
   listed: ListedAppointments;
-  order?: AppointmentOrder;
+  order?: AppointmentOrder | undefined;
   isPendingOnly: boolean;
   bulkResult: FormResult;
 }) {

@@ -21,7 +21,7 @@ import { addNamedFiles, addRowFile } from "#app/services/imports/row-files.serve
 
 type FileFormData = {
   result: SubmissionResult<string[]>;
-  formKey?: string;
+  formKey?: string | undefined;
   outcomes?: ReturnType<typeof formatRowOutcomes>;
 };
 type FileFormResponse = Promise<Response | ReturnType<typeof data<FileFormData>>>;

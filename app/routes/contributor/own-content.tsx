@@ -17,8 +17,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Props = {
   tab: "overview" | "my-content";
-  approvalStatus?: string;
-  ownContent: { value?: { listed: ListedContent; count: number }; failed?: string };
+  approvalStatus?: string | undefined;
+  ownContent: { value?: { listed: ListedContent; count: number } | undefined; failed?: string | undefined };
 };
 
 export function OwnContent({ tab, approvalStatus, ownContent }: Props) {

@@ -123,7 +123,7 @@ export default function ContributorsDatabase() {
 }
 
 type Props = {
-  filter: { search?: string; country?: string; specialization?: string };
+  filter: { search?: string | undefined; country?: string | undefined; specialization?: string | undefined };
   countries: readonly CountryChoice[];
   specializations: readonly string[];
 };

@@ -88,7 +88,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 
 export const action = screen((ctx, args) => handleContentAction(ctx, args, CONTENT_SCREENS.Library));
 
-type Filter = { search?: string; category?: string; country?: string };
+type Filter = { search?: string | undefined; category?: string | undefined; country?: string | undefined };
 
 const hasLibraryFilter = ({ search, category, country }: Filter) => Boolean(search || category || country);
 

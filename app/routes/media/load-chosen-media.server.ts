@@ -32,7 +32,7 @@ async function findAdjacentItems(
   id: string,
   filter: MediaFilter,
   listed: Media[],
-): Promise<{ previous?: MediaNeighbour; next?: MediaNeighbour }> {
+): Promise<{ previous?: MediaNeighbour | undefined; next?: MediaNeighbour | undefined }> {
   if (!filter.search) return findMediaNeighbours(ctx, id, filter);
   const index = listed.findIndex((item) => item.id === id);
   const toNeighbour = (item: Media | undefined) => item && { id: item.id, title: item.title };

@@ -26,7 +26,7 @@ import {
 
 type MediaFormData = {
   result: SubmissionResult<string[]>;
-  formKey?: string;
+  formKey?: string | undefined;
   outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
 };
 type MediaFormResponse = Promise<Response | ReturnType<typeof data<MediaFormData>>>;

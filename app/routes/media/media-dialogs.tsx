@@ -72,7 +72,7 @@ type NeighbourItem = { id: string; title: string };
 
 function MediaItemDialog(props: {
   item: ShownMedia;
-  neighbours: { previous?: NeighbourItem; next?: NeighbourItem } | undefined;
+  neighbours: { previous?: NeighbourItem | undefined; next?: NeighbourItem | undefined } | undefined;
   transcript?: ItemTranscripts | null;
 }) {
   const { item, transcript, neighbours = {} } = props;

@@ -167,7 +167,7 @@ function MediaTeaser({ children }: { children: string }) {
   );
 }
 
-type Filter = { search?: string; type?: string; category?: string };
+type Filter = { search?: string | undefined; type?: string | undefined; category?: string | undefined };
 
 function MediaFilters({ filter }: { filter: Filter }) {
   const { t } = useTranslation();

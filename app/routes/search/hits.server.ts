@@ -15,7 +15,7 @@ export type SearchHit = {
   id: string;
   to: string;
   title: string;
-  lang?: string;
+  lang?: string | undefined;
   facts: string[];
   when?: { day: string; time: string; end: Pick<Event, "endDate" | "endTime"> };
   text: string;

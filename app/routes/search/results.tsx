@@ -24,7 +24,7 @@ type VisitorPreview = { remaining: number; hasMore?: boolean; message: string };
 
 type Props = {
   query: string;
-  kind?: SearchKind;
+  kind?: SearchKind | undefined;
   isFuzzy: boolean;
   found: Record<SearchKind, ResultGroup>;
   preview?: VisitorPreview;
@@ -90,7 +90,7 @@ function ResultSection(props: {
   query: string;
   group: ResultGroup;
   count: number;
-  preview?: VisitorPreview;
+  preview?: VisitorPreview | undefined;
   isOnlyKind: boolean;
   isFuzzy?: boolean;
 }) {

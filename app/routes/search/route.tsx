@@ -33,7 +33,7 @@ const SECTIONS: [string, PlainKey][] = [
   ["/visits-appointments", "nav.visits"],
 ];
 
-function SectionLinks({ newest = [] }: { newest?: SearchHit[] }) {
+function SectionLinks({ newest = [] }: { newest?: SearchHit[] | undefined }) {
   const { t } = useTranslation();
   return (
     <>

@@ -241,7 +241,7 @@ const PERSONAL_FIELDS = Object.keys(BookAppointment.shape).filter(
 /** Redirects if the input has no personal data, so that the browser's back button works. */
 function respondWithStep(
   ctx: RequestContext,
-  form: { formKey?: string },
+  form: { formKey?: string | undefined },
   input: Record<string, unknown>,
   step: BookingStep,
   fragment = "",

@@ -93,7 +93,7 @@ async function checkLogin(
   return wrongCredentialsRefusal;
 }
 
-type CheckedAccount = { account: Account; passwordHash: string | null; rights?: Rights };
+type CheckedAccount = { account: Account; passwordHash: string | null; rights?: Rights | undefined };
 
 /** `code` is ignored for an account without a second factor. */
 async function completeLogin(

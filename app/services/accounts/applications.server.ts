@@ -133,7 +133,7 @@ const APPLICATION_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
 
 export async function listPendingApplications(
   ctx: Context,
-  { order = "added" }: { order?: ListOrder },
+  { order = "added" }: { order?: ListOrder | undefined },
   paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "applications.decide");

@@ -10,7 +10,7 @@ import { applyChanges, changeVisitType } from "./visit-types.server.ts";
 
 /** The forms change one question at a time; the API replaces the whole list. */
 
-type QuestionPosition = { code: string; index: number; version?: number };
+type QuestionPosition = { code: string; index: number; version?: number | undefined };
 
 const changeQuestions = (
   ctx: Context,

@@ -63,7 +63,7 @@ export class BackupTarget {
 
   constructor(
     folder: string,
-    { recipient, identities = [] }: { recipient?: string; identities?: string[] } = {},
+    { recipient, identities = [] }: { recipient?: string | undefined; identities?: string[] } = {},
   ) {
     this.#folder = folder;
     this.#recipient = recipient;

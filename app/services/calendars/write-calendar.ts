@@ -74,11 +74,11 @@ export type CalendarEntry = {
   changedAt: string;
   day: string;
   time: string;
-  minutes?: number;
-  end?: { day: string; time: string };
+  minutes?: number | undefined;
+  end?: { day: string; time: string } | undefined;
   title: string;
   description?: string;
-  location?: string;
+  location?: string | undefined;
   url?: string;
   status: "CONFIRMED" | "CANCELLED" | "TENTATIVE";
 };
@@ -95,7 +95,7 @@ type Invitation = {
   organizer: OrganizerOrAttendee;
   attendee: OrganizerOrAttendee;
 };
-type OrganizerOrAttendee = { name?: string; address: string };
+type OrganizerOrAttendee = { name?: string | undefined; address: string };
 
 export const formatPublishedCalendar = ({ name, timeZone, entries }: Calendar): string =>
   formatCalendar("PUBLISH", timeZone, entries, [

@@ -44,7 +44,7 @@ type ContentScope =
   | { of: "published" | "collection" | "all" }
   | { of: "waiting" }
   | { of: "status"; status: ApprovalStatus }
-  | { of: "own"; status?: ApprovalStatus };
+  | { of: "own"; status?: ApprovalStatus | undefined };
 
 type ContentListPage = {
   isOnlyFullText?: boolean;
@@ -120,7 +120,7 @@ export async function listPendingContent(
   return ok(await loadItemsWithoutSearchInfo(ctx, { of: "waiting" }, { ...filter, order }, paging));
 }
 
-type ContentFilterWithOrder = ContentFilter & { order?: ListOrder };
+type ContentFilterWithOrder = ContentFilter & { order?: ListOrder | undefined };
 
 const LIST_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
   name: { column: "search_title", type: "text", isAscending: true },

@@ -8,7 +8,12 @@ import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.s
 const HOUR_MS = 3_600_000;
 
 /** A draft that an administrator deleted or replaced. `newLanguage` is set only if it differs from `language`. */
-export type ReplacedDraft = { language: string; transcript?: string; newLanguage?: string; isDeleted?: true };
+export type ReplacedDraft = {
+  language: string;
+  transcript?: string | undefined;
+  newLanguage?: string;
+  isDeleted?: true;
+};
 
 export async function notifyDraftReplaced(
   em: EntityManager,

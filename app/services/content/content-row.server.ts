@@ -29,7 +29,7 @@ export function validateOpenAccess({
   isOpenAccess,
   rights,
 }: {
-  isOpenAccess?: boolean;
+  isOpenAccess?: boolean | undefined;
   rights: Rights | null;
 }) {
   if (!isOpenAccess || canBeOpenAccess(rights)) return undefined;

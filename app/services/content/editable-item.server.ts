@@ -61,7 +61,7 @@ export type TranscriptChangeResult = {
   isChanged: boolean;
   isPending?: boolean;
   isDropped?: boolean;
-  replaced?: ReplacedDraft;
+  replaced?: ReplacedDraft | undefined;
 };
 
 /** Refuses an outdated `version`. `write` must store a draft if `shouldCreateDraft` is true. */

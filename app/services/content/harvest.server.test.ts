@@ -38,7 +38,7 @@ class Harvester {
   readonly copy = new Map<string, string>();
   #from: string | undefined;
   #next: string | undefined;
-  #reading: { began: string; after?: string } | undefined;
+  #reading: { began: string; after?: string | undefined } | undefined;
   readonly #trusts: "answers" | "records";
 
   constructor(trusts: "answers" | "records") {

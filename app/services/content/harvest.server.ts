@@ -91,8 +91,8 @@ export type HarvestRecord = {
 };
 
 export type HarvestFilter = {
-  from?: string;
-  beforeDate?: string;
+  from?: string | undefined;
+  beforeDate?: string | undefined;
   category?: string;
   contentType?: string;
   country?: string;

@@ -1,6 +1,11 @@
 import { fail, type Refusal } from "#app/core/result.ts";
 
-type EventPeriod = { date: string; time: string; endDate?: string | null; endTime?: string | null };
+type EventPeriod = {
+  date: string;
+  time: string;
+  endDate?: string | null | undefined;
+  endTime?: string | null | undefined;
+};
 
 /** The last day is an end too, so an end time needs no end date. */
 export function checkEventEnd({ date, time, endDate, endTime }: EventPeriod): Refusal | undefined {

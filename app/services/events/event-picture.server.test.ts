@@ -49,7 +49,7 @@ const propose = async (user = author, bytes?: Buffer) =>
   unwrap(await createEvent(userContext(user), input, bytes && (await storeFile("drums.jpg", bytes))));
 const setPicture = async (user: TestUser, id: string, name: string, bytes: Buffer) =>
   setEventPicture(userContext(user), id, await storeFile(name, bytes));
-const getName = (event: { picture?: { url: string } }) => event.picture!.url.split("/").pop()!;
+const getName = (event: { picture?: { url: string } | undefined }) => event.picture!.url.split("/").pop()!;
 
 test("stores three renditions of the picture of a new event, none larger than needed", async () => {
   const event = await propose(admin, await createImage(2400, 1200));

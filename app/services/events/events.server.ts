@@ -89,7 +89,7 @@ async function insertEvent(
 export const updateEvent = (
   ctx: Context,
   id: string,
-  { removePicture, ...input }: UpdateEvent & { removePicture?: boolean },
+  { removePicture, ...input }: UpdateEvent & { removePicture?: boolean | undefined },
   file?: IncomingFile,
 ): Promise<Result<Event>> =>
   withUploadCleanup(file, async () => {

@@ -42,7 +42,7 @@ const LIST_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
 export async function listRegistrations(
   ctx: Context,
   eventId: string,
-  { search, order = "added" }: { search?: string; order?: ListOrder },
+  { search, order = "added" }: { search?: string | undefined; order?: ListOrder | undefined },
   paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "events.manage");

@@ -21,12 +21,12 @@ export type ExportItem = {
   country: string;
   language: string | undefined;
   rights: Content["rights"];
-  credit?: string;
-  copyright?: string;
+  credit?: string | undefined;
+  copyright?: string | undefined;
   address: string;
   added: string;
-  file?: { address: string; extension: string; bytes: number };
-  picture?: string;
+  file?: { address: string; extension: string; bytes: number } | undefined;
+  picture?: string | undefined;
 };
 
 export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";

@@ -16,11 +16,11 @@ type AtomEntry = {
   title: string;
   address: string;
   updated: string;
-  published?: string;
+  published?: string | undefined;
   people: string[];
   subjects: string[];
   summary: string;
-  rights?: string;
+  rights?: string | undefined;
 };
 
 type AtomFeed = {

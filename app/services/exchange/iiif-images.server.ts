@@ -65,7 +65,7 @@ export type ImageFileRange = {
 type IiifPictureWithSource = {
   of: ImageSource;
   picture: IiifPicture;
-  piece?: Omit<ImageFileRange, "isShareable">;
+  piece?: Omit<ImageFileRange, "isShareable"> | undefined;
 };
 
 const imageMissingRefusal = fail("not-found", "iiif.no-image");

@@ -58,7 +58,8 @@ const parseOaiIdentifier = (identifier: string) => {
 };
 
 type OaiResponse =
-  { ok: true; body: Xml; moment?: string } | { ok: false; error: HarvestError; moment?: string };
+  | { ok: true; body: Xml; moment?: string | undefined }
+  | { ok: false; error: HarvestError; moment?: string | undefined };
 
 /** Returns what visitors may see, even to a client with an account. */
 export async function handleOaiRequest(ctx: Context, request: HarvestParseResult): Promise<Result<string>> {

@@ -12,13 +12,13 @@ import { StoreUnavailableError } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
 
 export type S3Settings = {
-  endpoint?: string;
+  endpoint?: string | undefined;
   bucket: string;
   region: string;
   key: string;
   secret: string;
   /** Downloads of at least `fromBytes` are redirected to the store at `endpoint`. */
-  readers?: { fromBytes: number; endpoint?: string };
+  readers?: { fromBytes: number; endpoint?: string | undefined };
 };
 
 export const bucketTimeouts = {
@@ -64,14 +64,14 @@ export class S3Bucket {
   }
 
   /** Only a few uploads run at a time, because each holds one part in memory. */
-  async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string }> {
+  async send(createCommand: () => Promise<UploadCommand>): Promise<{ ETag?: string | undefined }> {
     const send = async () => this.#sendCommand(await createCommand());
     const sent = await this.#uploadSemaphore.run(send, undefined);
     if (!sent) throw new StoreUnavailableError("file store upload timed out");
     return sent;
   }
 
-  async #sendCommand(command: UploadCommand): Promise<{ ETag?: string }> {
+  async #sendCommand(command: UploadCommand): Promise<{ ETag?: string | undefined }> {
     const idle = new AbortController();
     const timeout = setTimeout(() => idle.abort(), uploadTimeouts.idleMs);
     const put = command as PutObjectCommand;

@@ -207,7 +207,7 @@ export class BucketStore implements Store {
   }
 
   async *#listUnfinished(): AsyncGenerator<MultipartUpload> {
-    for (let at: { KeyMarker?: string; UploadIdMarker?: string } = {}; ;) {
+    for (let at: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ;) {
       const input = {
         Bucket: this.#bucket.name,
         Prefix: CONTENT_PREFIX,

@@ -14,7 +14,7 @@ const MAX_REDIRECTS = 3;
 
 export type FetchOutcome =
   | { is: "response"; bytes: Buffer }
-  | { is: "retry-later"; seconds?: number }
+  | { is: "retry-later"; seconds?: number | undefined }
   | { is: "not-allowed" | "too-large" | "unavailable" }
   | { is: "status"; status: number };
 

@@ -250,7 +250,7 @@ const MATCHED_OUTCOMES: RowOutcome[] = ["unchanged", "changed", "updated", "dupl
 export async function listImportRows(
   ctx: Context,
   id: string,
-  { outcome }: { outcome?: RowOutcome },
+  { outcome }: { outcome?: RowOutcome | undefined },
   paging: PageRequest,
 ) {
   const refusal = checkImportAccess(ctx);

@@ -29,7 +29,7 @@ export type Recipient =
 /** `key` identifies the cause: a recipient gets only one message per key. */
 type KeyedMessage = { key: string };
 
-export type SmsRecipient = { number: string; path?: SitePath };
+export type SmsRecipient = { number: string; path?: SitePath | undefined };
 
 type MessageInput<K extends MessageKind> = {
   kind: K;
@@ -54,14 +54,14 @@ export const enqueueMessage = <K extends MessageKind>(
     key,
     telephone,
     ...message
-  }: MessageInput<K> & KeyedMessage & { to: Recipient; telephone?: SmsRecipient },
+  }: MessageInput<K> & KeyedMessage & { to: Recipient; telephone?: SmsRecipient | undefined },
 ) => enqueueMessages(em, cause, message, [{ ...to, key, telephone }]);
 
 export async function enqueueMessages<K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
   message: MessageInput<K>,
-  recipients: (Recipient & KeyedMessage & { telephone?: SmsRecipient })[],
+  recipients: (Recipient & KeyedMessage & { telephone?: SmsRecipient | undefined })[],
 ) {
   const accountsById = await loadRecipients(em, message.kind, recipients);
   const rows = recipients.flatMap((recipient) => {

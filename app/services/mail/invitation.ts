@@ -17,7 +17,7 @@ type InvitationStatus = "CONFIRMED" | "CANCELLED";
 type InvitationRules = { [K in MessageKind]?: (facts: MessageFacts[K]) => InvitationStatus | undefined };
 
 const getConfirmedStatus = () => "CONFIRMED" as const;
-const getCancelledStatus = ({ wasApproved }: { wasApproved?: boolean }) =>
+const getCancelledStatus = ({ wasApproved }: { wasApproved?: boolean | undefined }) =>
   wasApproved ? "CANCELLED" : undefined;
 
 const INVITATION_RULES: InvitationRules = {

@@ -84,7 +84,7 @@ const getZoneName = (language: Language, moment: Date, timeZone: string) =>
     .formatToParts(moment)
     .find(({ type }) => type === "timeZoneName")!.value;
 
-type End = { endDay?: string | null; endTime?: string | null };
+type End = { endDay?: string | null | undefined; endTime?: string | null | undefined };
 
 function formatDateTime(
   language: Language,

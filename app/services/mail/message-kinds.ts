@@ -5,7 +5,7 @@ import type { ContentCategory, GroupSize, Role, VisitType } from "#app/schemas/l
 
 export type SitePath = `/${string}`;
 
-type RecipientFacts = { name?: string };
+type RecipientFacts = { name?: string | undefined };
 
 type InstitutionTime = { day: string; time: string };
 
@@ -19,21 +19,21 @@ export type VisitFacts = RecipientFacts &
     visitType: VisitType;
     groupSize: GroupSize;
     /** The private link. Missing if the link is unknown, because only its digest is stored. */
-    path?: SitePath;
-    isOwn?: boolean;
+    path?: SitePath | undefined;
+    isOwn?: boolean | undefined;
   };
 
 export type EventFacts = RecipientFacts &
   InstitutionTime &
   CalendarRevision &
-  EventEnd & { id: string; title: string; location?: string };
+  EventEnd & { id: string; title: string; location?: string | undefined };
 
 /** Messages of earlier versions have none. */
-type EventEnd = { endDay?: string | null; endTime?: string | null };
+type EventEnd = { endDay?: string | null | undefined; endTime?: string | null | undefined };
 
 type PreviousTime = { previous: InstitutionTime };
 type ItemFacts = RecipientFacts & { id: string; title: string; category: ContentCategory };
-type RejectionFacts = { reason?: string };
+type RejectionFacts = { reason?: string | undefined };
 export type TranscriptRef = { id: string; language: string };
 type SecretLink = { path: SitePath; until: string };
 
@@ -43,20 +43,27 @@ export type ReviewQueueName = (typeof REVIEW_QUEUES)[number];
 export type MessageFacts = {
   "appointment-received": VisitFacts;
   "appointment-approved": VisitFacts & ReplyFacts;
-  "appointment-rejected": VisitFacts & ReplyFacts & { wasApproved?: boolean };
-  "appointment-moved": VisitFacts & PreviousTime & { isApproved?: boolean; wasApproved?: boolean };
-  "appointment-pending": VisitFacts & Partial<PreviousTime> & ReplyFacts & { wasApproved?: boolean };
-  "appointment-cancelled": VisitFacts & ReplyFacts & { by: "visitor" | "institution"; wasApproved?: boolean };
+  "appointment-rejected": VisitFacts & ReplyFacts & { wasApproved?: boolean | undefined };
+  "appointment-moved": VisitFacts &
+    PreviousTime & { isApproved?: boolean | undefined; wasApproved?: boolean };
+  "appointment-pending": VisitFacts &
+    Partial<PreviousTime> &
+    ReplyFacts & { wasApproved?: boolean | undefined };
+  "appointment-cancelled": VisitFacts &
+    ReplyFacts & { by: "visitor" | "institution"; wasApproved?: boolean | undefined };
   "appointment-reminder": VisitFacts;
 
   "event-registered": EventFacts;
-  "event-waiting-list": EventFacts & { position?: number };
+  "event-waiting-list": EventFacts & { position?: number | undefined };
   "event-admitted": EventFacts;
   "event-moved": EventFacts & {
-    previous: InstitutionTime & EventEnd & { location?: string };
-    isWaiting?: boolean;
+    previous: InstitutionTime & EventEnd & { location?: string | undefined };
+    isWaiting?: boolean | undefined;
   };
-  "event-cancelled": EventFacts & { cause: "event" | "withdrawn" | "removed"; isWaiting?: boolean };
+  "event-cancelled": EventFacts & {
+    cause: "event" | "withdrawn" | "removed";
+    isWaiting?: boolean | undefined;
+  };
   "event-reminder": EventFacts;
 
   "proposal-approved": EventFacts;
@@ -67,21 +74,23 @@ export type MessageFacts = {
   "application-rejected": RecipientFacts & RejectionFacts;
 
   "privacy-request-pending": RecipientFacts & { id: string; request: PrivacyRequestKind; day: string };
-  "content-pending": RecipientFacts & { id: string; title: string; by?: string };
+  "content-pending": RecipientFacts & { id: string; title: string; by?: string | undefined };
   /** `isDraft`: only drafts of transcripts were decided, and the item itself is unchanged. */
-  "content-approved": ItemFacts & { isDraft?: true };
-  "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true; drafts?: TranscriptRef[] };
+  "content-approved": ItemFacts & { isDraft?: true | undefined };
+  "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true | undefined; drafts?: TranscriptRef[] };
   /** If `transcript` is missing, the transcript was deleted with its draft. With `isDeleted`, only the draft was deleted. */
   "draft-replaced": ItemFacts & {
     language: string;
-    transcript?: string;
-    newLanguage?: string;
-    isDeleted?: true;
+    transcript?: string | undefined;
+    newLanguage?: string | undefined;
+    isDeleted?: true | undefined;
   };
 
   /** `cause` is an administrator's action, or the request for a new address. It is missing if the owner registered or requested the link again. */
   "confirm-email": RecipientFacts &
-    SecretLink & { cause?: "account-created" | "link-issued" | "email-changed" | "email-requested" };
+    SecretLink & {
+      cause?: "account-created" | "link-issued" | "email-changed" | "email-requested" | undefined;
+    };
   invitation: RecipientFacts & SecretLink & { by: string; role: Role };
   "privacy-answer": RecipientFacts & { request: PrivacyRequestKind; answer: string };
   "password-reset": RecipientFacts & SecretLink;
@@ -105,11 +114,14 @@ export type MessageFacts = {
   "new-browser": RecipientFacts & { at: string; browser: string };
 
   "pending-digest": RecipientFacts & {
-    queues: Record<ReviewQueueName, { count: number; more?: boolean; oldestAt?: string }>;
+    queues: Record<
+      ReviewQueueName,
+      { count: number; more?: boolean | undefined; oldestAt?: string | undefined }
+    >;
   };
   "decision-overdue": RecipientFacts & { queue: ReviewQueueName; since: string; hours: number };
 };
-type ReplyFacts = { reply?: string };
+type ReplyFacts = { reply?: string | undefined };
 
 export type MessageKind = keyof MessageFacts;
 

@@ -42,7 +42,11 @@ const canSendOnChannel = (channel: Channel = "mail") =>
 
 const messageExpressionBuilder = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
 
-export async function listMessages(ctx: Context, { state }: { state?: MessageState }, paging: PageRequest) {
+export async function listMessages(
+  ctx: Context,
+  { state }: { state?: MessageState | undefined },
+  paging: PageRequest,
+) {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(

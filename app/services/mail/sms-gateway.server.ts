@@ -12,7 +12,7 @@ type SmsResult =
   | { is: "unknown"; why: string }
   | { is: "off" };
 
-type SmsSettings = { url: string; user: string; key: string; country: string; from?: string };
+type SmsSettings = { url: string; user: string; key: string; country: string; from?: string | undefined };
 
 const SMS_TIMEOUT_MS = 15_000;
 

@@ -81,7 +81,7 @@ const requestExpressions = expressionBuilder<{ t: DatabaseTables["privacy_reques
 
 export async function listPrivacyRequests(
   ctx: Context,
-  { state }: { state?: PrivacyRequestState },
+  { state }: { state?: PrivacyRequestState | undefined },
   paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "accounts.manage");

@@ -14,7 +14,7 @@ type TextInfo =
       isOcr: boolean;
       pageBytes: number;
       homeBytes: number;
-      place?: number;
+      place?: number | undefined;
     };
 
 /** Measured by tests/contract/item-pages. The first value is the compressed size of a page without its text. */

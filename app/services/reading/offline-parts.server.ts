@@ -48,7 +48,11 @@ export async function findOfflineMediaParts(ctx: Context, id: string): Promise<R
 }
 const OFFLINE_PICTURE_NAME = "1280.jpg";
 
-function toRecordingParts(type: string, lowData: { size?: number } | undefined, url: string): OfflinePart[] {
+function toRecordingParts(
+  type: string,
+  lowData: { size?: number | undefined } | undefined,
+  url: string,
+): OfflinePart[] {
   if (lowData?.size === undefined) return [];
   const kind = ({ audio: "recording", video: "film" } as const)[type];
   return kind ? [{ kind, bytes: lowData.size, url }] : [];

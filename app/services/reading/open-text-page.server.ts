@@ -44,7 +44,13 @@ function truncateHeading(text: string) {
 }
 
 /** `to` is the anchor to jump to: a note, or the place in the text that refers to it. */
-type TextPageOptions = { number: number; part?: number; to?: string; words?: string; isOpening: boolean };
+type TextPageOptions = {
+  number: number;
+  part?: number | undefined;
+  to?: string | undefined;
+  words?: string | undefined;
+  isOpening: boolean;
+};
 
 type TextPageView = {
   item: Content;
@@ -56,7 +62,7 @@ type TextPageView = {
   isOcr: boolean;
   isTruncated: boolean;
   contents: TextHeading[];
-  place?: number;
+  place?: number | undefined;
   hasPicture: boolean;
   homeBytes: number;
   mayCorrect: boolean;

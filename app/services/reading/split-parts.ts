@@ -117,7 +117,7 @@ function findEndBeforeOpeningTags(tokens: readonly string[], maxTokens: number) 
   return isOpeningTag(tokens[end - 1]!) ? maxTokens : end;
 }
 
-type PartSelection = { part?: number; to?: string };
+type PartSelection = { part?: number | undefined; to?: string | undefined };
 
 export function findRequestedPart(parts: readonly string[], { part, to }: PartSelection) {
   if (part !== undefined) return Math.min(Math.max(part, 1), parts.length);

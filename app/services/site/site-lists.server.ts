@@ -11,7 +11,7 @@ import { changeSite, checkSettings } from "./site.server.ts";
 /** The forms change one entry at a time; the API replaces the whole list. */
 
 type Entry = Slide | Partner | SiteLink;
-type Position = { list: SiteList; index: number; version?: number };
+type Position = { list: SiteList; index: number; version?: number | undefined };
 
 const missing = fail("not-found", "refusal.missing");
 

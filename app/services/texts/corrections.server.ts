@@ -102,7 +102,7 @@ const listPreviousVersions = (
     .limit(MAX_LISTED_VERSIONS + 1)
     .execute();
 
-type CorrectionOptions = { version?: number; beforeVersion?: number };
+type CorrectionOptions = { version?: number | undefined; beforeVersion?: number | undefined };
 
 export async function findPageToCorrect(
   ctx: Context,

@@ -10,7 +10,7 @@ import { findRecording, type RecordingItem, getRecordingOperations } from "./rec
 import { isDraft, listEditableTranscripts, loadCues, type TranscriptRow } from "./transcript-store.server.ts";
 import { findWriteTarget } from "./write-transcript.server.ts";
 
-type EditableParams = { transcript?: string; isNew?: boolean; language?: string };
+type EditableParams = { transcript?: string | undefined; isNew?: boolean | undefined; language?: string };
 
 type DraftSummary = Omit<TranscriptDraft, "url">;
 type EditableTranscript = {
@@ -87,7 +87,7 @@ export async function findTranscriptForStaleForm(
   ctx: Context,
   id: string,
   { transcript, isNew, language }: EditableParams,
-): Promise<Result<{ version?: number; language?: string; text?: string }>> {
+): Promise<Result<{ version?: number | undefined; language?: string; text?: string }>> {
   let editable = await findEditableTranscript(ctx, id, { transcript, isNew });
   if (editable.ok && !editable.value.transcript)
     editable = await findEditableTranscript(ctx, id, { language: language || editable.value.item.language });

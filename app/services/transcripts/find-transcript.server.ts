@@ -30,11 +30,11 @@ const TRANSCRIPT_PAGE_LIMITS = { characters: 3_600, aroundCue: 60 };
 
 type TranscriptParams = {
   /** The id of a published transcript. If it is missing or was deleted, the first transcript is opened. */
-  transcript?: string;
-  page?: number;
-  second?: number;
+  transcript?: string | undefined;
+  page?: number | undefined;
+  second?: number | undefined;
   /** If several cues start in the same second, the one with these words is preferred. */
-  words?: string;
+  words?: string | undefined;
   isOpening: boolean;
 };
 
@@ -164,9 +164,9 @@ type TranscriptAvailability = {
 };
 type RecordingSummary = {
   id: string;
-  filename?: string;
-  isEditable?: boolean;
-  transcriptDrafts?: TranscriptDraft[];
+  filename?: string | undefined;
+  isEditable?: boolean | undefined;
+  transcriptDrafts?: TranscriptDraft[] | undefined;
 };
 
 export async function findTranscriptAvailability(

@@ -165,7 +165,7 @@ test("are read, offered and found exactly by users who may open the recording", 
           opens,
         ]);
         const isMatch = searchWords.every((word) => spokenWords.includes(word));
-        const hit = (list: { id: string; matches?: unknown[] }[]) =>
+        const hit = (list: { id: string; matches?: unknown[] | undefined }[]) =>
           list.find((row) => row.id === id)?.matches;
         if (!withWords.listed.ok || !withWords.found.ok) throw new Error("no list");
         for (const list of [withWords.listed.value.media, withWords.found.value.media.items]) {

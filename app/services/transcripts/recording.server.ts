@@ -23,7 +23,7 @@ import { listPublishedTranscripts, type PublishedTranscriptRef } from "./transcr
 
 export type RecordingListName = "content" | "media";
 
-export type RecordingRef = { id: string; of?: RecordingListName };
+export type RecordingRef = { id: string; of?: RecordingListName | undefined };
 
 export type StoredRecording = {
   of: RecordingListName;
@@ -56,8 +56,8 @@ export type RecordingItem = {
   language: string;
   isEditable: boolean;
   /** A contributor's change to an approved item becomes a draft. After a change to another item, the item is pending. */
-  status?: "pending" | "approved" | "rejected";
-  version?: number;
+  status?: "pending" | "approved" | "rejected" | undefined;
+  version?: number | undefined;
 };
 
 type TranscriptWriter = Parameters<typeof changeTranscripts>[3];
@@ -106,5 +106,5 @@ export const RECORDING_OPERATIONS_BY_LIST: Record<RecordingListName, RecordingOp
   },
 };
 
-export const getRecordingOperations = ({ of }: { of?: RecordingListName } = {}) =>
+export const getRecordingOperations = ({ of }: { of?: RecordingListName | undefined } = {}) =>
   RECORDING_OPERATIONS_BY_LIST[of ?? "content"];

@@ -100,11 +100,11 @@ async function parseAndWrite(
 }
 
 /** `transcript` is the id of the changed transcript or draft. It is missing if that was deleted. */
-type TranscriptChangeWithId = TranscriptChangeResult & { transcript?: string };
+type TranscriptChangeWithId = TranscriptChangeResult & { transcript?: string | undefined };
 type TranscriptItem = Parameters<Parameters<ReturnType<typeof getRecordingOperations>["write"]>[3]>[1];
 type TranscriptInput = WriteTranscript & { cues: Cue[] };
 /** A published transcript and its draft, or one of them. Without both, the transcript is new. */
-type TranscriptTarget = { published?: TranscriptRow; draft?: TranscriptRow };
+type TranscriptTarget = { published?: TranscriptRow | undefined; draft?: TranscriptRow | undefined };
 
 async function writeToTarget(
   em: EntityManager,

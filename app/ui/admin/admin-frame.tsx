@@ -72,7 +72,7 @@ function getCurrentSection(pathname: string, tab: string | null): string {
 }
 
 type AdminAreas = readonly Area[] | null;
-type SectionProps = { areas: AdminAreas; counts?: PendingCounts };
+type SectionProps = { areas: AdminAreas; counts?: PendingCounts | undefined };
 
 export function AdminFrame({ children, ...sections }: SectionProps & { children: ReactNode }) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ export type ListedAppointments = {
     totalPages: number;
     totalItems: number;
     more: boolean;
-    next?: string;
+    next?: string | undefined;
     previous?: string;
   };
 };

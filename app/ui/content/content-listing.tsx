@@ -15,7 +15,7 @@ export type ListedContent = {
     totalPages: number;
     totalItems: number;
     more: boolean;
-    next?: string;
+    next?: string | undefined;
     previous?: string;
   };
   preview?: { remaining: number; message: string };
@@ -23,7 +23,7 @@ export type ListedContent = {
 
 export function ContentListing(props: {
   listed: ListedContent;
-  countLabel?: string;
+  countLabel?: string | undefined;
   empty: string;
   emptyAction?: ReactNode;
   card: (item: ShownContent) => ReactNode;

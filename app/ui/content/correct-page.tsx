@@ -17,8 +17,8 @@ type CorrectionFormData = {
   extractedBy: "parser" | "ocr";
   correctedAt: string | null;
   previousVersions: TextVersion[];
-  beforeVersion?: number;
-  requestedVersion?: { version: number; text: string };
+  beforeVersion?: number | undefined;
+  requestedVersion?: { version: number; text: string } | undefined;
 };
 
 export function CorrectPage(props: {
@@ -79,7 +79,13 @@ export function CorrectPage(props: {
   );
 }
 
-function TextHistory({ versions, beforeVersion }: { versions: TextVersion[]; beforeVersion?: number }) {
+function TextHistory({
+  versions,
+  beforeVersion,
+}: {
+  versions: TextVersion[];
+  beforeVersion?: number | undefined;
+}) {
   const { t } = useTranslation();
   const shown = useSearchParams()[0].get("beforeVersion");
   if (!versions.length) return <p>{t("page-corrections.no-history")}</p>;

@@ -30,7 +30,13 @@ export function FileLink({
 // Lazy, so that pages without a player do not load its code.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
-export function ItemPlayer({ item, tracks }: { item: ShownContent; tracks?: TranscriptSummary[] }) {
+export function ItemPlayer({
+  item,
+  tracks,
+}: {
+  item: ShownContent;
+  tracks?: TranscriptSummary[] | undefined;
+}) {
   const { title, contentType: kind, fileSize, isEditable } = item;
   const isOpen = isEditable || getBookDetails(item).isAvailable;
   if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;

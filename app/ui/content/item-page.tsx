@@ -133,7 +133,13 @@ function ItemStatus({ item }: { item: ShownContent }) {
   );
 }
 
-function ItemDescription({ item: { description, fileSize }, lang }: { item: ShownContent; lang?: string }) {
+function ItemDescription({
+  item: { description, fileSize },
+  lang,
+}: {
+  item: ShownContent;
+  lang?: string | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <section className="grid content-start gap-3">

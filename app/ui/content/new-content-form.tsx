@@ -30,7 +30,7 @@ export function NewContentForm(
   props: ContentFormProps & {
     submit: string;
     categories: readonly string[];
-    contentType?: ContentType;
+    contentType?: ContentType | undefined;
     author?: string;
     isLenient?: boolean;
     extensions?: readonly string[];

@@ -30,28 +30,30 @@ export type ShownContent = {
   createdAt: string;
   isPublished: boolean;
   downloads: number;
-  filename?: string;
-  originalFilename?: string;
-  fileSize?: number;
-  views?: number;
-  contributor?: { name: string; institution: string } | null;
-  approvalStatus?: "pending" | "approved" | "rejected";
-  isFavourite?: boolean;
-  isOpenAccess?: boolean;
-  lowDataVersion?: ShownLowDataVersion;
-  reservation?: {
-    position?: number;
-    offeredTo?: "you" | "other";
-    offeredUntil?: string;
-    waitingCount?: number;
-  };
-  isEditable?: boolean;
-  matches?: ShownMatch[];
-  rejectionReason?: string | null;
-  pendingSince?: string;
-  transcriptDrafts?: ShownDraft[];
-  version?: number;
-  uploader?: { email: string; role: string } | null;
+  filename?: string | undefined;
+  originalFilename?: string | undefined;
+  fileSize?: number | undefined;
+  views?: number | undefined;
+  contributor?: { name: string; institution: string } | null | undefined;
+  approvalStatus?: "pending" | "approved" | "rejected" | undefined;
+  isFavourite?: boolean | undefined;
+  isOpenAccess?: boolean | undefined;
+  lowDataVersion?: ShownLowDataVersion | undefined;
+  reservation?:
+    | {
+        position?: number | undefined;
+        offeredTo?: "you" | "other" | undefined;
+        offeredUntil?: string | undefined;
+        waitingCount?: number | undefined;
+      }
+    | undefined;
+  isEditable?: boolean | undefined;
+  matches?: ShownMatch[] | undefined;
+  rejectionReason?: string | null | undefined;
+  pendingSince?: string | undefined;
+  transcriptDrafts?: ShownDraft[] | undefined;
+  version?: number | undefined;
+  uploader?: { email: string; role: string } | null | undefined;
 };
 
 export const itemPath = ({ id, category }: Pick<ShownContent, "id" | "category">) =>

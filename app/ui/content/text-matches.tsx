@@ -5,9 +5,21 @@ import { formatPlaybackTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type ShownMatch = { page: number; second?: number; language?: string; snippet: string[]; url: string };
+export type ShownMatch = {
+  page: number;
+  second?: number | undefined;
+  language?: string | undefined;
+  snippet: string[];
+  url: string;
+};
 
-export function TextMatches({ matches = [], lang }: { matches?: ShownMatch[]; lang?: string }) {
+export function TextMatches({
+  matches = [],
+  lang,
+}: {
+  matches?: ShownMatch[] | undefined;
+  lang?: string | undefined;
+}) {
   const { t } = useTranslation();
   const hasOwnLine = ({ snippet }: ShownMatch, i: number) => i === 0 || snippet.length > 0;
   const furtherMatches = matches.filter((match, i) => !hasOwnLine(match, i));

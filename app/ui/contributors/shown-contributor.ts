@@ -14,8 +14,8 @@ export type ShownContributor = {
   biography: string;
   website: string;
   contributionCount: number;
-  version?: number;
-  status?: "pending" | "approved";
+  version?: number | undefined;
+  status?: "pending" | "approved" | undefined;
 };
 
 export const formatTitledName = ({ title, name }: Pick<ShownContributor, "title" | "name">) =>

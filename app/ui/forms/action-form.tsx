@@ -12,8 +12,8 @@ type ActionFormProps = {
   hasKey?: boolean;
   label: string;
   itemName?: string;
-  variant?: "main" | "quiet";
-  isPressed?: boolean;
+  variant?: "main" | "quiet" | undefined;
+  isPressed?: boolean | undefined;
 };
 
 export function ActionForm(props: ActionFormProps) {

@@ -12,8 +12,8 @@ export function ErrorSummary({
 }: {
   form: Pick<FormMetadata, "id" | "errorId" | "errors" | "allErrors">;
   /** The server's response. The summary gets the focus only for a new response, not when an error is removed. */
-  submission?: object;
-  title?: string;
+  submission?: object | undefined;
+  title?: string | undefined;
   hasOneLineSummary?: boolean;
 }) {
   const { t } = useTranslation();

@@ -15,16 +15,16 @@ export type Fields<Names extends PropertyKey> = Record<Names, Field>;
 export type ControlProps = {
   field: Field;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   required?: boolean;
-  extraError?: string;
+  extraError?: string | undefined;
 };
 
 export function TextField(
   props: ControlProps & {
     type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number";
     autoComplete?: string;
-    suggestions?: readonly string[];
+    suggestions?: readonly string[] | undefined;
   },
 ) {
   const { field, type = "text", required = true, autoComplete, suggestions } = props;

@@ -22,7 +22,7 @@ export function NewPasswordFields(props: { email: string; label: string; first: 
 export function PasswordField(
   props: ControlProps & {
     autoComplete: "current-password" | "new-password";
-    value?: string;
+    value?: string | undefined;
     hasInitialFocus?: boolean;
   },
 ) {

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { useSyncedField } from "./search-box.tsx";
 
 /** Without autocomplete, because the fields must show the filters of the list after a reload. */
-export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?: string }) {
+export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <Form className="panel filters" role="search" autoComplete="off">

@@ -6,8 +6,8 @@ import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 export function ItemCard(props: {
   id: string;
   title: string;
-  to?: string;
-  lang?: string;
+  to?: string | undefined;
+  lang?: string | undefined;
   hasCover?: boolean;
   /** Instead of the generated cover. */
   cover?: ReactNode;

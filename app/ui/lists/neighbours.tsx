@@ -2,7 +2,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type NeighbourLinks = { previous?: { title: string; to: string }; next?: { title: string; to: string } };
+type NeighbourLinks = {
+  previous?: { title: string; to: string } | undefined;
+  next?: { title: string; to: string } | undefined;
+};
 
 export function Neighbours({ previous, next }: NeighbourLinks) {
   const { t } = useTranslation();

@@ -16,7 +16,12 @@ export function useSyncedField<Field extends HTMLInputElement | HTMLSelectElemen
   return field;
 }
 
-export function SearchBox(props: { label: string; value?: string; name?: string; type?: "search" | "date" }) {
+export function SearchBox(props: {
+  label: string;
+  value?: string | undefined;
+  name?: string;
+  type?: "search" | "date";
+}) {
   const { label, value = "", name = "search", type = "search" } = props;
   const field = useSyncedField<HTMLInputElement>(value);
   return (

@@ -19,12 +19,14 @@ export function Table<Row extends { id: string }>(props: {
   columns: Column<Row>[];
   rows: Row[];
   order: string;
-  selection?: {
-    form: string;
-    isSelectable?: (row: Row) => boolean;
-    getValue: (row: Row) => string;
-    getLabel: (row: Row) => string;
-  };
+  selection?:
+    | {
+        form: string;
+        isSelectable?: (row: Row) => boolean;
+        getValue: (row: Row) => string;
+        getLabel: (row: Row) => string;
+      }
+    | undefined;
 }) {
   const { label, columns, rows, order, selection } = props;
   const { t } = useTranslation();

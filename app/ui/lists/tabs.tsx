@@ -4,7 +4,7 @@ import { formatCount } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Tab = { name: string; label: string; count?: number; hasMore?: boolean };
+type Tab = { name: string; label: string; count?: number; hasMore?: boolean | undefined };
 
 export function Tabs(props: {
   tabs: Tab[];

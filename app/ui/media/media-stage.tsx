@@ -12,7 +12,7 @@ import { isBrowserImage, canOpenMedia, mediaViewUrl, type ShownMedia } from "./s
 const MAX_ZOOM_STEP = 2;
 
 /** Zooming needs script. It loads the original file if the user is allowed to open it and the browser can show it. */
-function ZoomablePicture({ item, original }: { item: ShownMedia; original?: string }) {
+function ZoomablePicture({ item, original }: { item: ShownMedia; original?: string | undefined }) {
   const { t } = useTranslation();
   const hasScript = useHydrated();
   const { frame, step, move } = useZoom();
@@ -83,7 +83,7 @@ function useZoom() {
 // Lazy, so that pages without a player do not load its code.
 const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
-export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
+export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] | undefined }) {
   const { id, type, picture, filename } = item;
   if (type === "image")
     return (
@@ -103,7 +103,13 @@ export function MediaStage({ item, tracks }: { item: ShownMedia; tracks?: Transc
   );
 }
 
-export function MediaPlayer({ item, tracks }: { item: ShownMedia; tracks?: TranscriptSummary[] }) {
+export function MediaPlayer({
+  item,
+  tracks,
+}: {
+  item: ShownMedia;
+  tracks?: TranscriptSummary[] | undefined;
+}) {
   const { title, type, picture } = item;
   const wantsPictures = useShouldShowPictures();
   if (!canOpenMedia(item) || (type !== "audio" && type !== "video")) return null;

@@ -21,7 +21,7 @@ export type MediaCardItem = {
   picture: ShownPicture | null;
   fileSize: number;
   createdAt: string | null;
-  matches?: ShownMatch[];
+  matches?: ShownMatch[] | undefined;
 };
 
 export type ShownMedia = MediaCardItem & {
@@ -35,9 +35,9 @@ export type ShownMedia = MediaCardItem & {
   views: number;
   downloads: number;
   plays: number;
-  originalFilename?: string;
-  lowDataVersion?: ShownLowDataVersion;
-  version?: number;
+  originalFilename?: string | undefined;
+  lowDataVersion?: ShownLowDataVersion | undefined;
+  version?: number | undefined;
 };
 
 export const formatMediaCategory = (t: Translate, category: string) =>

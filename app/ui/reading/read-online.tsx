@@ -13,7 +13,7 @@ export type TextStatus =
       isOcr: boolean;
       pageBytes: number;
       homeBytes: number;
-      place?: number;
+      place?: number | undefined;
     };
 
 const isMobiFile = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
@@ -40,7 +40,15 @@ export function ReadOnline({ item, text }: { item: ShownContent; text: TextStatu
   );
 }
 
-export function ContinueReading({ id, path, position }: { id: string; path: string; position?: number }) {
+export function ContinueReading({
+  id,
+  path,
+  position,
+}: {
+  id: string;
+  path: string;
+  position?: number | undefined;
+}) {
   const { t } = useTranslation();
   const page = useReadingPosition(id, position);
   if (!page || page === 1) return null;

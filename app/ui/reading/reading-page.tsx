@@ -23,9 +23,9 @@ export type ReadingPageData = {
   isTruncated: boolean;
   hasContents: boolean;
   contents?: PageHeading[];
-  place?: number;
+  place?: number | undefined;
   hasPicture: boolean;
-  picture?: number;
+  picture?: number | undefined;
   mayCorrect: boolean;
   homeBytes: number;
   look: ReadingSettings;

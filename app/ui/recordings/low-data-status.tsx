@@ -2,8 +2,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type ShownLowDataVersion = {
   state: "pending" | "ready" | "not-needed" | "failed";
-  size?: number;
-  percent?: number;
+  size?: number | undefined;
+  percent?: number | undefined;
 };
 
 const STATE_LABELS = {

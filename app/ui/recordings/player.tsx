@@ -11,15 +11,21 @@ type PlayableRecording = {
   kind: "audio" | "video";
   title: string;
   recording: PlayerFiles;
-  tracks?: TranscriptSummary[];
+  tracks?: TranscriptSummary[] | undefined;
 };
 
-type PosterPicture = { poster?: string; width?: number; height?: number };
+type PosterPicture = { poster?: string | undefined; width?: number | undefined; height?: number | undefined };
 
 const LOW_DATA_TYPES = { audio: 'audio/webm; codecs="opus"', video: "video/mp4" };
 
 /** Plays the low-data version in data-saving mode, or if the browser cannot play the original. */
-export function Player({ playable, picture }: { playable: PlayableRecording; picture?: PosterPicture }) {
+export function Player({
+  playable,
+  picture,
+}: {
+  playable: PlayableRecording;
+  picture?: PosterPicture | undefined;
+}) {
   const { t } = useTranslation();
   const { kind, title, recording, tracks = [] } = playable;
   const files = useRecordingFiles(recording);

@@ -9,14 +9,14 @@ export type PlayerFiles = {
   lowDataUrl: string;
   filename: string;
   fileSize: number;
-  lowData?: ShownLowDataVersion;
+  lowData?: ShownLowDataVersion | undefined;
 };
 
 type ItemWithRecording = {
   id: string;
-  filename?: string;
-  fileSize?: number;
-  lowDataVersion?: ShownLowDataVersion;
+  filename?: string | undefined;
+  fileSize?: number | undefined;
+  lowDataVersion?: ShownLowDataVersion | undefined;
 };
 
 export const toPlayerFiles = (

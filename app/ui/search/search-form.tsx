@@ -4,7 +4,7 @@ import type { SearchKind } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 
-export function SearchForm({ query, kind }: { query?: string; kind?: SearchKind }) {
+export function SearchForm({ query, kind }: { query?: string; kind?: SearchKind | undefined }) {
   const { t } = useTranslation();
   return (
     <Form

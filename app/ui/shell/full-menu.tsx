@@ -29,7 +29,7 @@ const MORE_MENU_ITEMS: MenuItem[] = [
   ["/upcoming-appointments", "appointments.upcoming"],
 ];
 
-export function FullMenu({ user }: { user?: LoggedInUser }) {
+export function FullMenu({ user }: { user?: LoggedInUser | undefined }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   return (

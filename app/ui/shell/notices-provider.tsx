@@ -7,7 +7,7 @@ export type NoticeData = {
   id: string;
   text: string;
   /** `language` is a BCP 47 tag. */
-  about?: { name: string; language?: string };
+  about?: { name: string; language?: string | undefined };
   secret?: { url: string; until?: string };
 };
 

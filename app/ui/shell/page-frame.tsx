@@ -19,7 +19,7 @@ export function PageFrame({
   children,
 }: {
   notice?: NoticeData;
-  user?: LoggedInUser;
+  user?: LoggedInUser | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation();

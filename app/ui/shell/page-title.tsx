@@ -8,10 +8,10 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ScreenMetadata = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   path?: string;
-  picture?: string | null;
-  alternate?: { type: string; href: string };
+  picture?: string | null | undefined;
+  alternate?: { type: string; href: string } | undefined;
 };
 
 type MachineReadableMetadata = { words: [name: string, content: string][]; things: object };

@@ -14,7 +14,7 @@ import { Logo } from "./logo.tsx";
 import { SiteLink } from "./site-links.tsx";
 import { useSite, useOrigin } from "./use-site.ts";
 
-export function SiteHeader({ user }: { user?: LoggedInUser }) {
+export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
   const { t } = useTranslation();
   const site = useSite();
   return (

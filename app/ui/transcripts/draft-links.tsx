@@ -15,7 +15,15 @@ export function DraftLink({ id, draft }: { id: string; draft: ShownDraft }) {
   );
 }
 
-export function DraftLinks({ id, drafts = [], label }: { id: string; drafts?: ShownDraft[]; label: string }) {
+export function DraftLinks({
+  id,
+  drafts = [],
+  label,
+}: {
+  id: string;
+  drafts?: ShownDraft[] | undefined;
+  label: string;
+}) {
   if (drafts.length === 0) return null;
   return (
     <div className="grid gap-2">

@@ -10,7 +10,7 @@ export type TranscriptSummary = { id: string; language: string };
 export type ShownDraft = TranscriptSummary & {
   status: "pending" | "rejected";
   isRemoval: boolean;
-  replaces?: string;
+  replaces?: string | undefined;
 };
 export type ItemTranscripts = { published: TranscriptSummary[]; drafts?: ShownDraft[]; canWrite: boolean };
 

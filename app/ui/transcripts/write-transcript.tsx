@@ -23,15 +23,15 @@ type TranscriptFormData = {
   language: string;
   version: number | undefined;
   isMissing: boolean;
-  transcript?: string;
-  published?: string;
-  draft?: ShownDraft["status"];
+  transcript?: string | undefined;
+  published?: string | undefined;
+  draft?: ShownDraft["status"] | undefined;
   isRemoval: boolean;
-  replacedLanguage?: string;
+  replacedLanguage?: string | undefined;
   otherDrafts: ShownDraft[];
-  status?: "pending" | "approved" | "rejected";
+  status?: "pending" | "approved" | "rejected" | undefined;
   /** Undefined if the text is too long to edit in a form. */
-  text?: string;
+  text?: string | undefined;
   kinds: string[];
   maxBytes: number;
 };
@@ -107,7 +107,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
 export function getOpenedTranscript(
   { transcript }: TranscriptFormData,
   result: FormResult,
-): { transcript?: string } {
+): { transcript?: string | undefined } {
   const submitted = result?.initialValue;
   return { transcript: submitted ? (submitted.transcript as string | undefined) : transcript };
 }

@@ -26,7 +26,7 @@ export type FuzzTarget = {
   port: number;
   origin: string;
   output(): string;
-  child: { pid?: number; exitCode: number | null };
+  child: { pid?: number | undefined; exitCode: number | null };
 };
 
 /** At most the server's permits: a 503 then means that a permit was not released. */
@@ -39,7 +39,13 @@ const TIMEOUT_MS = 15_000;
 /** Number of requests after which accounts and ids are renewed. */
 const RENEW_EVERY = 400;
 
-type FuzzResponse = { status?: number; location?: string; retryAfter?: string; body: string; ms: number };
+type FuzzResponse = {
+  status?: number | undefined;
+  location?: string | undefined;
+  retryAfter?: string | undefined;
+  body: string;
+  ms: number;
+};
 
 export async function runFuzz(
   product: FuzzTarget,

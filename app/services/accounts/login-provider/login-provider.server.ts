@@ -59,7 +59,7 @@ type ProviderRequest = {
   purpose: ProviderLoginPurpose;
   to: string;
   /** Of the user who links an identity or confirms a change. */
-  accountId?: string;
+  accountId?: string | undefined;
   startedAt: number;
   state: string;
   nonce: string;
@@ -68,7 +68,7 @@ type ProviderRequest = {
 
 const getRedirectUri = (kind: ProviderKind) => `${env().origins[0]}/login/${kind}/return`;
 
-type ProviderLoginOptions = { purpose: ProviderLoginPurpose; to: string; code?: string };
+type ProviderLoginOptions = { purpose: ProviderLoginPurpose; to: string; code?: string | undefined };
 
 /** `sealed` goes into a cookie of this browser, so that no other browser can finish the login. */
 export async function startProviderLogin(
@@ -125,13 +125,13 @@ async function checkProviderLoginStart(
 export type ProvenIdentity = {
   issuer: string;
   subject: string;
-  email?: string;
+  email?: string | undefined;
   isEmailVerified: boolean;
-  name?: string;
+  name?: string | undefined;
   /** The user has just logged in there, not with an older session of the provider. */
   isRecent: boolean;
   /** Undefined: roles are not mapped. */
-  rights?: Rights;
+  rights?: Rights | undefined;
 };
 
 type FinishedRequest = Pick<ProviderRequest, "purpose" | "to"> & { identity: ProvenIdentity };

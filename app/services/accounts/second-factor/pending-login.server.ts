@@ -14,7 +14,7 @@ export const PENDING_LOGIN_SECONDS = 600;
 export const pendingLoginEndedRefusal: Refusal = fail("unauthenticated", "second-factor.login-ended");
 
 /** `rights` are those of the login provider, which are applied when the login is complete. */
-type PendingLogin = { id: string; password: string; until: number; rights?: Rights };
+type PendingLogin = { id: string; password: string; until: number; rights?: Rights | undefined };
 const hashPasswordHash = ({ id, passwordHash }: CheckedAccount) => hmac(SEAL_PURPOSE, id, passwordHash ?? "");
 
 export const sealPendingLogin = (account: CheckedAccount, rights?: Rights) =>

@@ -1,17 +1,17 @@
 export type ImportedRow = {
   number: number;
-  id?: string;
+  id?: string | undefined;
   identifiers?: string[];
-  title?: string;
+  title?: string | undefined;
   author?: string;
-  description?: string;
+  description?: string | undefined;
   category?: string;
   type?: string;
   country?: string;
-  language?: string;
-  tags?: string[];
+  language?: string | undefined;
+  tags?: string[] | undefined;
   dates?: string[];
-  rights?: string;
+  rights?: string | undefined;
   file?: string;
   /** The fields that the list contains. An empty field among these is empty in the source. */
   reportedFields?: SuppliedField[];
@@ -31,7 +31,7 @@ export type ReaderResult = {
   rows: ImportedRow[];
   encoding?: string;
   unknownColumns?: string[];
-  resume?: string;
+  resume?: string | undefined;
   problem?:
     | { is: "csv"; line: number }
     | { is: "no-title-column" | "nothing-to-import" | "too-many" | "not-oai" }

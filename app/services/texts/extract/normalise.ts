@@ -13,7 +13,7 @@ export type RawNode = string | RawElement;
 export type RawElement = {
   tag: PageTag | "div";
   children: RawNode[];
-  href?: string;
+  href?: string | undefined;
   id?: string;
   start?: number;
 };

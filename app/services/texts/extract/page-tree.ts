@@ -17,8 +17,8 @@ export type PageTag = (typeof PAGE_TAGS)[number];
 export type PageElement = {
   tag: PageTag;
   children: PageNode[];
-  href?: string;
-  id?: string;
+  href?: string | undefined;
+  id?: string | undefined;
   start?: number;
 };
 export type PageNode = string | PageElement;
