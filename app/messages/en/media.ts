@@ -34,6 +34,8 @@ export const media = {
   "media.missing": "We could not find this item.",
   "media.category-invalid": "Choose a category from the list, or leave it empty",
   "media.image-invalid": "We could not open this image. The file may be damaged. Choose another file.",
+  "media.svg-invalid":
+    "We could not draw this SVG. It may be damaged or too complex. Save it as PNG and upload that file.",
   "media.too-many-pixels": "This image has more than 100 million pixels. Make it smaller and try again.",
   "media.upload": "Upload Media",
   "media.upload-several": "Upload several files",

@@ -37,6 +37,8 @@ export const media = {
   "media.missing": "Kipengee hiki hakikupatikana.",
   "media.category-invalid": "Chagua kategoria kwenye orodha, au usichague yoyote",
   "media.image-invalid": "Picha hii haisomeki: huenda imeharibika. Chagua faili nyingine.",
+  "media.svg-invalid":
+    "Hatukuweza kuchora SVG hii: huenda imeharibika au ina mambo mengi mno. Ihifadhi kama PNG, kisha upakie faili hilo.",
   "media.too-many-pixels": "Picha hii ina zaidi ya pikseli milioni 100. Tafadhali ipunguze.",
   "media.upload": "Pakia Faili",
   "media.upload-several": "Pakia faili kadhaa",

@@ -6,7 +6,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import { createId } from "#app/models/id.ts";
 import { EVENT_PICTURE } from "#app/schemas/lists.ts";
 import { type IncomingFile, withLocalPath } from "#app/services/files/index.server.ts";
-import { BACKGROUND_COLOUR, checkPictureFile, renderPicture } from "#app/services/pictures/index.server.ts";
+import { BACKGROUND_COLOUR, checkPictureFile, renderUpload } from "#app/services/pictures/index.server.ts";
 
 const SIDE = 960;
 const SMALL_SIDE = 320;
@@ -17,12 +17,10 @@ const fit = (side: number) => (image: Sharp) =>
     .toColourspace("srgb")
     .flatten({ background: BACKGROUND_COLOUR });
 
-/** Browsers without WebP and programs that preview links use the JPEG. */
-const RENDITIONS = {
-  webp: (image: Sharp) => fit(SIDE)(image).webp({ quality: 70 }),
-  small_webp: (image: Sharp) => fit(SMALL_SIDE)(image).webp({ quality: 65 }),
-  jpeg: (image: Sharp) => fit(SIDE)(image).jpeg({ quality: 72, mozjpeg: true }),
-};
+const renderWebp = (image: Sharp) => fit(SIDE)(image).webp({ quality: 70 });
+const renderSmallWebp = (image: Sharp) => fit(SMALL_SIDE)(image).webp({ quality: 65 });
+/** For browsers without WebP, and programs that preview links. */
+const renderJpeg = (image: Sharp) => fit(SIDE)(image).jpeg({ quality: 72, mozjpeg: true });
 
 export type SavePicture = (em: EntityManager, eventId: string) => Promise<void>;
 
@@ -34,15 +32,12 @@ export async function renderEventPicture(
   const refusal = checkPictureFile(file, EVENT_PICTURE);
   if (refusal) return refusal;
   return withLocalPath(file.name, async (path) => {
-    const webp = await renderPicture(path, RENDITIONS.webp);
-    if (!webp.ok) return webp;
-    const small = await renderPicture(path, RENDITIONS.small_webp);
-    if (!small.ok) return small;
-    const jpeg = await renderPicture(path, RENDITIONS.jpeg);
-    if (!jpeg.ok) return jpeg;
-    const { width, height, bytes } = webp.value;
+    const pictures = await renderUpload(path, [renderWebp, renderSmallWebp, renderJpeg]);
+    if (!pictures.ok) return pictures;
+    const [webp, small, jpeg] = pictures.value;
+    const { width, height } = webp;
     const id = createId();
-    const row = { id, webp: bytes, small_webp: small.value.bytes, jpeg: jpeg.value.bytes };
+    const row = { id, webp: webp.bytes, small_webp: small.bytes, jpeg: jpeg.bytes };
     return ok(async (em: EntityManager, eventId: string) => {
       await deleteEventPicture(em, eventId);
       await query(em)

@@ -24,4 +24,4 @@ export {
   type PictureSize,
   listTileFiles,
 } from "./tiles.server.ts";
-export { checkPictureFile, renderPicture, type RenderedPicture } from "./render-upload.server.ts";
+export { checkPictureFile, renderUpload, type RenderedPicture } from "./render-upload.server.ts";

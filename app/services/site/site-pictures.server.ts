@@ -13,11 +13,7 @@ import {
   withUploadCleanup,
   withLocalPath,
 } from "#app/services/files/index.server.ts";
-import {
-  checkPictureFile,
-  renderPicture,
-  type RenderedPicture,
-} from "#app/services/pictures/index.server.ts";
+import { checkPictureFile, renderUpload, type RenderedPicture } from "#app/services/pictures/index.server.ts";
 
 import { changeSite } from "./site.server.ts";
 
@@ -56,19 +52,12 @@ export const setLogo = (
     if (!file) return refuseFile("invalid", "content.file-required");
     const refusal = checkPictureFile(file, PICTURE_RULES);
     if (refusal) return refusal;
-    const pictures = await withLocalPath(file.name, async (path) => [
-      await renderPicture(path, renderLogo),
-      await renderPicture(path, renderIcon),
-    ]);
-    for (const picture of pictures) if (!picture.ok) return picture;
-    return changeSite(ctx, version, "logo", async (em) => {
-      const ids: string[] = [];
-      for (const picture of pictures) {
-        if (!picture.ok) return picture;
-        ids.push(await insertPicture(em, picture.value));
-      }
-      return ok({ logo: ids[0]!, icon: ids[1]! });
-    });
+    const pictures = await withLocalPath(file.name, (path) => renderUpload(path, [renderLogo, renderIcon]));
+    if (!pictures.ok) return pictures;
+    const [logo, icon] = pictures.value;
+    return changeSite(ctx, version, "logo", async (em) =>
+      ok({ logo: await insertPicture(em, logo), icon: await insertPicture(em, icon) }),
+    );
   });
 
 async function insertPicture(em: EntityManager, { mediaType, ...columns }: RenderedPicture) {
@@ -89,8 +78,8 @@ export async function renderEntryPicture(
   const refusal = checkPictureFile(file, PICTURE_RULES);
   if (refusal) return refusal;
   const render = list === "carousel" ? renderSlide : renderLogo;
-  const picture = await withLocalPath(file.name, (path) => renderPicture(path, render));
-  return picture.ok ? ok((em) => insertPicture(em, picture.value)) : picture;
+  const pictures = await withLocalPath(file.name, (path) => renderUpload(path, [render]));
+  return pictures.ok ? ok((em) => insertPicture(em, pictures.value[0])) : pictures;
 }
 
 export const removeLogo = (ctx: Context, version: number | undefined) =>

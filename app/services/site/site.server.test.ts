@@ -206,6 +206,19 @@ describe("setLogo", () => {
     expect(await upload(name, bytes)).toMatchObject({ ok: false, details: [{ path: "file" }] });
     expect(getSite().logo).toBeNull();
   });
+
+  test("refuses a small SVG that would be drawn for minutes, with a sentence", async () => {
+    const createUses = (level: number) => `<g id="l${level}">${`<use href="#l${level - 1}"/>`.repeat(8)}</g>`;
+    const slow = SVG(
+      `<filter id="f"><feTurbulence numOctaves="9" baseFrequency="0.9"/></filter>
+       <rect id="l0" width="480" height="480" filter="url(#f)"/>${[1, 2, 3].map(createUses).join("")}`,
+      'width="480" height="480"',
+    );
+    expect(slow.length).toBeLessThan(1_000);
+    const result = await upload("logo.svg", slow);
+    expect(result).toMatchObject({ kind: "invalid", details: [{ path: "file", msg: "media.svg-invalid" }] });
+    expect(getSite().logo).toBeNull();
+  });
 });
 
 describe("the entries of a list", () => {
