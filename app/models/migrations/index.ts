@@ -19,6 +19,7 @@ import { ErasedRecords } from "./2026-11-28-erased-records.ts";
 import { Retention } from "./2026-11-28-retention.ts";
 import { DataExport } from "./2026-11-28-data-export.ts";
 import { AccountPageIndexes } from "./2026-11-29-account-page-indexes.ts";
+import { VisitsByAddress } from "./2026-11-29-visits-by-address.ts";
 import { RenderedPages } from "./2026-11-29-rendered-pages.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-28-erased-records", class: ErasedRecords },
   { name: "2026-11-29-account-page-indexes", class: AccountPageIndexes },
   { name: "2026-11-29-rendered-pages", class: RenderedPages },
+  { name: "2026-11-29-visits-by-address", class: VisitsByAddress },
 ];

@@ -16,6 +16,7 @@ import { APPOINTMENT_STATUSES, type AppointmentOrder, type AppointmentStatus } f
 
 import {
   buildApprovedFromCondition,
+  buildOwnCondition,
   selectAppointments,
   toAppointmentDetails,
   toPublicAppointment,
@@ -93,7 +94,7 @@ export async function listMyAppointments(
       (row) => toAppointmentDetails(row, ctx.actor),
       {
         where: [
-          appointmentExpressionBuilder("t.account_id", "=", requireUser(ctx).id),
+          buildOwnCondition(requireUser(ctx).id),
           period && MY_APPOINTMENTS_BY_PERIOD[period].condition(getInstitutionDate()),
         ],
         order: period ? MY_APPOINTMENTS_BY_PERIOD[period].order : ORDER_BY_ID,

@@ -64,8 +64,10 @@ export const buildApprovedFromCondition = (day: string | Expression<string>) =>
 
 export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[number];
 
-export const isOwnAppointment = (actor: Actor, { accountId }: Pick<AppointmentRow, "accountId">) =>
-  actor.role !== "visitor" && accountId === actor.id;
+/** Of `appointment as t`. What a visitor booked with an account's address is its owner's once the address is confirmed. */
+export const buildOwnCondition = (accountId: string) =>
+  sql<boolean>`(t.account_id = ${accountId} or (t.account_id is null and lower(t.email) = (
+    select lower(a.email::text) from account a where a.id = ${accountId} and a.confirmed_at is not null)))`;
 
 export const toPublicAppointment = ({
   id,

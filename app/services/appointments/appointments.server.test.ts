@@ -320,6 +320,25 @@ describe("lists of appointments", () => {
     expect(forAdmin.value.appointments[0]).toHaveProperty("email");
   });
 
+  test("that was booked as a visitor is its reader's once the address is confirmed", async () => {
+    const owner = await createTestUser("user");
+    const ctx = userContext(owner);
+    const { id } = await book({ email: owner.email.toUpperCase() });
+    const listIds = async () =>
+      unwrap(await listMyAppointments(ctx, { page: 1, limit: 100 })).appointments.map((visit) => visit.id);
+    await execute("update account set confirmed_at = null where id = ?", [owner.id]);
+    expect(await listIds()).toEqual([]);
+    expect(getOutcome(await findAppointment(ctx, id))).toBe("not-found");
+    expect(getOutcome(await cancelOwnAppointment(ctx, id))).toBe("not-found");
+    await execute("update account set confirmed_at = now() where id = ?", [owner.id]);
+    expect(await listIds()).toEqual([id]);
+    expect(getOutcome(await findAppointment(ctx, id))).toBe("ok");
+    const bookedByAnother = await book({ email: owner.email }, userContext(reader));
+    expect(await listIds()).not.toContain(bookedByAnother.id);
+    expect(getOutcome(await findAppointment(userContext(reader), id))).toBe("not-found");
+    expect(getOutcome(await cancelOwnAppointment(ctx, id))).toBe("ok");
+  });
+
   test("finds requests by name, reference and address despite typing errors, with correct totals", async () => {
     const appointment = await book({ firstName: "Kizingo", lastName: "Mbarak", groupSize: "2-5" });
     const { reference, email } = appointment;

@@ -21,7 +21,7 @@ import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointme
 import type { VisitAnswer } from "#app/schemas/visit-types.ts";
 
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
-import { isOwnAppointment, toAppointmentDetails, withAppointmentColumns } from "./appointment-view.ts";
+import { buildOwnCondition, toAppointmentDetails, withAppointmentColumns } from "./appointment-view.ts";
 import { validateRequestedSlot } from "./availability.server.ts";
 import { checkAnswers } from "./visit-answers.ts";
 import { isUpcoming, type AppointmentTime, getStatusHistoryFields } from "./visible-status.ts";
@@ -188,9 +188,19 @@ export async function findAppointment(ctx: Context, id: string): Promise<Result<
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const row = isId(id) ? await findAppointmentRow(ctx.em, "id", id) : undefined;
-  return row && (hasCapability({ actor }, "appointments.manage") || isOwnAppointment(actor, row))
+  return row && (hasCapability({ actor }, "appointments.manage") || (await isOwnAppointment(ctx, id)))
     ? ok(toAppointmentDetails(row, actor))
     : appointmentMissingRefusal;
+}
+
+async function isOwnAppointment(ctx: Context, id: string) {
+  const row = await query(ctx.em)
+    .selectFrom("appointment as t")
+    .select("t.id")
+    .where("t.id", "=", id)
+    .where(buildOwnCondition(requireUser(ctx).id))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findAppointmentBySecret(
@@ -222,7 +232,9 @@ export async function cancelAppointmentBySecret(
 export async function cancelOwnAppointment(ctx: Context, id: string): Promise<Result<CancelledAppointment>> {
   const refusal = checkAccess(ctx, "appointments.own");
   if (refusal) return refusal;
-  return isId(id) ? cancelAppointment(ctx, { id, account: requireUser(ctx).id }) : appointmentMissingRefusal;
+  return isId(id) && (await isOwnAppointment(ctx, id))
+    ? cancelAppointment(ctx, { id })
+    : appointmentMissingRefusal;
 }
 
 export const deleteKeysOfAppointment = (em: EntityManager, id: string) =>
