@@ -45,6 +45,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
           <FullMenu user={user} />
         </div>
       </div>
+      {user && <p className="wide logged-in-as">{t("nav.logged-in-as", { email: user.email })}</p>}
       <PrintedPageUrl />
       <div className="band" />
     </header>
