@@ -34,6 +34,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["second-factor", "passkeys"], title: "second-factor.title" };
@@ -46,6 +47,7 @@ export const loader = screen(async (ctx, { request, context }) => {
   const pending = factor.confirmedAt ? undefined : await findNewSecondFactor(ctx);
   return data(
     {
+      email: ctx.actor.email,
       factor,
       ...unwrap(await listPasskeys(ctx)),
       pending: pending && { ...pending, qr: createQrPath(pending.uri) },
@@ -96,7 +98,7 @@ export const action = screen((ctx, args) => {
 
 export default function SecondFactorPage() {
   const { t } = useTranslation();
-  const { factor, passkeys, pending } = useLoaderData<typeof loader>();
+  const { email, factor, passkeys, pending } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ result?: FormResult; recoveryCodes?: string[] }>();
   const dialog = useSearchParams()[0].get("dialog");
   const formatMoment = useFormatMoment();
@@ -113,7 +115,7 @@ export default function SecondFactorPage() {
           {t("second-factor.required-from", { time: formatMoment(requiredFrom) })}
         </p>
       )}
-      {actionData?.recoveryCodes && <RecoveryCodeList codes={actionData.recoveryCodes} />}
+      {actionData?.recoveryCodes && <RecoveryCodeList email={email} codes={actionData.recoveryCodes} />}
       {confirmedAt ? (
         <RemoveForm factor={factor} result={dialog === "remove" ? actionData?.result : undefined} />
       ) : (
@@ -209,8 +211,11 @@ function NewSecondFactorForm({ factor, result }: { factor: NewFactor; result: Fo
   );
 }
 
-function RecoveryCodeList({ codes }: { codes: string[] }) {
+function RecoveryCodeList({ email, codes }: { email: string; codes: string[] }) {
   const { t } = useTranslation();
+  const hasScript = useHydrated();
+  const title = `${t("site.name")}: ${t("second-factor.recovery-codes")}`;
+  const file = [title, email, "", ...codes, ""].join("\r\n");
   return (
     <section className="panel measure grid gap-4" aria-labelledby="recovery-codes" role="status">
       <h2 id="recovery-codes">{t("second-factor.recovery-codes")}</h2>
@@ -222,6 +227,22 @@ function RecoveryCodeList({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
+      <p className="flex flex-wrap gap-3">
+        {/* The codes are in the link, because the server cannot show them again. */}
+        <a
+          className="button"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+        >
+          {t("second-factor.download-codes")}
+        </a>
+        {hasScript && (
+          <button type="button" className="button" onClick={() => print()}>
+            {t("second-factor.print-codes")}
+          </button>
+        )}
+      </p>
+      {!hasScript && <p className="hint">{t("second-factor.print-codes-hint")}</p>}
     </section>
   );
 }

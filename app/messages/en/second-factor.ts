@@ -25,6 +25,9 @@ export const secondFactor = {
   "second-factor.code-wrong":
     "This code is wrong or has already been used. Enter the code that your app shows now.",
   "second-factor.recovery-codes": "Your recovery codes",
+  "second-factor.download-codes": "Download the codes as a text file",
+  "second-factor.print-codes": "Print this page",
+  "second-factor.print-codes-hint": "Print this page to have the codes on paper.",
   "second-factor.recovery-codes-text":
     "Two-step login is on. Write these codes down and store them safely: we will not show them again. If you do not have your phone, each code lets you log in once.",
   "second-factor.set-up-at": "Set up on",

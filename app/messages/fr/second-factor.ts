@@ -30,6 +30,9 @@ export const secondFactor = {
   "second-factor.code-wrong":
     "Ce code est incorrect ou a déjà servi. Saisissez le code que votre application affiche maintenant.",
   "second-factor.recovery-codes": "Vos codes de secours",
+  "second-factor.download-codes": "Télécharger les codes (fichier texte)",
+  "second-factor.print-codes": "Imprimer cette page",
+  "second-factor.print-codes-hint": "Imprimez cette page pour avoir les codes sur papier.",
   "second-factor.recovery-codes-text":
     "La double authentification est activée. Notez ces codes et conservez-les en lieu sûr : nous ne les afficherons plus. Sans votre téléphone, chaque code permet de se connecter une fois.",
   "second-factor.set-up-at": "Configuré le",

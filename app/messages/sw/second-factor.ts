@@ -28,6 +28,9 @@ export const secondFactor = {
   "second-factor.code-wrong":
     "Msimbo huu si sahihi au umetumika. Andika msimbo unaoonyeshwa na programu yako sasa.",
   "second-factor.recovery-codes": "Misimbo yako ya dharura",
+  "second-factor.download-codes": "Pakua misimbo kama faili ya maandishi",
+  "second-factor.print-codes": "Chapa ukurasa huu",
+  "second-factor.print-codes-hint": "Chapa ukurasa huu ili uwe na misimbo kwenye karatasi.",
   "second-factor.recovery-codes-text":
     "Hatua ya pili imewashwa. Andika misimbo hii na uihifadhi mahali salama: hatutaionyesha mara nyingine. Ukiwa huna simu yako, kila msimbo unakuwezesha kuingia mara moja.",
   "second-factor.set-up-at": "Iliwekwa tarehe",
