@@ -75,10 +75,13 @@ export const loadTranscriptForm = screen(async (ctx, { request, params, url }) =
   guard(ctx, request);
   const transcript = readQuery(url).id("transcript");
   const isNew = readQuery(url).has("new");
-  const { item, ...editable } = unwrap(await findEditableTranscript(ctx, params.id!, { transcript, isNew }));
+  const { of, item, ...editable } = unwrap(
+    await findEditableTranscript(ctx, params.id!, { transcript, isNew }),
+  );
   const { id, title, path, language, status } = item;
   return {
     ...editable,
+    subject: await loadTranscribedItem(ctx, of, id),
     id,
     title,
     path,

@@ -6,7 +6,12 @@ import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { formatEditableCues } from "./cues.ts";
-import { findRecording, type RecordingItem, getRecordingOperations } from "./recording.server.ts";
+import {
+  findRecording,
+  type RecordingItem,
+  type RecordingListName,
+  getRecordingOperations,
+} from "./recording.server.ts";
 import { isDraft, listEditableTranscripts, loadCues, type TranscriptRow } from "./transcript-store.server.ts";
 import { findWriteTarget } from "./write-transcript.server.ts";
 
@@ -14,6 +19,7 @@ type EditableParams = { transcript?: string | undefined; isNew?: boolean | undef
 
 type DraftSummary = Omit<TranscriptDraft, "url">;
 type EditableTranscript = {
+  of: RecordingListName;
   item: RecordingItem;
   language: string;
   transcript: string | undefined;
@@ -69,6 +75,7 @@ export async function findEditableTranscript(
   const text = displayed ? formatEditableCues(await loadCues(ctx.em, displayed.id)) : "";
   const isRenamed = draft && published && !isSameLanguage(draft.language, published.language);
   return ok({
+    of: recording.of,
     item,
     language: displayed?.language ?? (findByLanguage(rows, item.language) ? "" : item.language),
     transcript: displayed?.id,

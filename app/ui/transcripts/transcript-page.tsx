@@ -17,7 +17,9 @@ type ShownCue = {
   pieces: string[];
 };
 
-export type ShownTranscript = ({ of: "content"; item: ShownContent } | { of: "media"; item: ShownMedia }) & {
+export type TranscribedSubject = { of: "content"; item: ShownContent } | { of: "media"; item: ShownMedia };
+
+export type ShownTranscript = TranscribedSubject & {
   path: string;
   id: string;
   language: string;
@@ -46,11 +48,7 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         </h1>
         <p className="hint">{shown.of === "content" ? shown.item.author : shown.item.photographer}</p>
       </header>
-      {shown.of === "content" ? (
-        <ItemPlayer item={shown.item} tracks={languages} />
-      ) : (
-        <MediaPlayer item={shown.item} tracks={languages} />
-      )}
+      <TranscribedPlayer subject={shown} tracks={languages} />
       <section className="grid gap-3" aria-labelledby="transcript">
         <h2 id="transcript">{t("transcripts.title")}</h2>
         {shown.isOther && (
@@ -85,6 +83,20 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
         )}
       </p>
     </article>
+  );
+}
+
+export function TranscribedPlayer({
+  subject,
+  tracks,
+}: {
+  subject: TranscribedSubject;
+  tracks?: TranscriptSummary[];
+}) {
+  return subject.of === "content" ? (
+    <ItemPlayer item={subject.item} tracks={tracks} />
+  ) : (
+    <MediaPlayer item={subject.item} tracks={tracks} />
   );
 }
 

@@ -12,10 +12,12 @@ import { Link } from "#app/ui/link.tsx";
 import { useIsAdmin } from "#app/ui/use-current-user.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { TranscribedPlayer, type TranscribedSubject } from "./transcript-page.tsx";
 import { DraftLinks } from "./draft-links.tsx";
 import type { ShownDraft } from "./transcript-links.tsx";
 
 type TranscriptFormData = {
+  subject: TranscribedSubject;
   id: string;
   title: string;
   path: string;
@@ -55,6 +57,7 @@ export function WriteTranscript({ editable, result }: { editable: TranscriptForm
       </p>
       {isLoadedTranscript && <TranscriptFileLinks editable={editable} />}
       <h1>{t("transcripts.write-title", { title })}</h1>
+      <TranscribedPlayer subject={editable.subject} />
       {editable.isMissing && !result && <p className="error-text">{t("transcripts.missing-new-language")}</p>}
       {isLoadedTranscript && <TranscriptStatus editable={editable} />}
       <DraftLinks
