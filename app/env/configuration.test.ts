@@ -46,7 +46,8 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
   },
   "Accounts and secrets": {
     ADMIN_EMAIL: "Login of the first administrator. The default is the demo's and works on loopback only",
-    ADMIN_PASSWORD: "Password of the first administrator. Common passwords are refused",
+    ADMIN_PASSWORD:
+      "Password of the first administrator, at least 12 characters. Common passwords are refused",
     SESSION_SECRET: {
       meaning:
         "Signs cookies and private links, at least 32 characters. Several, separated by commas, for rotation: new one first",

@@ -50,6 +50,7 @@ export default function AcceptInvitationPage() {
         <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
         <NewPasswordFields
           email={email}
+          role={role}
           label={t("account.password")}
           first={fields.password}
           repeated={fields.confirmPassword}

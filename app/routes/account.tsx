@@ -223,6 +223,7 @@ export default function MyAccount() {
         />
         <NewPasswordFields
           email={email}
+          role={role}
           label={t("password.new")}
           first={fields.newPassword}
           repeated={fields.confirmPassword}

@@ -37,7 +37,7 @@ type SetPasswordInput = { password: string; confirmPassword: string };
 
 export default function SetPassword() {
   const { t } = useTranslation();
-  const { email } = useLoaderData<typeof loader>();
+  const { email, role } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<SetPasswordInput>({
     id: "setup",
     lastResult: useActionData<typeof action>()?.result,
@@ -51,6 +51,7 @@ export default function SetPassword() {
         <p className="text-soft">{t("set-password.text")}</p>
         <NewPasswordFields
           email={email}
+          role={role}
           label={t("account.password")}
           first={fields.password}
           repeated={fields.confirmPassword}

@@ -197,6 +197,8 @@ export const MAX_LATEST_SUBMISSIONS = 5;
 export const NEARLY_FULL_THRESHOLD = 5;
 export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+/** Of a password that is chosen from now on. The contract has one minimum for everyone. */
+export const ADMINISTRATOR_PASSWORD_MIN_LENGTH = 12;
 export const TIME_OF_DAY_CHARACTERS = 5;
 export const TOKEN_STORAGE_KEY = "authToken";
 /** The account for which a page was created. A browser deletes what it stored for other accounts. */

@@ -48,6 +48,8 @@ export const accounts = {
   "register.email-taken": "There is already an account with this email address.",
   "password.mismatch": "Passwords do not match",
   "password.too-short": "Password must be at least 6 characters long",
+  "password.too-short-administrator": "An administrator’s password must be at least 12 characters long",
+  "password.hint-administrator": "At least 12 characters",
   "password.too-common": "This password is too common and easy to guess. Choose another.",
   "password.required": "Enter a password",
   "password.repeat-required": "Enter the password a second time",

@@ -52,6 +52,9 @@ export const accounts = {
   "register.email-taken": "Un compte existe déjà avec cette adresse électronique.",
   "password.mismatch": "Les mots de passe ne correspondent pas",
   "password.too-short": "Le mot de passe doit comporter au moins 6 caractères",
+  "password.too-short-administrator":
+    "Le mot de passe d’un administrateur doit comporter au moins 12 caractères",
+  "password.hint-administrator": "Au moins 12 caractères",
   "password.too-common": "Ce mot de passe est trop courant et facile à deviner. Choisissez-en un autre.",
   "password.required": "Saisissez un mot de passe",
   "password.repeat-required": "Saisissez le mot de passe une seconde fois",

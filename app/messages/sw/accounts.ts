@@ -51,6 +51,8 @@ export const accounts = {
   "register.email-taken": "Anwani hii ya barua pepe ina akaunti tayari.",
   "password.mismatch": "Manenosiri hayalingani",
   "password.too-short": "Nenosiri lazima liwe na angalau herufi 6",
+  "password.too-short-administrator": "Nenosiri la msimamizi lazima liwe na angalau herufi 12",
+  "password.hint-administrator": "Angalau herufi 12",
   "password.too-common":
     "Nenosiri hili hutumiwa na watu wengi na ni rahisi kulikisia. Tafadhali chagua jingine.",
   "password.required": "Andika nenosiri",

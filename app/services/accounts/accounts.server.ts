@@ -42,7 +42,7 @@ import {
   hasSecondFactor,
   checkCode,
 } from "./second-factor/second-factor-codes.server.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { checkAdministratorPassword, hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const wrongCredentialsRefusal = fail("unauthenticated", "login.wrong-credentials", {
   failedKey: "login.failed",
@@ -208,7 +208,9 @@ async function createReaderAccount(
 export async function changePassword(ctx: Context, input: ChangePassword): Promise<Result<{ done: true }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
-  const { id } = requireUser(ctx);
+  const { id, role } = requireUser(ctx);
+  const tooShort = checkAdministratorPassword(role, input.newPassword, "newPassword");
+  if (tooShort) return tooShort;
   const rateLimited = await consumeRateLimit(ctx, "password-change.account", id);
   if (rateLimited) return rateLimited;
   const { passwordHash } = await ctx.em.findOneOrFail(Account, { id });

@@ -1,8 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { env } from "#app/env.server.ts";
+import { ConfigurationError, env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
 import { ExternalIdentityEntity, Passkey, SetupLinkEntity } from "#app/models/credentials.ts";
+
+import { ADMINISTRATOR_PASSWORD_MIN_LENGTH } from "#app/schemas/lists.ts";
 
 import { clearNewEmail } from "./confirmation-links.server.ts";
 import { hasFullAdministrator } from "./full-administrators.server.ts";
@@ -14,6 +16,10 @@ import { revokeAccess, revokeInvitations } from "./sessions.server.ts";
 export async function ensureAdministrator(em: EntityManager) {
   if (await hasFullAdministrator(em)) return;
   const { admin, demoCredentials } = env();
+  if (!demoCredentials && admin.password.length < ADMINISTRATOR_PASSWORD_MIN_LENGTH)
+    throw new ConfigurationError(
+      `ADMIN_PASSWORD must be at least ${ADMINISTRATOR_PASSWORD_MIN_LENGTH} characters long, because it is used now.`,
+    );
   const passwordHash = await hashPasswordOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {

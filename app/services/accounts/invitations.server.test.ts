@@ -1,18 +1,20 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { hashToken } from "#app/core/secrets.server.ts";
+import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
-import { logIn } from "./accounts.server.ts";
+import { changePassword, logIn } from "./accounts.server.ts";
 import {
   acceptInvitation,
   createInvitation,
   listInvitations,
   revokeInvitation,
 } from "./invitations.server.ts";
+import { createSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 import { updateAccount } from "./manage-accounts.server.ts";
 
 let admin: TestUser;
@@ -99,4 +101,27 @@ test("refuses an address that has an account, also one that was registered in th
   await execute("update account set email = ? where id = ?", [email, existing.id]);
   expect(await accept(getSecret(link))).toMatchObject({ kind: "taken" });
   expect(await execute("select role from account where id = ?", [existing.id])).toEqual([{ role: "user" }]);
+});
+
+describe("a password that an administrator chooses", () => {
+  const isTooShort = { kind: "invalid", details: [{ msg: "password.too-short-administrator" }] };
+
+  test("has at least 12 characters, also one of some areas; a reader's has 6", async () => {
+    const { link } = await invite(createEmail(), { role: "admin", areas: ["media"] });
+    expect(await accept(getSecret(link), "11 letters.")).toMatchObject(isTooShort);
+    expect(await accept(getSecret(link), "12 letters..")).toMatchObject({ ok: true });
+    const { link: readerLink } = await invite(createEmail(), reader);
+    expect(await accept(getSecret(readerLink), "6 more")).toMatchObject({ ok: true });
+  });
+
+  test("is checked when it is changed or set by a link", async () => {
+    const change = (newPassword: string) =>
+      changePassword(userContext(admin), { currentPassword: admin.password, newPassword });
+    expect(await change("11 letters.")).toMatchObject(isTooShort);
+    const secret = createSecret();
+    await createSetupLink(createEntityManager(), admin.id, secret);
+    const set = (password: string) => setPasswordByLink(visitorContext(), { secret, password });
+    expect(await set("11 letters.")).toMatchObject(isTooShort);
+    expect(await set("12 letters..")).toMatchObject({ ok: true });
+  });
 });

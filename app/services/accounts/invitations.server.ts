@@ -17,7 +17,7 @@ import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.t
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import { lockAccountAndAdministrators, otherAreaRefusal } from "./full-administrators.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, toShownAreas } from "./rights.ts";
-import { hashPassword } from "./passwords.server.ts";
+import { checkAdministratorPassword, hashPassword } from "./passwords.server.ts";
 
 const INVITATION_LIFETIME = "7 days";
 
@@ -138,6 +138,8 @@ export async function acceptInvitation(
 ): Promise<Result<{ email: string }>> {
   const found = await findInvitation(ctx, secret);
   if (!found.ok) return found;
+  const tooShort = checkAdministratorPassword(found.value.role, password);
+  if (tooShort) return tooShort;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   return transaction(ctx, async (em): Promise<Result<{ email: string }>> => {

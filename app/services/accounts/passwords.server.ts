@@ -2,8 +2,9 @@ import { availableParallelism } from "node:os";
 
 import { hash, verify } from "@node-rs/argon2";
 
-import { fail, ok, type Result } from "#app/core/result.ts";
+import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
+import { ADMINISTRATOR_PASSWORD_MIN_LENGTH, type Role } from "#app/schemas/lists.ts";
 
 /** Parameters of argon2id. `memoryCost` is in KiB. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -29,6 +30,18 @@ export async function hashPassword(password: string): Promise<Result<string>> {
 }
 
 export const hashPasswordOrThrow = (password: string) => hash(normalizePassword(password), ARGON2_OPTIONS);
+
+/** For a password that is chosen now. Existing passwords of administrators stay valid. */
+export const checkAdministratorPassword = (
+  role: Role | "visitor",
+  password: string,
+  path = "password",
+): Refusal | undefined =>
+  role === "admin" && password.length < ADMINISTRATOR_PASSWORD_MIN_LENGTH
+    ? fail("invalid", "refusal.invalid", {
+        details: [{ path, msg: "password.too-short-administrator" }],
+      })
+    : undefined;
 
 // This hash is verified if the account has no password, so that the response time does not reveal whether an account exists.
 let dummyHash: Promise<string> | undefined;

@@ -27,7 +27,7 @@ import {
   lockAccountAndAdministrators,
   otherAreaRefusal,
 } from "./full-administrators.server.ts";
-import { hashPassword } from "./passwords.server.ts";
+import { checkAdministratorPassword, hashPassword } from "./passwords.server.ts";
 import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 
 const SETUP_LINK_LIFETIME = "7 days";
@@ -194,7 +194,7 @@ export async function findSetupLinkAccount(ctx: Context, secret: string) {
   const account = await query(ctx.em)
     .selectFrom("setup_link as l")
     .innerJoin("account as a", "a.id", "l.account_id")
-    .select(["a.name", "a.email"])
+    .select(["a.name", "a.email", "a.role"])
     .where("l.id", "=", hashToken(secret) ?? "")
     .where("a.state", "=", "active")
     .where("l.expires_at", ">", now)
@@ -208,6 +208,8 @@ export async function setPasswordByLink(
 ): Promise<Result<{ email: string }>> {
   const link = await findSetupLinkAccount(ctx, secret);
   if (!link.ok) return link;
+  const tooShort = checkAdministratorPassword(link.value.role, password);
+  if (tooShort) return tooShort;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   return transaction(ctx, async (em) => {

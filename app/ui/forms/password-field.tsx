@@ -1,19 +1,31 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 
+import type { Role } from "#app/schemas/lists.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getAriaProps, LabelledField, type ControlProps, type Field } from "./field.tsx";
 
-export function NewPasswordFields(props: { email: string; label: string; first: Field; repeated: Field }) {
-  const { email, label, first, repeated } = props;
+export function NewPasswordFields(props: {
+  email: string;
+  label: string;
+  role: Role;
+  first: Field;
+  repeated: Field;
+}) {
+  const { email, label, role, first, repeated } = props;
   const { t } = useTranslation();
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField field={first} label={label} hint={t("password.hint")} autoComplete="new-password" />
+      <PasswordField
+        field={first}
+        label={label}
+        hint={t(role === "admin" ? "password.hint-administrator" : "password.hint")}
+        autoComplete="new-password"
+      />
       <PasswordField field={repeated} label={t("password.repeat")} autoComplete="new-password" />
     </>
   );

@@ -97,7 +97,7 @@ export const TRIALS: Record<string, Trial> = {
   A14: (send) =>
     send(
       "/api/auth/password",
-      json({ currentPassword: "as typed by hand", newPassword: "another" }, { method: "PUT" }),
+      json({ currentPassword: "as typed by hand", newPassword: "another one of ours" }, { method: "PUT" }),
     ),
   A31: async (send, user) => {
     const response = await send("/api/me/sessions");
