@@ -8,25 +8,39 @@ import { IS_WHOLE } from "./tests/setup/whole.ts";
 const hasAllFiles =
   IS_WHOLE || process.argv.some((word) => /(^|\/)tests\/contract(\/|$)|\.whole\./.test(word));
 
-/** Slow tests run first, so that all workers finish at about the same time. */
+/** These change what belongs to their process: environment variables, settings of the site, servers, signals. */
+const FILES_WITH_OWN_PROCESS = [
+  "{server,scripts,eslint}/**/*.test.ts",
+  `tests/contract/${hasAllFiles ? "**/*" : "{access/access,api-described,sentences}"}.test.ts`,
+  "app/**/*.whole.test.ts",
+  "app/{env,models}/**/*.test.ts",
+  "app/services/{accounts/login-provider,mail,pages,site,transcripts,vocabularies}/**/*.test.ts",
+  "app/services/accounts/{change-email,confirm-email,password-reset}.server.test.ts",
+  "app/services/appointments/visit-types.server.test.ts",
+  "app/services/content/harvest.server.test.ts",
+  "app/services/events/event-{details,picture}.server.test.ts",
+  "app/services/files/{s3-*,temporary-files}.server.test.ts",
+  "app/services/imports/{fetch-repository,harvest}.server.test.ts",
+  "app/services/lifecycle/send-reminders.server.test.ts",
+  "app/services/privacy/retention.server.test.ts",
+];
+
+/** Slow tests run first, so that all workers finish at about the same time. Files that share a process run last. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/contract/");
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const getRank = ({ moduleId, project }: TestSpecification) =>
+      moduleId.includes("/tests/contract/") ? 0 : project.name === "own process" ? 1 : 2;
+    return sorted.sort((a, b) => getRank(a) - getRank(b));
   }
 }
 
+const exclude = hasAllFiles ? [] : ["**/*.whole.test.ts"];
+
 export default defineConfig({
   test: {
-    include: [
-      "{app,server,scripts,eslint}/**/*.test.{ts,tsx}",
-      `tests/contract/${hasAllFiles ? "**/*" : "{access/access,api-described,sentences}"}.test.ts`,
-    ],
-    exclude: hasAllFiles ? [] : ["**/*.whole.test.ts"],
     server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: ["tests/setup/postgres.ts"],
-    setupFiles: ["tests/setup/worker.ts"],
     pool: "forks",
     // One more than the usual number of cores, because tests also wait for the database.
     maxWorkers: 3,
@@ -35,5 +49,26 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "own process",
+          include: FILES_WITH_OWN_PROCESS,
+          exclude,
+          setupFiles: ["tests/setup/worker.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "shared process",
+          include: ["app/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, ...FILES_WITH_OWN_PROCESS],
+          isolate: false,
+          setupFiles: ["tests/setup/worker.ts", "tests/setup/shared-process.ts"],
+        },
+      },
+    ],
   },
 });

@@ -45,6 +45,7 @@ Socket.prototype.connect = function (this: Socket, ...options: unknown[]) {
   setImmediate(() => this.destroy(new Error(`A test connects to another machine: ${host}`)));
   return this;
 };
+afterAll(() => void (Socket.prototype.connect = connect as never));
 afterEach(() => expect(outsideHosts.splice(0)).toEqual([]));
 
 /** Socket.connect() takes an options object, or a port and a host; a path has no host. */
