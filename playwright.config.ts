@@ -7,8 +7,10 @@ import { IS_WHOLE } from "./tests/setup/whole.ts";
 
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
+const executablePath = BROWSERS.find((path) => existsSync(path));
+
 const chromium = {
-  executablePath: BROWSERS.find((path) => existsSync(path)),
+  ...(executablePath && { executablePath }),
   args: [
     "--no-sandbox",
     "--disable-gpu",

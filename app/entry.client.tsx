@@ -60,12 +60,12 @@ function ensureHistoryKey() {
 
 /** Hydration resets each textarea to its initial text. Call this first, so that text already typed is not lost. */
 function preserveInput() {
-  const { get, set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
+  const { set, ...original } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   for (const field of document.querySelectorAll("textarea")) {
     if (!field.defaultValue) continue;
     Object.defineProperty(field, "value", {
+      ...original,
       configurable: true,
-      get,
       set(this: HTMLTextAreaElement, text: string) {
         if (text !== this.defaultValue) set!.call(this, text);
       },

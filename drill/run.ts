@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
 const { only, ...numbers } = values;
 const options = {
   ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])),
-  only,
+  ...(only !== undefined && { only }),
 };
 for (const name of positionals.length ? positionals : Object.keys(DRILLS)) {
   console.log(`\n${name}`);

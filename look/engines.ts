@@ -45,7 +45,7 @@ export const ENGINES: BrowserEngine[] = [
 
 async function takeWithChromium(jobs: ScreenshotJob[]) {
   const browser = await chromium.launch({
-    executablePath: CHROMIUM_PATH,
+    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
     args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
   });
   for (const { url, width, height, file } of jobs) {

@@ -29,7 +29,7 @@ export async function renderMailSheets(folder: string) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
-    executablePath: CHROMIUM_PATH,
+    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   for (const language of LANGUAGES)

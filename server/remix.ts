@@ -8,9 +8,9 @@ import { DISCONNECT_REASON, type HttpContext } from "./http-context.ts";
 
 export type RouteInfo = {
   pattern: string;
-  cacheBy?: readonly string[];
+  cacheBy?: readonly string[] | undefined;
   /** The route compares `If-None-Match` itself, which costs less than rendering the page. */
-  revalidates?: boolean;
+  revalidates?: boolean | undefined;
   uploadMethods?: readonly string[];
   isApi: boolean;
   branch: readonly string[];
@@ -40,11 +40,10 @@ export function createRouteMatcher(build: ServerBuild) {
   const listChildRoutes = (parentId: string | undefined): AgnosticRouteObject[] =>
     routes
       .filter((route) => (route.parentId || undefined) === parentId)
-      .map(({ id, path, index, caseSensitive }) =>
-        index
-          ? { id, path, index, caseSensitive }
-          : { id, path, caseSensitive, children: listChildRoutes(id) },
-      );
+      .map(({ id, path, index, caseSensitive = false }) => {
+        const pathRoute = { id, caseSensitive, ...(path !== undefined && { path }) };
+        return index ? { ...pathRoute, index } : { ...pathRoute, children: listChildRoutes(id) };
+      });
   const tree = listChildRoutes(undefined);
   return { isRoute: (id: string) => id in build.routes, match: memoize(match) };
 

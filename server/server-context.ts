@@ -20,7 +20,7 @@ export type ServerOptions = {
   origins: string[];
   trustProxy: number;
   isDevelopment: boolean;
-  now?: () => number;
+  now?: (() => number) | undefined;
   metrics?: Metrics | undefined;
 };
 

@@ -17,7 +17,7 @@ export type AuthenticatedUser = {
    * `checkedAt` (ms) and `isProven` are missing for actors of jobs, which have no session. `isProven`: the user gave the
    * password within the last ten minutes.
    */
-  session: { id: string; by: "cookie" | "bearer"; checkedAt?: number; isProven?: boolean };
+  session: { id: string; by: "cookie" | "bearer"; checkedAt?: number; isProven?: boolean | undefined };
 };
 
 /** `isUnknown`: the session could not be checked, because the database was unavailable. */

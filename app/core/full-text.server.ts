@@ -61,7 +61,7 @@ type SnippetOptions<Item> = {
   display: SnippetDisplay;
 };
 /** `isBrief` is set for cards. In data-saving mode (`savesData`) or in a long list, a card shows one snippet. */
-export type SnippetDisplay = { isBrief?: boolean; savesData?: boolean };
+export type SnippetDisplay = { isBrief?: boolean | undefined; savesData?: boolean | undefined };
 
 export async function findSnippets<Item extends { id: string }>(
   em: EntityManager,

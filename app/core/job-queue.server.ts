@@ -12,19 +12,20 @@ const RETENTION_SECONDS = 365 * DAY_SECONDS;
 const COMPLETED_RETENTION_SECONDS = 7 * DAY_SECONDS;
 export const HEARTBEAT_SECONDS = 20;
 
-const toQueueOptions = (job: JobOptions): Omit<Queue, "name"> => ({
-  policy: job.policy ?? (job.everyMinutes ? "exclusive" : "standard"),
-  expireInSeconds: job.timeoutSeconds,
-  retryLimit: job.retries,
-  retryDelay: job.minRetryDelaySeconds,
-  retryBackoff: true,
-  retryDelayMax: job.maxRetryDelaySeconds,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  retentionSeconds: RETENTION_SECONDS,
-  deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
-  // A failed scheduled job is not stored, because it is added again at its next time.
-  ...(!job.everyMinutes && { deadLetter: FAILED_QUEUE }),
-});
+const toQueueOptions = (job: JobOptions) =>
+  ({
+    policy: job.policy ?? (job.everyMinutes ? "exclusive" : "standard"),
+    expireInSeconds: job.timeoutSeconds,
+    retryLimit: job.retries,
+    retryDelay: job.minRetryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: job.maxRetryDelaySeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
+    deleteAfterSeconds: COMPLETED_RETENTION_SECONDS,
+    // A failed scheduled job is not stored, because it is added again at its next time.
+    ...(!job.everyMinutes && { deadLetter: FAILED_QUEUE }),
+  }) satisfies Omit<Queue, "name">;
 
 const unrefClock: Clock = {
   ...systemClock,
@@ -33,7 +34,7 @@ const unrefClock: Clock = {
 
 const createPgBoss = (options: Partial<ConstructorOptions>) =>
   new PgBoss({
-    db: queueDatabase as ConstructorOptions["db"],
+    db: queueDatabase as NonNullable<ConstructorOptions["db"]>,
     schema: JOB_SCHEMA,
     migrate: false,
     schedule: false,

@@ -41,9 +41,10 @@ export async function enqueueJobs<Name extends TaskName>(
 ) {
   if (!entries.length) return;
   const jobs = new Map(
-    entries.map(({ data, key, ...options }) => {
+    entries.map(({ data, key, startAfter, ...options }) => {
       const id = createJobId(name, key);
-      return [id, { id, data: { idempotencyKey: id, data: data } satisfies QueuedJob<Name>, ...options }];
+      const queued = { idempotencyKey: id, data } satisfies QueuedJob<Name>;
+      return [id, { id, data: queued, ...options, ...(startAfter && { startAfter }) }];
     }),
   );
   const boss = await getJobSender();

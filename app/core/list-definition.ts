@@ -10,9 +10,9 @@ export type PageRequest = {
   isDefaultSize?: boolean;
   after?: string | undefined;
   before?: string | undefined;
-  isPreview?: boolean;
+  isPreview?: boolean | undefined;
   /** Set when a whole list is read in batches. Contains the total of the previous batch. */
-  batch?: { total?: Total; isFuzzy?: boolean };
+  batch?: { total?: Total; isFuzzy?: boolean | undefined };
 };
 
 export type Conditions = (Expression<SqlBool> | undefined | false | "")[];

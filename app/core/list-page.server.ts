@@ -20,7 +20,7 @@ import { loadBatch } from "./list-batches.server.ts";
 
 /** Loading any page costs the same (decision 0005). Cursors neither repeat nor skip rows when rows are added. */
 
-type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };
+type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean | undefined };
 
 export async function listPage<Row extends { id: string }>(
   em: EntityManager,

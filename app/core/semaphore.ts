@@ -12,15 +12,20 @@ export type SemaphoreLimits = {
 };
 
 export type PermitOptions = {
-  client?: string;
-  signal?: AbortSignal;
+  client?: string | undefined;
+  signal?: AbortSignal | undefined;
   maxWaitMs?: number;
   /** Returns a value that changes while the work makes progress. */
   progress?: () => unknown;
-  onEvict?: () => void;
+  onEvict?: (() => void) | undefined;
 };
 
-type PermitTicket = { client: string; since: number; settle(isGranted: boolean): void; onEvict?: () => void };
+type PermitTicket = {
+  client: string;
+  since: number;
+  settle(isGranted: boolean): void;
+  onEvict?: (() => void) | undefined;
+};
 
 /** Limits concurrent work. Clients take turns, and the requests of one client run in order of arrival. */
 export class Semaphore {

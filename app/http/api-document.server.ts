@@ -167,8 +167,8 @@ function createOperation(operation: ApiOperation): ZodOpenApiOperationObject {
       .join(" "),
     security: call.capability ? authenticated : [{}, ...authenticated],
     "x-roles": roles,
-    parameters: parameters as ZodOpenApiOperationObject["parameters"],
-    ...(body && { requestBody: body as ZodOpenApiOperationObject["requestBody"] }),
+    parameters: parameters as NonNullable<ZodOpenApiOperationObject["parameters"]>,
+    ...(body && { requestBody: body as NonNullable<ZodOpenApiOperationObject["requestBody"]> }),
     responses: createResponses(operation),
   };
 }
@@ -201,7 +201,7 @@ function createApiDocument(operations: ApiOperation[]) {
         description: API_DESCRIPTION,
       },
       servers: [{ url: "/" }],
-      tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
+      tags: tags.map((name) => ({ name, description: TAG_DESCRIPTIONS[name] ?? "" })),
       paths: createPaths(operations),
       components: {
         schemas: { Error: ERROR_SCHEMA as object },

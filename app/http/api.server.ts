@@ -31,7 +31,7 @@ type CallInput<Input, Query> = {
   context: LoadContext;
   headers: Headers;
   markExisting(): void;
-  file?: IncomingFile;
+  file?: IncomingFile | undefined;
   files: ReceivedFile[];
 };
 
@@ -150,7 +150,7 @@ async function readInput(
   request: Request,
   context: LoadContext,
   { input, maxBytes, hasMultipleFiles }: ApiCall,
-): Promise<{ input?: unknown; file?: IncomingFile; files?: ReceivedFile[] }> {
+): Promise<{ input?: unknown; file?: IncomingFile | undefined; files?: ReceivedFile[] | undefined }> {
   if (!input) return {};
   if (!maxBytes) return { input: await readJson(ctx, request, input) };
   readIdempotencyKey(request);

@@ -41,7 +41,11 @@ function toSlug(text: string): string {
 /** If the title has no ASCII letters and there is no prefix, the ASCII file name is "urithi". */
 export function formatAttachment(
   title: string | undefined,
-  { before: prefix, after: suffix, ending: extension }: { before?: string; after?: string; ending: string },
+  {
+    before: prefix,
+    after: suffix,
+    ending: extension,
+  }: { before?: string | undefined; after?: string; ending: string },
 ): string {
   const slug = toSlug(title ?? "");
   const ascii = toSlug(toAscii(slug)) || (prefix ? "" : "urithi");

@@ -32,7 +32,7 @@ export type FormResponse = ReturnType<typeof data<{ result: SubmissionResult<str
 
 type CreateFormReply = (
   refusal?: Refusal,
-  extras?: { details?: RefusalDetail[]; values?: Record<string, string> },
+  extras?: { details?: RefusalDetail[]; values?: Record<string, string> | undefined },
 ) => FormResponse;
 
 export type SubmittedForm<Input> = { formKey?: string | undefined; reply: CreateFormReply } & (
@@ -79,7 +79,7 @@ export async function readUploadForm<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: GetMaxBytes,
   isFileRequired = true,
-): Promise<SubmittedForm<z.output<Schema>> & { file?: IncomingFile }> {
+): Promise<SubmittedForm<z.output<Schema>> & { file?: IncomingFile | undefined }> {
   const space = await reserveUploadSpace(ctx, request);
   const upload = await readWithinLimit(request, () => readUpload(ctx, request, context, maxBytes, space));
   if (!upload) return createTooLargeReply(ctx);

@@ -22,7 +22,7 @@ import type { ScreenArgs } from "./screen.server.ts";
 import type { GetMaxBytes } from "./upload.server.ts";
 
 type FormOutcome = {
-  to?: string;
+  to?: string | undefined;
   notice: EncodedMessage;
   about?: string | NoticeSubject | undefined;
   secret?: SecretLink;

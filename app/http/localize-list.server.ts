@@ -3,7 +3,7 @@ import type { MediaUploadOutcome } from "#app/services/media/media.server.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
 
-type PreviewList = { preview?: { shown: number; remaining: number; message: string } };
+type PreviewList = { preview?: { shown: number; remaining: number; message: string } | undefined };
 
 export function localizePreview<List extends PreviewList>(
   ctx: RequestContext,
@@ -15,7 +15,7 @@ export function localizePreview<List extends PreviewList>(
   return { ok: true, value: { ...result.value, preview: { ...preview, message } } };
 }
 
-type TeaserList = { teaser?: { message: string } };
+type TeaserList = { teaser?: { message: string } | undefined };
 
 export function localizeTeaser<List extends TeaserList>(
   ctx: RequestContext,

@@ -37,11 +37,10 @@ export function createBatchedOutput(
   };
 }
 
-type ErrorFields = { name?: string; code?: string; constraint?: string; table?: string; stack?: string };
-type ErrorDescription = Omit<ErrorFields, "stack"> & {
-  message?: string | undefined;
-  stack?: string[] | undefined;
-  errors?: ErrorDescription[] | undefined;
+type ErrorFields = Partial<Record<"name" | "code" | "constraint" | "table" | "stack", string>>;
+type ErrorDescription = Record<"name" | "code" | "constraint" | "table" | "message", string | undefined> & {
+  stack: string[] | undefined;
+  errors: ErrorDescription[] | undefined;
 };
 
 const MAX_STACK_FRAMES = 12;

@@ -5,7 +5,7 @@ import { formatLinkHeader, type PageMetadata } from "#app/services/exchange/inde
 export function withPageMetadata<Page extends object>(page: Page, metadata: PageMetadata | undefined) {
   if (!metadata) return data({ ...page, described: undefined });
   const { metaTags, linkedData, signposts } = metadata;
-  const headers = signposts.length > 0 ? { Link: formatLinkHeader(signposts) } : undefined;
+  const headers: HeadersInit = signposts.length > 0 ? { Link: formatLinkHeader(signposts) } : {};
   return data({ ...page, described: { words: metaTags, things: linkedData } }, { headers });
 }
 

@@ -69,7 +69,7 @@ export const OpeningHours = defineEntity({
     visitType: p.text().primary(),
     capacity: p.integer().nullable(),
     slotMinutes: p.integer(),
-    hours: p.json<Partial<Record<Weekday, DayHours>>>(),
+    hours: p.json<Partial<Record<Weekday, DayHours | undefined>>>(),
     version: p.integer().version(),
   }),
 });

@@ -171,15 +171,15 @@ class DatabaseConnection {
 
   async #send(text: string, values?: unknown[]): Promise<QueryResult> {
     const name = isUsingPooler() ? undefined : statementNames.get(text);
-    if (name === undefined) return this.#client.query(text, values);
+    if (name === undefined) return values ? this.#client.query(text, values) : this.#client.query(text);
     const isAlone = this.#client.getTransactionStatus() === "I";
     try {
-      return await this.#client.query({ name, text, values });
+      return await this.#client.query({ name, text, ...(values && { values }) });
     } catch (error) {
       // A migration has changed a column, and this connection still has the old plan.
       if ((error as { routine?: string }).routine !== "RevalidateCachedQuery") throw error;
       if (statementNames.get(text) === name) statementNames.set(text, createStatementName());
-      if (isAlone) return this.#client.query(text, values);
+      if (isAlone) return values ? this.#client.query(text, values) : this.#client.query(text);
       throw new DatabaseUnavailableError(error);
     }
   }

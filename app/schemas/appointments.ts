@@ -161,8 +161,9 @@ export const Appointment = z.object({
   user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }).nullish(),
 });
 export type Appointment = z.infer<typeof Appointment>;
-export type AppointmentDetails = Required<Omit<Appointment, "adminNotes" | "user">> &
-  Pick<Appointment, "adminNotes" | "user">;
+export type AppointmentDetails = Pick<Appointment, "adminNotes" | "user"> & {
+  [Name in keyof Omit<Appointment, "adminNotes" | "user">]-?: Exclude<Appointment[Name], undefined>;
+};
 
 export const AppointmentList = z.object({ appointments: z.array(Appointment), pagination: Pagination });
 

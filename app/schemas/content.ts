@@ -173,9 +173,9 @@ export type ContentFilter = {
   contributor?: string;
   includesLoaned?: boolean;
   /** Set for cards, which show fewer snippets of the text than an item's page. */
-  isBrief?: boolean;
+  isBrief?: boolean | undefined;
   /** In data-saving mode, a card (`isBrief`) has a snippet only for its first match. */
-  savesData?: boolean;
+  savesData?: boolean | undefined;
 };
 
 export function parseContentFilter(url: URL): ContentFilter {

@@ -27,8 +27,8 @@ export type SearchResponse = z.infer<typeof SearchResponse>;
 export type SearchFilter = {
   words?: string | undefined;
   kind?: SearchKind | undefined;
-  isBrief?: boolean;
-  savesData?: boolean;
+  isBrief?: boolean | undefined;
+  savesData?: boolean | undefined;
 };
 
 export function parseSearchFilter(url: URL): SearchFilter {

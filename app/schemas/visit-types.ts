@@ -146,7 +146,7 @@ const formFields = {
   retired: flag.default(false),
   version,
 };
-const toChanges = <Input extends { maxDaysAhead?: number }>(input: Input) => ({
+const toChanges = <Input extends { maxDaysAhead?: number | undefined }>(input: Input) => ({
   ...input,
   maxDaysAhead: input.maxDaysAhead ?? null,
 });

@@ -59,7 +59,7 @@ test.each(PLACES)("renders the same HTML as Remix's link to %j on every page", (
       ).toBe(
         written(
           location,
-          <NavLink to={to} end={end}>
+          <NavLink to={to} end={end ?? false}>
             {inside}
           </NavLink>,
         ),

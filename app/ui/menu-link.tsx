@@ -9,7 +9,7 @@ const PLAIN_PATH = /^(\/|(\/[\w-]+)+)$/;
 function ServerMenuLink(props: Props) {
   const currentPath = useLocation().pathname.toLowerCase();
   const { to, end, children } = props;
-  if (!PLAIN_PATH.test(to)) return <NavLink {...props} />;
+  if (!PLAIN_PATH.test(to)) return <NavLink {...props} end={end ?? false} />;
   const targetPath = to.toLowerCase();
   const isCurrent = currentPath === targetPath || (!end && currentPath.startsWith(`${targetPath}/`));
   return (

@@ -8,7 +8,7 @@ type TranslationContextValue = {
   t: Translate;
   preloads: readonly string[];
   /** Undefined on the server. In the browser, returns a promise if messages are missing. */
-  load?: (namespaces: readonly Namespace[]) => Promise<unknown> | undefined;
+  load?: ((namespaces: readonly Namespace[]) => Promise<unknown> | undefined) | undefined;
 };
 
 const TranslationContext = createContext<TranslationContextValue | undefined>(undefined);

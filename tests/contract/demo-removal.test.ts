@@ -31,7 +31,7 @@ const request = (method: string, path: string, token: string, body?: object) =>
   fetch(product.origin + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
 const fetchSetup = async () => (await (await request("GET", "/api/admin/setup", demoAdmin)).json()) as Setup;
 const listRecords = () => execute("select table_name, record_id from demo_record order by 1, 2");

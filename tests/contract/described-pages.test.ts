@@ -39,7 +39,7 @@ type PageMetadata = {
   alternates: Record<string, string>;
   terms: [string, string][];
   nodes: GraphNode[];
-  graph?: LinkedDataGraph;
+  graph?: LinkedDataGraph | undefined;
 };
 type GraphNode = Record<string, unknown> & { "@type": string };
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => product.stop("SIGKILL"));
 
 const get = (path: string, user?: TestUser, method = "GET") =>
-  fetch(product.origin + path, { method, headers: user && createAuthHeaders(user, "bearer") });
+  fetch(product.origin + path, { method, headers: user ? createAuthHeaders(user, "bearer") : {} });
 
 const SECTIONS = ["/library", "/scholarly-repository", "/literary-collection"];
 const LISTS = [...SECTIONS, "/library.data", "/api/content", "/api/content?search=w1", "/library?search=w1"];

@@ -28,7 +28,7 @@ async function send(method: string, path: string, body?: object) {
   const response = await fetch(product.origin + path, {
     method,
     headers: { ...createAuthHeaders(admin, "bearer"), "Content-Type": "application/json" },
-    body: body && JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   expect(response.status).toBe(200);
   return response.json() as Promise<unknown>;

@@ -54,7 +54,7 @@ test("a reader on the waiting list is admitted when a registration is cancelled"
   hasScript,
 }) => {
   const { title, id } = await createEvent(page, { attendees: 1 });
-  const otherContext = await browser.newContext({ baseURL: process.env.JOURNEYS_AT });
+  const otherContext = await browser.newContext({ baseURL: process.env.JOURNEYS_AT! });
   const otherPage = await otherContext.newPage();
   await logInAsNewReader(otherPage);
   expect((await otherPage.request.post(`/api/events/${id}/register`)).status()).toBe(201);

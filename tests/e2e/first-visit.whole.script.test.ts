@@ -71,7 +71,7 @@ for (const language of sampleCases(LANGUAGES))
     const pages = await listPublicPages(baseURL!);
     const remaining = pages.filter((page) => !WITHOUT_SCRIPT.test(page));
     const visits = Array.from({ length: CONCURRENCY }, async () => {
-      const context = await browser.newContext({ baseURL, locale: language });
+      const context = await browser.newContext({ baseURL: baseURL!, locale: language });
       const tooLarge = await visitPages(await context.newPage(), remaining, language);
       await context.close();
       return tooLarge;

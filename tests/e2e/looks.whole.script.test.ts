@@ -397,7 +397,7 @@ const fitsWidth = (page: Page) => page.evaluate("document.documentElement.scroll
 const sharedPageTest = test.extend<object, { sharedPage: { page: Page; errors: string[] } }>({
   sharedPage: [
     async ({ browser }, use) => {
-      const baseURL = process.env.JOURNEYS_AT;
+      const baseURL = process.env.JOURNEYS_AT!;
       const context = await browser.newContext({ baseURL, locale: "en-GB", serviceWorkers: "block" });
       const page = await context.newPage();
       await page.addInitScript(AXE);

@@ -142,7 +142,7 @@ async function fillOffline(page: Page, context: BrowserContext, fields: Record<s
 
 /** Number of appointments with this purpose. */
 async function countBookings(context: BrowserContext, purpose: string) {
-  const page = await context.browser()!.newPage({ baseURL: process.env.JOURNEYS_AT });
+  const page = await context.browser()!.newPage({ baseURL: process.env.JOURNEYS_AT! });
   await logInAs(page, "admin");
   const response = await page.request.get("/api/appointments?limit=50");
   const { appointments } = (await response.json()) as { appointments: { purpose: string }[] };

@@ -21,7 +21,7 @@ test("an administrator opens an item to everyone, and a visitor reads it", async
   const { id } = (await created.json()) as { id: string };
   const context = await browser.newContext({
     javaScriptEnabled: hasScript,
-    baseURL: process.env.JOURNEYS_AT,
+    baseURL: process.env.JOURNEYS_AT!,
   });
   const visitor = await context.newPage();
   // Another journey may save the settings in between. The setting stays on: no other item is open.

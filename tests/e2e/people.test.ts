@@ -101,7 +101,10 @@ test("an approved applicant logs in as a contributor", async ({ page, hasScript,
   await openPage(page, "/admin/audit-log?action=application.approved", hasScript);
   await expect(page.getByText(`${name} <${email}>`)).toBeVisible();
 
-  const otherPage = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
+  const otherPage = await browser.newPage({
+    javaScriptEnabled: hasScript,
+    baseURL: process.env.JOURNEYS_AT!,
+  });
   await logIn(otherPage, hasScript, email, "a first one");
   await expect(otherPage.locator(".account summary")).toHaveText("Contributor");
   await otherPage.close();
@@ -122,7 +125,10 @@ test("a user without a password sets one by a link that works once", async ({ pa
   await form.getByRole("button", { name: t("setup-links.submit") }).click();
   const link = new URL((await page.locator("code.secret").textContent())!).pathname;
 
-  const otherPage = await browser.newPage({ javaScriptEnabled: hasScript, baseURL: process.env.JOURNEYS_AT });
+  const otherPage = await browser.newPage({
+    javaScriptEnabled: hasScript,
+    baseURL: process.env.JOURNEYS_AT!,
+  });
   await openPage(otherPage, link, hasScript);
   await expect(otherPage.getByText(t("set-password.account", { email }))).toBeVisible();
   await otherPage.getByLabel("Password", { exact: true }).fill("remembered");

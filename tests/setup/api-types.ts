@@ -9102,7 +9102,7 @@ export interface operations {
                 search?: string;
                 page?: number;
                 limit?: number;
-                after?: string | undefined;
+                after?: string;
                 before?: string;
             };
             header?: never;

@@ -34,7 +34,7 @@ export const userContext = ({ role, id, email, token }: TestUser, attempt?: Idem
 /** An administrator of these areas only, or one whose last proof is too old. */
 export function adminContext(
   admin: TestUser,
-  { areas = null, isProven }: { areas?: Area[] | null; isProven?: boolean },
+  { areas = null, isProven }: { areas?: Area[] | null; isProven?: boolean | undefined },
 ): Context {
   const ctx = userContext(admin);
   const actor = requireUser(ctx);

@@ -63,7 +63,9 @@ export default function Admin() {
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
   const bulkResult = dialog?.startsWith("bulk") ? result : undefined;
-  const pendingCounts: Partial<Record<(typeof tabs)[number], { count: number; hasMore: boolean }>> = {
+  const pendingCounts: Partial<
+    Record<(typeof tabs)[number], { count: number; hasMore: boolean } | undefined>
+  > = {
     pending: queues?.content,
     contributors: queues?.applications,
   };

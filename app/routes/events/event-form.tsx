@@ -82,10 +82,10 @@ const toEventInput = (event: ShownEvent): Partial<EventInput> => ({
   description: event.description,
   status: event.status,
   organizer: event.organizer,
-  endDate: event.endDate,
-  endTime: event.endTime,
-  price: event.price,
-  link: event.link,
+  endDate: event.endDate ?? "",
+  endTime: event.endTime ?? "",
+  price: event.price ?? "",
+  link: event.link ?? "",
 });
 
 function EventPictureFields(props: {

@@ -19,7 +19,11 @@ import {
   type SharedMediaInput,
 } from "./media-fields.tsx";
 
-type MediaFileOutcome = { filename: string; error?: string; added?: { id: string; title: string } };
+type MediaFileOutcome = {
+  filename: string;
+  error?: string | undefined;
+  added?: { id: string; title: string };
+};
 
 export function BulkMediaDialog(props: {
   result: FormResult;

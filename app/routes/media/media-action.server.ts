@@ -27,7 +27,7 @@ import {
 type MediaFormData = {
   result: SubmissionResult<string[]>;
   formKey?: string | undefined;
-  outcomes?: { filename: string; error?: string; added?: { id: string; title: string } }[];
+  outcomes?: { filename: string; error?: string | undefined; added?: { id: string; title: string } }[];
 };
 type MediaFormResponse = Promise<Response | ReturnType<typeof data<MediaFormData>>>;
 

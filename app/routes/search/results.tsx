@@ -15,9 +15,9 @@ type GroupPagination = {
   totalPages: number;
   totalItems: number;
   more: boolean;
-  next?: string;
-  previous?: string;
-  isFuzzy?: boolean;
+  next?: string | undefined;
+  previous?: string | undefined;
+  isFuzzy?: boolean | undefined;
 };
 type ResultGroup = { items: SearchHit[]; pagination: GroupPagination };
 type VisitorPreview = { remaining: number; hasMore?: boolean; message: string };
@@ -27,7 +27,7 @@ type Props = {
   kind?: SearchKind | undefined;
   isFuzzy: boolean;
   found: Record<SearchKind, ResultGroup>;
-  preview?: VisitorPreview;
+  preview?: VisitorPreview | undefined;
 };
 
 export function Results({ query, kind, isFuzzy, found, preview }: Props) {
@@ -92,7 +92,7 @@ function ResultSection(props: {
   count: number;
   preview?: VisitorPreview | undefined;
   isOnlyKind: boolean;
-  isFuzzy?: boolean;
+  isFuzzy?: boolean | undefined;
 }) {
   const { kind, query, group, count, preview, isOnlyKind, isFuzzy } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ import { RESET_LINK_LIFETIME_MS, createResetLink } from "./setup-links.server.ts
 
 const ENCRYPTION_PURPOSE = "forgotten password";
 /** `email` is null if the rate limit was reached. */
-type ResetRequest = { email: string | null; language?: Language; requestedAt: number };
+type ResetRequest = { email: string | null; language?: Language | undefined; requestedAt: number };
 
 export const canMailResetLinks = () => env().mail !== undefined;
 

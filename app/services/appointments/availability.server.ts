@@ -142,7 +142,7 @@ const formatOfferedDays = ({ weekdays }: Pick<BookingRules, "weekdays">) =>
 
 export async function validateRequestedSlot(
   em: EntityManager,
-  requestedSlot: Partial<RequestedSlot>,
+  requestedSlot: { [Name in keyof RequestedSlot]?: RequestedSlot[Name] | undefined },
 ): Promise<Refusal | undefined> {
   const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
   const typeRefusal = validateVisitType(requestedSlot);

@@ -17,8 +17,8 @@ export function validateVisitType({
   visitType,
   groupSize,
 }: {
-  visitType?: VisitType;
-  groupSize?: GroupSize;
+  visitType?: VisitType | undefined;
+  groupSize?: GroupSize | undefined;
 }): Refusal | undefined {
   if (visitType === undefined) return undefined;
   const type = getVisitType(visitType);

@@ -14,7 +14,7 @@ export type BookingRules = {
   weekdays: readonly Weekday[];
   capacity: number | null;
   slotMinutes: number;
-  hours: Partial<Record<Weekday, DayHours>>;
+  hours: Partial<Record<Weekday, DayHours | undefined>>;
   days: Record<string, DayHours | null>;
   /** Days on which the institution is closed for all visit types. */
   closedDays: ReadonlySet<string>;

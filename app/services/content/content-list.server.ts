@@ -47,10 +47,10 @@ type ContentScope =
   | { of: "own"; status?: ApprovalStatus | undefined };
 
 type ContentListPage = {
-  isOnlyFullText?: boolean;
+  isOnlyFullText?: boolean | undefined;
   content: Content[];
   pagination: Pagination;
-  preview?: { shown: number; remaining: number; hasMore?: boolean; message: EncodedMessage };
+  preview?: { shown: number; remaining: number; hasMore?: boolean; message: EncodedMessage } | undefined;
 };
 
 export function searchContent(

@@ -39,9 +39,9 @@ export const createLinkedDataGraph = (...nodes: Thing[]): LinkedData => ({
 const truncateDescription = (text: string) => truncate(text, PREVIEW_LIMITS.characters) || undefined;
 
 const omitEmpty = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ""),
-  ) as Fields;
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== "")) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };
 
 function getContactFields() {
   const { address, telephone, email } = getSite();
@@ -182,7 +182,9 @@ export function toEventThing(event: Event): EventThing {
     name: event.title,
     startDate: toDateTime(date, time),
     // A day without a time, because no one has said when on the last day.
-    ...((endDate || endTime) && { endDate: endTime ? toDateTime(endDate ?? date, endTime) : endDate }),
+    ...((endDate || endTime) && {
+      endDate: endTime ? toDateTime(endDate ?? date, endTime) : (endDate ?? date),
+    }),
     eventStatus: `https://schema.org/${status === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     organizer: { "@type": "Organization", name: event.organizer },
     url,

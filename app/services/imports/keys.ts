@@ -49,7 +49,7 @@ export const isIdKeyOfSource = (key: string, source: string) =>
   getKeySpace(key) === `id:${normalizeCaseAndSpaces(source)}`;
 export const isSameSource = (first: string, second: string) =>
   normalizeCaseAndSpaces(first) === normalizeCaseAndSpaces(second);
-export function toDisplayKey(key: string): { id: string; source?: string } {
+export function toDisplayKey(key: string): { id: string; source?: string | undefined } {
   const [kind, source, ...rest] = key.split(":");
   return kind === "id"
     ? { source, id: rest.join(":") }

@@ -22,7 +22,12 @@ type StoredImportRow = {
   input: unknown;
 };
 type ImportProgress = { id: string; source: string; lastProcessedRow: number };
-type RowSettlement = { outcome: RowOutcome; reason?: EncodedMessage; warning?: string | null; key?: string };
+type RowSettlement = {
+  outcome: RowOutcome;
+  reason?: EncodedMessage;
+  warning?: string | null;
+  key?: string | undefined;
+};
 type RowWithExternalItem = StoredImportRow & { fingerprints: Fingerprints; externalItemId: string };
 
 /** Held until the end of the transaction, because several keys together decide which known work a row belongs to. */

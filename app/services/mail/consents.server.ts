@@ -8,7 +8,7 @@ import type { Consent } from "#app/schemas/outbox.ts";
 export async function recordConsents(
   em: EntityManager,
   accountId: string,
-  choices: Partial<Record<ConsentTopic, boolean>>,
+  choices: Partial<Record<ConsentTopic, boolean | undefined>>,
 ) {
   for (const topic of CONSENT_TOPICS)
     if (choices[topic] !== undefined)

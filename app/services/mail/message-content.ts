@@ -119,7 +119,7 @@ export type MessageEnvelope = {
   from: string;
   contact: string;
   to: string;
-  unsubscribeUrl?: string;
+  unsubscribeUrl?: string | undefined;
 };
 
 export type MessagePart =

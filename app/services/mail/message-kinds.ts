@@ -45,10 +45,10 @@ export type MessageFacts = {
   "appointment-approved": VisitFacts & ReplyFacts;
   "appointment-rejected": VisitFacts & ReplyFacts & { wasApproved?: boolean | undefined };
   "appointment-moved": VisitFacts &
-    PreviousTime & { isApproved?: boolean | undefined; wasApproved?: boolean };
-  "appointment-pending": VisitFacts &
-    Partial<PreviousTime> &
-    ReplyFacts & { wasApproved?: boolean | undefined };
+    PreviousTime & { isApproved?: boolean | undefined; wasApproved?: boolean | undefined };
+  "appointment-pending": VisitFacts & { previous?: InstitutionTime | undefined } & ReplyFacts & {
+      wasApproved?: boolean | undefined;
+    };
   "appointment-cancelled": VisitFacts &
     ReplyFacts & { by: "visitor" | "institution"; wasApproved?: boolean | undefined };
   "appointment-reminder": VisitFacts;
@@ -77,7 +77,8 @@ export type MessageFacts = {
   "content-pending": RecipientFacts & { id: string; title: string; by?: string | undefined };
   /** `isDraft`: only drafts of transcripts were decided, and the item itself is unchanged. */
   "content-approved": ItemFacts & { isDraft?: true | undefined };
-  "content-rejected": ItemFacts & RejectionFacts & { isDraft?: true | undefined; drafts?: TranscriptRef[] };
+  "content-rejected": ItemFacts &
+    RejectionFacts & { isDraft?: true | undefined; drafts?: TranscriptRef[] | undefined };
   /** If `transcript` is missing, the transcript was deleted with its draft. With `isDeleted`, only the draft was deleted. */
   "draft-replaced": ItemFacts & {
     language: string;

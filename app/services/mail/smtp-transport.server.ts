@@ -12,8 +12,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   encoding?: "quoted-printable" | "base64";
-  calendar?: { method: string; text: string };
-  unsubscribeUrl?: string;
+  calendar?: { method: string; text: string } | undefined;
+  unsubscribeUrl?: string | undefined;
 };
 
 export type MailOutcome =

@@ -21,7 +21,7 @@ import { selectMedia, toMediaView } from "./media-view.ts";
 const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
 
 type MediaSearchPage = {
-  isOnlyFullText?: boolean;
+  isOnlyFullText?: boolean | undefined;
   media: Media[];
   pagination: Pagination;
   teaser?: { message: EncodedMessage };

@@ -15,7 +15,7 @@ const MAX_PAGE_ASPECT_RATIO = 1.5;
 
 type PageSize = { width: number; height: number };
 type DocumentFile = { name: string; readerId: string };
-export type DocumentRequest = DocumentFile & Pick<Context, "signal">;
+export type DocumentRequest = DocumentFile & { signal?: Context["signal"] | undefined };
 
 /** Readers and uploads wait in the same queue. */
 const runOnDocument = <Output>(

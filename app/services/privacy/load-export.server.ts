@@ -8,7 +8,8 @@ import type { StoredKindName } from "./stored-data.ts";
 const ROWS_PER_BATCH = 500;
 
 /** Whose data it is. `email`: the confirmed address. `visit`: set if only a private link of a visit was used. */
-export type ExportSubject = { account: string; email: string | null } | { visit: string; visitEmail: string };
+export type ExportSubject =
+  { account: string; email: string | null } | { visit: string; visitEmail: string | undefined };
 
 const PARAMETER_TYPES = { account: "uuid", email: "citext", visit: "uuid", visitEmail: "citext" } as const;
 

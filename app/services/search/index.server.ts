@@ -11,7 +11,7 @@ import { listEvents } from "#app/services/events/index.server.ts";
 import { searchMedia } from "#app/services/media/index.server.ts";
 
 type SearchPreview = { shown: number; remaining: number; hasMore?: boolean; message: EncodedMessage };
-type SearchResult = Omit<SearchResponse, "preview"> & { preview?: SearchPreview };
+type SearchResult = Omit<SearchResponse, "preview"> & { preview?: SearchPreview | undefined };
 type SearchGroups = Pick<SearchResult, SearchKind>;
 type SearchGroup<Item> = { items: Item[]; pagination: SearchGroups["library"]["pagination"] };
 
@@ -69,9 +69,11 @@ export async function searchAll(
 /** Queries only two lists at a time, because four would use a third of the shared connections. */
 async function searchLists(
   ctx: Context,
-  { words, ...display }: { words: string; isBrief?: boolean; savesData?: boolean },
+  { words, ...display }: { words: string; isBrief?: boolean | undefined; savesData?: boolean | undefined },
   getPaging: (kind: SearchKind) => PageRequest,
-): Promise<Result<{ groups: SearchGroups; preview?: SearchPreview; fullTextOnlyPages: object[] }>> {
+): Promise<
+  Result<{ groups: SearchGroups; preview?: SearchPreview | undefined; fullTextOnlyPages: object[] }>
+> {
   const filter = { search: words };
   const [library, media] = await Promise.all([
     searchContent(ctx, { ...filter, includesLoaned: true, ...display }, getPaging("library")),

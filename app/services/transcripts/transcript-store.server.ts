@@ -57,7 +57,9 @@ export async function hasStoredCues(em: EntityManager, transcriptId: string, cue
   return stored.length === cues.length && cues.every(isSame);
 }
 
-type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & Partial<TranscriptRow>;
+type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & {
+  [Name in keyof TranscriptRow]?: TranscriptRow[Name] | undefined;
+};
 
 /** Creates or replaces the transcript. A rejected draft becomes pending again. The caller has locked the item of the recording. */
 export async function saveTranscript(

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type QueueName = "content" | "applications" | "events" | "appointments";
-type PendingCounts = Partial<Record<QueueName, { count: number; hasMore: boolean }>>;
+type PendingCounts = Partial<Record<QueueName, { count: number; hasMore: boolean } | undefined>>;
 
 /** Pages without an area are for full administrators. */
 type AdminPage = { to: string; label: PlainKey; area?: Area | "any"; queue?: QueueName };

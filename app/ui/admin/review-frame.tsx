@@ -60,7 +60,7 @@ function ReviewHistory({
   getPageUrl,
 }: {
   history: ReviewHistoryEntry[];
-  getPageUrl?: (number: number) => string;
+  getPageUrl?: ((number: number) => string) | undefined;
 }) {
   const { t } = useTranslation();
   if (history.length === 0) return <p className="text-soft">{t("review.no-history")}</p>;

@@ -50,7 +50,7 @@ function EditDialog({ appointment, result }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl, closedUrl } = useDialogUrls();
-  const { version: _, ...currentValues } = appointment;
+  const { version: _, answers: __, ...currentValues } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
   const [form, fields] = useForm<AppointmentInput>({
     id: "edit",

@@ -26,8 +26,8 @@ export function AppointmentListing(props: {
   actions: AppointmentActionNames;
   empty: string;
   emptyAction?: ReactNode;
-  part?: string;
-  listTitle?: string;
+  part?: string | undefined;
+  listTitle?: string | undefined;
 }) {
   const { listed, actions, empty, emptyAction, part, listTitle } = props;
   const { appointments, pagination } = listed;

@@ -38,7 +38,7 @@ export function QuickStatusButton(props: {
   to: AppointmentStatus;
   label: string;
   isMain?: boolean;
-  about?: string;
+  about?: string | undefined;
 }) {
   const { appointment, to, label, isMain, about } = props;
   const { recordDialogUrl } = useDialogUrls();

@@ -16,8 +16,8 @@ export function ContentCard(props: {
   facts?: (string | undefined)[];
   badges?: ReactNode;
   actions?: ReactNode;
-  isSample?: boolean;
-  needsChanges?: boolean;
+  isSample?: boolean | undefined;
+  needsChanges?: boolean | undefined;
   children?: ReactNode;
 }) {
   const { item, facts = [], badges, actions, isSample, needsChanges, children } = props;
@@ -60,7 +60,7 @@ export function EditLinks({
   isEditLinkElsewhere,
 }: {
   item: ShownContent;
-  isEditLinkElsewhere?: boolean;
+  isEditLinkElsewhere?: boolean | undefined;
 }) {
   const { id, title } = item;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ export type ListedContent = {
     next?: string | undefined;
     previous?: string;
   };
-  preview?: { remaining: number; message: string };
+  preview?: { remaining: number; message: string } | undefined;
 };
 
 export function ContentListing(props: {

@@ -93,7 +93,7 @@ function toContentInput(item: ShownContent, kind: ContentFormKind): Partial<Omit
     rights: item.rights ?? "",
     isOpenAccess: String(item.isOpenAccess ?? false),
     tags: tags.join(", "),
-    subject,
+    subject: subject ?? "",
     genre,
     year,
     isPublished: String(item.isPublished),

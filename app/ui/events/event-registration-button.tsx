@@ -39,7 +39,7 @@ function RegistrationForm(props: {
   event: ShownEvent;
   action: RegistrationAction;
   label: string;
-  isMain?: boolean;
+  isMain?: boolean | undefined;
 }) {
   const { event, action, label, isMain } = props;
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ type ActionFormProps = {
   fields?: Record<string, string>;
   hasKey?: boolean;
   label: string;
-  itemName?: string;
+  itemName?: string | undefined;
   variant?: "main" | "quiet" | undefined;
   isPressed?: boolean | undefined;
 };
@@ -28,7 +28,12 @@ export function ActionForm(props: ActionFormProps) {
     Object.entries(submittedFields).every(([field, fieldValue]) => formData.get(field) === fieldValue);
   const isBusy = isSending && isThisForm;
   return (
-    <Form method="post" action={action} preventScrollReset className="grid justify-items-start">
+    <Form
+      method="post"
+      {...(action !== undefined && { action })}
+      preventScrollReset
+      className="grid justify-items-start"
+    >
       {hasKey && <IdempotencyKeyField />}
       {Object.entries(fields).map(([field, fieldValue]) => (
         <input key={field} type="hidden" name={field} value={fieldValue} />

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Robots fill in this hidden field. After an error it is omitted, so that a person is not refused twice. */
-export function HoneypotField({ form }: { form: Pick<FormMetadata, "status"> }) {
+export function HoneypotField({ form }: { form: { status?: FormMetadata["status"] | undefined } }) {
   const { t } = useTranslation();
   if (form.status === "error") return null;
   return (

@@ -7,11 +7,11 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 export function Pager(props: {
   page: number;
   totalPages: number;
-  next?: string;
-  previous?: string;
-  label?: string;
-  part?: string;
-  listTitle?: string;
+  next?: string | undefined;
+  previous?: string | undefined;
+  label?: string | undefined;
+  part?: string | undefined;
+  listTitle?: string | undefined;
   isAlwaysShown?: boolean;
 }) {
   const { page, totalPages, next, previous, label, part, listTitle, isAlwaysShown } = props;

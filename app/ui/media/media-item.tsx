@@ -18,7 +18,7 @@ import {
   useFormatAddedDate,
 } from "./shown-media.ts";
 
-type Props = { item: ShownMedia; transcript?: ItemTranscripts | null; isOnOwnPage?: boolean };
+type Props = { item: ShownMedia; transcript?: ItemTranscripts | null | undefined; isOnOwnPage?: boolean };
 
 export function MediaItem({ item, transcript = null, isOnOwnPage }: Props) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ const LOGIN_LABELS = {
   document: "media.login-to-read",
 } as const;
 
-function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boolean }) {
+function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boolean | undefined }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const { id, type, filename, fileSize, version, lowDataVersion } = item;

@@ -12,7 +12,7 @@ const STATE_LABELS = {
   failed: "recordings.failed",
 } as const;
 
-export function LowDataStatus({ lowData }: { lowData?: ShownLowDataVersion }) {
+export function LowDataStatus({ lowData }: { lowData?: ShownLowDataVersion | undefined }) {
   const { t } = useTranslation();
   if (!lowData || lowData.state === "ready") return null;
   const { state, percent } = lowData;

@@ -32,7 +32,9 @@ export function NoticesProvider({
   children: ReactNode;
 }) {
   const pageKey = usePageKey();
-  const [{ last, shown }, setShown] = useState<{ last?: string; shown: ShownNotice[] }>({ shown: [] });
+  const [{ last, shown }, setShown] = useState<{ last?: string | undefined; shown: ShownNotice[] }>({
+    shown: [],
+  });
   const [modals, setModals] = useState(0);
 
   const isNew = notice !== undefined && notice.id !== last;

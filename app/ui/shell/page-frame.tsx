@@ -18,7 +18,7 @@ export function PageFrame({
   user,
   children,
 }: {
-  notice?: NoticeData;
+  notice?: NoticeData | undefined;
   user?: LoggedInUser | undefined;
   children: ReactNode;
 }) {
