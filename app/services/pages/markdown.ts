@@ -33,7 +33,7 @@ const lowerHeadings = (html: string) =>
   );
 
 /** `problem`: why the text cannot be saved. A text that was saved before is rendered nevertheless, if it is not too deep. */
-export type RenderedMarkdown = { html: string; text: string; problem?: EncodedMessage };
+type RenderedMarkdown = { html: string; text: string; problem?: EncodedMessage };
 
 /** Placeholders must be marks already. The time depends on the marks of the text, so it is rendered when it is saved. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
