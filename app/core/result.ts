@@ -50,4 +50,6 @@ export class ExpectedError extends Error {}
 export class StoreUnavailableError extends Error {}
 
 export const storeUnavailableRefusal = fail("unavailable", "file.store-unavailable", { retryAfter: 30 });
+/** A write referred to a record that was deleted at the same time. */
+export const missingReferenceRefusal = fail("not-found", "refusal.missing");
 export const databaseUnavailableRefusal = fail("unavailable", "refusal.unavailable", { retryAfter: 2 });

@@ -1,9 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { isForeignKeyViolation } from "#app/models/database-errors.ts";
+import { isForeignKeyViolation, isMissingReference } from "#app/models/database-errors.ts";
 
 import type { Actor, AuthenticatedUser, Context } from "./context.ts";
-import { databaseUnavailableRefusal, fail, type Refusal, type Result } from "./result.ts";
+import {
+  databaseUnavailableRefusal,
+  fail,
+  missingReferenceRefusal,
+  type Refusal,
+  type Result,
+} from "./result.ts";
 import { notifyEnqueued } from "./job-queue.server.ts";
 
 /** Only these functions start transactions, because `em.transactional` commits when a refusal is returned. */
@@ -26,6 +32,7 @@ export async function transaction<Value>(
     // The user's account was deleted after the request was authenticated.
     if (isForeignKeyViolation(error) && isFromRequest(actor) && !(await hasSession(em, actor)))
       return sessionEndedRefusal;
+    if (isMissingReference(error)) return missingReferenceRefusal;
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { fail, ok } from "#app/core/result.ts";
 import { setSite } from "#app/core/site.server.ts";
 import { MESSAGES, translateMessage } from "#app/messages/all.server.ts";
 import { DatabaseUnavailableError } from "#app/models/database-errors.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { MAX_SMALL_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
@@ -29,8 +30,12 @@ import { convertToHttpError, type HttpError } from "./http-error.server.ts";
 import { toSafePath } from "./safe-path.ts";
 import { getPageSite } from "./settings.server.ts";
 import { screen } from "./screen.server.ts";
-import { execute } from "../../tests/setup/execute.ts";
+import { deleteContent } from "#app/services/content/content.server.ts";
+import { setFavourite } from "#app/services/content/favourites-and-history.server.ts";
+import { userContext } from "../../tests/setup/context.ts";
+import { createItem } from "../../tests/setup/items.ts";
 import { createTestUser } from "../../tests/setup/test-users.ts";
+import { execute } from "../../tests/setup/execute.ts";
 import { t } from "../../tests/setup/translate.ts";
 
 const HERE = "http://127.0.0.1:3000";
@@ -440,4 +445,33 @@ test("toNetwork() returns an IPv4 address, or half of an IPv6 address", () => {
       "",
     ].map(toNetwork),
   ).toEqual(["192.0.2.7", "192.0.2.7", "2001:db8:1:2", "2001:db8:1:2", "2001:db8:0:0", "0:0:0:0", ""]);
+});
+
+describe("a favourite of an item that is deleted at the same time", () => {
+  test("is refused as not found when the item is gone before the favourite is stored", async () => {
+    const [reader, item] = [await createTestUser("user"), await createItem(undefined)];
+    const em = createEntityManager();
+    await em.begin();
+    await em.execute("delete from content where id = ?", [item]);
+    const added = catchAsRefusal(() => setFavourite(userContext(reader), item, true));
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await execute(waiting)).length).toBe(1);
+    await em.commit();
+    expect(await added).toMatchObject({ kind: "not-found", message: "refusal.missing" });
+  });
+
+  test("is stored or refused as not found, in any order", async () => {
+    const [reader, admin] = [await createTestUser("user"), await createTestUser("admin")];
+    for (let i = 0; i < 20; i++) {
+      const item = await createItem(undefined);
+      const [added, deleted] = await Promise.all([
+        catchAsRefusal(() => setFavourite(userContext(reader), item, true)),
+        deleteContent(userContext(admin), item),
+      ]);
+      expect(deleted.ok).toBe(true);
+      expect(added.ok || added.kind).toSatisfy((outcome) => outcome === true || outcome === "not-found");
+      expect(await execute("select from favourite where content_id = ?", [item])).toEqual([]);
+    }
+  });
 });

@@ -17,7 +17,7 @@ import {
   type NoticeSubject,
   type SecretLink,
 } from "./notice.server.ts";
-import { toOutageRefusal, HttpError } from "./http-error.server.ts";
+import { toExpectedRefusal, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
 import type { GetMaxBytes } from "./upload.server.ts";
 
@@ -92,7 +92,7 @@ export function withoutDialogParams(url: URL): string {
   return parameters.size ? `${url.pathname}?${parameters}` : url.pathname;
 }
 
-/** Turns outages and bugs into refusals, so that the form can show them together with the submitted values. */
+/** Turns outages, missing references and bugs into refusals, so that the form can show them together with the submitted values. */
 export async function catchAsRefusal<Value>(
   run: () => Promise<Result<Value>>,
   failed?: PlainKey,
@@ -100,8 +100,8 @@ export async function catchAsRefusal<Value>(
   try {
     return await run();
   } catch (error) {
-    const outage = toOutageRefusal(error);
-    if (outage) return { ...outage, failedKey: failed };
+    const refusal = toExpectedRefusal(error);
+    if (refusal) return { ...refusal, failedKey: failed };
     if (error instanceof HttpError || error instanceof Response || isInvalidQuery(error)) throw error;
     logError(error, "POST");
     return fail("unexpected", "refusal.unexpected", { failedKey: failed });

@@ -1,5 +1,6 @@
 import {
   databaseUnavailableRefusal,
+  missingReferenceRefusal,
   type Refusal,
   type RefusalKind,
   type Result,
@@ -9,7 +10,7 @@ import {
 import { translateMessage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { PlainKey, Translate, EncodedMessage } from "#app/messages/translate.ts";
-import { isDatabaseUnavailable, isInvalidQuery } from "#app/models/database-errors.ts";
+import { isDatabaseUnavailable, isInvalidQuery, isMissingReference } from "#app/models/database-errors.ts";
 import type { RefusedPageData } from "#app/schemas/shared.ts";
 
 import { getLanguage } from "./language.server.ts";
@@ -130,16 +131,17 @@ export function convertToHttpError(error: unknown): HttpError | undefined {
     logError(error);
     return new HttpError(400, "refusal.invalid");
   }
-  const outage = toOutageRefusal(error);
-  return outage && toHttpError(outage);
+  const refusal = toExpectedRefusal(error);
+  return refusal && toHttpError(refusal);
 }
 
-export function toOutageRefusal(error: unknown): Refusal | undefined {
+export function toExpectedRefusal(error: unknown): Refusal | undefined {
   // Checked first, because the cause of a store outage may look like a database outage.
   if (error instanceof StoreUnavailableError) {
     logStoreOutage(error);
     return storeUnavailableRefusal;
   }
+  if (isMissingReference(error)) return missingReferenceRefusal;
   return isDatabaseUnavailable(error) ? databaseUnavailableRefusal : undefined;
 }
 

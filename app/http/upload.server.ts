@@ -23,7 +23,7 @@ import {
 import type { RequestContext } from "./request-context.server.ts";
 import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
-import { toOutageRefusal, toHttpError } from "./http-error.server.ts";
+import { toExpectedRefusal, toHttpError } from "./http-error.server.ts";
 
 class UploadedFile extends File {
   readonly arrival: IncomingFileResult;
@@ -60,8 +60,8 @@ export async function reserveUploadSpace(
   try {
     return await reserveSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
   } catch (error) {
-    const outage = toOutageRefusal(error);
-    if (outage) return outage;
+    const refusal = toExpectedRefusal(error);
+    if (refusal) return refusal;
     throw error;
   }
 }

@@ -33,6 +33,8 @@ type ErrorLike = {
   cause?: unknown;
   previous?: unknown;
   severity?: unknown;
+  detail?: unknown;
+  table?: unknown;
 };
 
 export function hasMatchingCause(error: unknown, matches: (error: ErrorLike) => boolean): boolean {
@@ -61,7 +63,19 @@ export const isDatabaseUnavailable = (error: unknown) =>
 
 export const isUniqueViolation = (error: unknown) => hasMatchingCause(error, ({ code }) => code === "23505");
 
-export const isForeignKeyViolation = (error: unknown) =>
-  hasMatchingCause(error, ({ code }) => code === "23503");
+const isForeignKeyError = ({ code }: ErrorLike) => code === "23503";
+export const isForeignKeyViolation = (error: unknown) => hasMatchingCause(error, isForeignKeyError);
+
+/**
+ * An insert or update that refers to a row that is gone. A refused deletion has the same code and the same table. Its
+ * detail names that table in every language of the server: `Key (id)=(1) is still referenced from table "favourite".`
+ */
+export const isMissingReference = (error: unknown) =>
+  hasMatchingCause(
+    error,
+    (cause) =>
+      isForeignKeyError(cause) &&
+      !String(cause.detail).replace(/^.*\)/s, "").match(/\w+/g)?.includes(String(cause.table)),
+  );
 
 export const isInvalidQuery = (error: unknown) => hasMatchingCause(error, hasInvalidQueryCode);
