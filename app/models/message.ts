@@ -30,6 +30,16 @@ export const MessageEntity = defineEntity({
   }),
 });
 
+/** An account that a message names or belongs to, besides its recipient's. */
+export const MessageAccount = defineEntity({
+  name: "MessageAccount",
+  tableName: "message_account",
+  properties: (p) => ({
+    message: () => p.manyToOne(MessageEntity).primary(),
+    account: () => p.manyToOne(Account).primary(),
+  }),
+});
+
 export const BouncedAddress = defineEntity({
   name: "BouncedAddress",
   tableName: "bounced_address",

@@ -33,7 +33,7 @@ import {
   ExternalId,
 } from "./import.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
-import { BouncedAddress, MessageEntity, Unsubscription } from "./message.ts";
+import { BouncedAddress, MessageAccount, MessageEntity, Unsubscription } from "./message.ts";
 import {
   ErasureEntity,
   ConsentEntity,
@@ -93,6 +93,7 @@ export const ORM_ENTITIES = [
   MediaEntity,
   MediaPicture,
   MediaOpening,
+  MessageAccount,
   MessageEntity,
   ExternalItem,
   ExternalId,

@@ -15,9 +15,10 @@ export async function enqueueMessages(count: number): Promise<string[]> {
   for (const address of addresses)
     await inTransaction(createEntityManager(), (em) =>
       enqueueMessage(em, SCHEDULED_CAUSE, {
-        kind: "proposal-rejected",
-        facts: { id: createId(), title: "Drums", reason: "Too loud." },
+        kind: "application-rejected",
+        facts: { reason: "Too short." },
         to: { address, language: "en" },
+        about: { applicant: null },
         key: createId(),
       }),
     );

@@ -13,11 +13,17 @@ import { execute } from "./execute.ts";
 
 export async function createMessage(): Promise<{ id: string }> {
   const key = createId();
-  const facts = { id: createId(), title: "Drums", reason: "Too loud." };
+  const facts = { reason: "Too short." };
   const to = { address: createEmail(), language: "en" as const };
   const em = createEntityManager();
   await em.transactional((em) =>
-    enqueueMessage(em, visitorContext(), { kind: "proposal-rejected", facts, to, key }),
+    enqueueMessage(em, visitorContext(), {
+      kind: "application-rejected",
+      facts,
+      to,
+      about: { applicant: null },
+      key,
+    }),
   );
   const [row] = await em.execute<{ id: string }[]>("select id from message where idempotency_key = ?", [key]);
   return row!;

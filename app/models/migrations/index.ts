@@ -17,6 +17,7 @@ import { ExternalIdentity } from "./2026-11-28-external-identity.ts";
 import { Erasure } from "./2026-11-28-erasure.ts";
 import { ErasedRecords } from "./2026-11-28-erased-records.ts";
 import { Retention } from "./2026-11-28-retention.ts";
+import { MessageAccounts, EarlierMessageAccounts } from "./2026-11-29-message-accounts.ts";
 import { DataExport } from "./2026-11-28-data-export.ts";
 import { AccountPageIndexes } from "./2026-11-29-account-page-indexes.ts";
 import { VisitsByAddress } from "./2026-11-29-visits-by-address.ts";
@@ -44,4 +45,6 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-account-page-indexes", class: AccountPageIndexes },
   { name: "2026-11-29-rendered-pages", class: RenderedPages },
   { name: "2026-11-29-visits-by-address", class: VisitsByAddress },
+  { name: "2026-11-29-message-accounts", class: MessageAccounts },
+  { name: "2026-11-29-message-accounts-earlier", class: EarlierMessageAccounts },
 ];

@@ -16,6 +16,7 @@ export const notifyPasswordChanged = (em: EntityManager, cause: MailRequestConte
     kind: "password-changed",
     facts: { at: getCurrentTimestamp() },
     to: { account },
+    about: {},
     key: `password-changed:${createId()}`,
   });
 
@@ -29,6 +30,7 @@ export const notifySecondFactorChanged = (
     kind: "second-factor-changed",
     facts: { at: getCurrentTimestamp(), change },
     to: { account },
+    about: {},
     key: `second-factor-changed:${createId()}`,
   });
 
@@ -38,6 +40,7 @@ export const notifyCodesLimited = (em: EntityManager, cause: MailRequestContext,
     kind: "second-factor-changed",
     facts: { at: getCurrentTimestamp(), change: "codes-limited" },
     to: { account },
+    about: {},
     key: `codes-limited:${account}:${getCurrentTimestamp().slice(0, "2026-11-29".length)}`,
   });
 
@@ -51,6 +54,7 @@ export const notifyIdentityChanged = (
     kind: "identity-changed",
     facts: { ...facts, at: getCurrentTimestamp() },
     to: { account },
+    about: {},
     key: `identity-changed:${createId()}`,
   });
 
@@ -73,6 +77,7 @@ export async function recordEmailRequest(
     kind: "email-requested",
     facts: { at: getCurrentTimestamp() },
     to: { account: id },
+    about: {},
     key: `email-requested:${createId()}`,
   });
   await writeAuditLog(
@@ -101,6 +106,7 @@ export async function recordEmailChange(
       kind: "email-changed",
       facts,
       to: { address, language },
+      about: { owner: id },
       key: `email-changed:${change}:${address}`,
     });
 }
@@ -114,17 +120,21 @@ export function notifyNewBrowser(em: EntityManager, cause: MailRequestContext, a
     kind: "new-browser",
     facts: { at: now, browser },
     to: { account },
+    about: {},
     key: `new-browser:${browserHash}`,
   });
 }
 
-type Applicant = Pick<Application, "id" | "name" | "email"> & { language: Language | null };
+type Applicant = Pick<Application, "id" | "name" | "email"> & {
+  language: Language | null;
+  accountId: string | null;
+};
 type ApplicationMessageKind = "application-received" | "application-approved" | "application-rejected";
 
 export const notifyApplicant = <K extends ApplicationMessageKind>(
   em: EntityManager,
   ctx: Context,
-  { id, name, email, language }: Applicant,
+  { id, name, email, language, accountId }: Applicant,
   kind: K,
   facts: MessageFacts[K],
 ) => {
@@ -133,6 +143,7 @@ export const notifyApplicant = <K extends ApplicationMessageKind>(
     kind,
     facts: { ...facts, name },
     to,
+    about: { applicant: accountId },
     subjectId: id,
     key: `${kind}:${id}`,
   });

@@ -69,7 +69,13 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
       language,
     });
     if (stored?.id === id)
-      await notifyApplicant(em, ctx, { ...input, id, language }, "application-received", {});
+      await notifyApplicant(
+        em,
+        ctx,
+        { ...input, id, language, accountId: account },
+        "application-received",
+        {},
+      );
     return ok({ received: true });
   });
 }
@@ -199,7 +205,7 @@ export async function approveApplication(
     const password = expiresAt
       ? { password: "link" as const, path: getSetupPath(deriveSetupLinkSecret(seed)), until: expiresAt }
       : { password: "existing" as const };
-    await notifyApplicant(em, ctx, { ...application, language }, "application-approved", password);
+    await notifyApplicant(em, ctx, { ...application, language, accountId }, "application-approved", password);
     return ok({ application, account: outcome, seed, isShown });
   });
   if (!approved.ok) return approved;
@@ -217,11 +223,11 @@ export async function rejectApplication(
   return withIdempotency(ctx, async (em) => {
     const decided = await decideApplication(em, id, "rejected", reason);
     if ("ok" in decided) return decided;
-    const { application, language } = decided;
+    const { application, requestedBy: accountId, language } = decided;
     const subject = { id, name: `${application.name} <${application.email}>` };
     await writeAuditLog(em, ctx, "application.rejected", subject, { note: reason });
     const facts = { reason: reason || undefined };
-    await notifyApplicant(em, ctx, { ...application, language }, "application-rejected", facts);
+    await notifyApplicant(em, ctx, { ...application, language, accountId }, "application-rejected", facts);
     return ok({ application });
   });
 }

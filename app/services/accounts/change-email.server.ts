@@ -79,6 +79,7 @@ export async function requestNewEmail(
     kind: "confirm-email",
     facts: { cause: "email-requested", name: account.name, path: `/confirm-address/${secret}`, until },
     to: { address: email, language: account.language },
+    about: { owner: account.id },
     key: `confirm-email:${hashToken(secret)!}`,
   });
 }

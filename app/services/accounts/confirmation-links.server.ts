@@ -35,6 +35,7 @@ export async function sendConfirmationLink(
     kind: "confirm-email",
     facts: { ...options, path: `/confirm-address/${secret}`, until },
     to: { account: id },
+    about: { owner: id },
     key: `confirm-email:${link}`,
   });
 }

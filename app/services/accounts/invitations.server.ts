@@ -70,6 +70,7 @@ export async function createInvitation(
         kind: "invitation",
         facts: { by: user.name, role, path: getInvitationPath(secret), until: expiresAt },
         to: { address: email, language },
+        about: { inviter: user.id },
         key: `invitation:${id}`,
       });
     await writeAuditLog(em, ctx, "invitation.sent", { id, name: email }, { note: describeRights(rights) });

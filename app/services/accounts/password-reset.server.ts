@@ -71,6 +71,7 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
         kind: "password-reset",
         facts: { name: account.name, ...link },
         to: { address: account.email, language: account.language ?? language ?? null },
+        about: { owner: account.id },
         key: `password-reset:${job.idempotencyKey}`,
       },
     );

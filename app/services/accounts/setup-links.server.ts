@@ -86,6 +86,7 @@ export async function mailSetupLink(
     kind: "password-reset",
     facts: { name, path: getSetupPath(secret), until: expiresAt },
     to: { address: email, language },
+    about: { owner: accountId },
     key: `password-reset:${createId()}`,
   });
 }
@@ -183,6 +184,7 @@ export async function sendSetupLink(
         kind: "password-reset",
         facts: { name, path, until },
         to: { address: email, language },
+        about: { owner: id },
         key: `password-reset:${createId()}`,
       });
       return ok({ email, expiresAt: until });

@@ -28,6 +28,7 @@ export async function notifyDraftReplaced(
     kind: "draft-replaced",
     facts,
     to,
+    about: {},
     subjectId: id,
     key: `draft-replaced:${id}:${version}`,
   });
@@ -45,6 +46,7 @@ export async function notifyAdminsOfPending(
     kind: "content-pending",
     areas: ["content"],
     facts: { id, title, by: user.name },
+    about: { sender: user.id },
     subjectId: id,
     key: `content-pending:${user.id}:${hour}`,
   });

@@ -31,7 +31,9 @@ test("has a rule for every table of the stored personal data, which is true in t
      where contype = 'f' and confrelid = 'account'::regclass order by 1`,
   );
   const cascading = references.filter(({ action }) => action === "c").map(({ table }) => table);
-  expect([...new Set(cascading)].sort()).toEqual([...OWN_TABLES, "invitation", "upload"].sort());
+  expect([...new Set(cascading)].sort()).toEqual(
+    [...OWN_TABLES, "invitation", "message_account", "upload"].sort(),
+  );
   for (const { table } of references.filter(({ action }) => action === "n"))
     expect(ERASURE_RULES, table).toHaveProperty(table);
 });
@@ -119,15 +121,15 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
       `insert into invitation (id, secret_hash, email, role, is_mailed, invited_by_id, expires_at) values (?, ?, ?, 'user', false, ?, now())`,
       ...[createId(), createId(), to, by],
     );
-  for (const [to, key] of [
-    [email, createId()],
-    [`old-${email}`, createId()],
-    [admin.email, `content-pending:${id}:1`],
-  ])
+  for (const to of [email, `old-${email}`, admin.email]) {
+    const message = createId();
     await run(
       `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'email-changed', ?, ?, 'en', ?)`,
-      ...[createId(), JSON.stringify({ name: "N", by: NAME }), to, key],
+      ...[message, JSON.stringify({ name: "N", by: NAME }), to, createId()],
     );
+    if (to === admin.email)
+      await run("insert into message_account (message_id, account_id) values (?, ?)", message, id);
+  }
   await run("insert into bounced_address (address, reason) values (?, ?)", email, NAME);
   await run("insert into unsubscription (address, topic) values (?, 'digest')", email);
   for (const owner of [id, null])

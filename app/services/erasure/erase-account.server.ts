@@ -70,6 +70,7 @@ export const ERASURE_RULES = {
   event_registration: "own",
   privacy_request: "requests",
   message: "addresses",
+  message_account: "addresses",
   bounced_address: "addresses",
   unsubscription: "addresses",
   erasure: "kept",

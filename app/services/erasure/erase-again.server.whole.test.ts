@@ -1,9 +1,11 @@
+import "../../../tests/setup/mailbox.ts";
+
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { Client } from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -18,7 +20,9 @@ import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { sendEveryMessage } from "../../../tests/setup/every-message.ts";
 import { createItem } from "../../../tests/setup/items.ts";
+import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, createTestUsers } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { eraseAccount } from "./erase-account.server.ts";
@@ -54,6 +58,8 @@ afterEach(async () => {
   await inDatabase("postgres", "drop database if exists erased with (force)");
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
+
+afterAll(closeMailbox);
 
 const getFilePath = (uploadsDir: string, name: string) => join(uploadsDir, "content", name.slice(0, 2), name);
 
@@ -178,6 +184,21 @@ test("a restored backup has no records by address of an account that was created
   expect(
     await inDatabase("erased", "select subject_name from audit_log where subject_id = $1", [removed]),
   ).toEqual([{ subject_name: "" }]);
+});
+
+test("a restored backup has no message that names an erased person", async () => {
+  const folder = newFolder();
+  env().backups.folder = folder;
+  const { people, texts } = await sendEveryMessage();
+  await makeBackup(new BackupTarget(folder));
+  for (const { id } of people) {
+    await execute("update account set erase_on = current_date where id = ?", [id]);
+    expect(await eraseAccount(createEntityManager(), id)).toBe(true);
+  }
+  await restore(folder);
+  const messages = "select kind from message m where m::text ilike any ($1)";
+  expect(await inDatabase("erased", messages, [texts.map((text) => `%${text}%`)])).toEqual([]);
+  expect(await inDatabase("erased", "select from message")).not.toEqual([]);
 });
 
 test("an erasure that failed before the backup is not repeated, unless the time of the backup is unknown", async () => {

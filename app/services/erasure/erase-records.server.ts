@@ -5,7 +5,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { createDeleteVisitsSql } from "#app/core/delete-visits-sql.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
-import { SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
+import { deleteMessagesOfAccounts, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
 import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
@@ -46,12 +46,17 @@ const lockVisits = ({ id, emails }: ErasedPerson) => sql<IdRow>`select id from a
   where account_id = ${id}
     or (account_id is null and lower(email) = any (${emails}::text[])) order by id for update`;
 
+const lockRequests = ({ id }: ErasedPerson, table: string) =>
+  sql<IdRow>`select id from ${sql.table(table)} where account_id = ${id} order by id for update`;
+
 type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
 
 export async function lockRecords(em: EntityManager, person: ErasedPerson) {
   const { deletedIds } = person;
   const lockWorks = (table: string, lock: typeof lockUnapprovedItems) =>
     selectIds(em, deletedIds ? lockDeletedWorks(table, deletedIds) : lock(person));
+  for (const table of ["contributor_application", "privacy_request"])
+    await selectIds(em, lockRequests(person, table));
   return {
     items: await lockWorks("content", lockUnapprovedItems),
     events: await lockWorks("event", lockUnapprovedEvents),
@@ -151,11 +156,9 @@ export async function eraseRequests(em: EntityManager, { id, emails }: ErasedPer
 
 /** Messages to the person and about the person's records, and stored responses that contain an address or the id. */
 export async function eraseMessages(em: EntityManager, { id, emails }: ErasedPerson, records: string[]) {
-  await sql`delete from message where account_id = ${id}
-      or (account_id is null and address = any (${emails}::citext[]))
-      or subject_id = any (${records}::uuid[]) or starts_with(idempotency_key, ${`content-pending:${id}:`})
-      or idempotency_key in (select 'invitation:' || i.id from invitation i where i.invited_by_id = ${id})
-      or idempotency_key = (select 'confirm-email:' || new_email_hash from account where id = ${id})
+  await deleteMessagesOfAccounts(em, [id]);
+  await sql`delete from message where (account_id is null and address = any (${emails}::citext[]))
+      or subject_id = any (${records}::uuid[])
       or facts::text ~* any (${emails.map(toAddressPattern)}::text[])`.execute(query(em));
   for (const table of ["bounced_address", "unsubscription"] as const)
     await sql`delete from ${sql.table(table)} where address = any (${emails}::citext[])`.execute(query(em));

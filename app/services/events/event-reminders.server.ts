@@ -63,7 +63,12 @@ async function enqueueBatchReminders(em: EntityManager, eventId: string, day: st
   await enqueueMessages(
     em,
     SCHEDULED_CAUSE,
-    { kind: "event-reminder", facts: { ...event, changedAt: new Date().toISOString() }, subjectId: eventId },
+    {
+      kind: "event-reminder",
+      facts: { ...event, changedAt: new Date().toISOString() },
+      about: {},
+      subjectId: eventId,
+    },
     people.map(({ id, account_id: account }) => ({ account, key: `event-reminder:${id}:${day}` })),
   );
   return { next: people.length === REGISTRANT_BATCH_SIZE ? people.at(-1)!.position : undefined };

@@ -98,6 +98,7 @@ test("a mailed secret is in no table, list or log, even if the mail server repea
         kind: "password-reset",
         facts,
         to: { address, language: "en" },
+        about: { owner: null },
         key: createId(),
       }),
     );

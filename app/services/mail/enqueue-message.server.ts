@@ -14,6 +14,8 @@ import type { Area } from "#app/schemas/admin-lists.ts";
 import {
   TOPIC_BY_KIND,
   ACCOUNT_LINK_KINDS,
+  type ACCOUNT_ROLES,
+  type MessageAccounts,
   type MessageFacts,
   type MessageKind,
   type SitePath,
@@ -22,9 +24,12 @@ import { isSmsKind } from "./render-sms.ts";
 import { sealFacts } from "./render-message.server.ts";
 import { toInternationalNumber } from "./sms-gateway.server.ts";
 
-export type Recipient =
-  | { account: string; address?: undefined; language?: Language | null }
-  | { address: string; language: Language | null; account?: undefined };
+type AccountRecipient = { account: string; address?: undefined; language?: Language | null };
+type AddressRecipient = { address: string; language: Language | null; account?: undefined };
+export type Recipient = AccountRecipient | AddressRecipient;
+type RecipientByKind = {
+  [K in MessageKind]: (typeof ACCOUNT_ROLES)[K] extends readonly [] ? AccountRecipient : Recipient;
+};
 
 /** `key` identifies the cause: a recipient gets only one message per key. */
 type KeyedMessage = { key: string };
@@ -34,6 +39,7 @@ export type SmsRecipient = { number: string; path?: SitePath | undefined };
 type MessageInput<K extends MessageKind> = {
   kind: K;
   facts: MessageFacts[K];
+  about: MessageAccounts[K];
   subjectId?: string;
 };
 
@@ -54,14 +60,14 @@ export const enqueueMessage = <K extends MessageKind>(
     key,
     telephone,
     ...message
-  }: MessageInput<K> & KeyedMessage & { to: Recipient; telephone?: SmsRecipient | undefined },
-) => enqueueMessages(em, cause, message, [{ ...to, key, telephone }]);
+  }: MessageInput<K> & KeyedMessage & { to: RecipientByKind[K]; telephone?: SmsRecipient | undefined },
+) => enqueueMessages(em, cause, message, [Object.assign({ key, telephone }, to)]);
 
 export async function enqueueMessages<K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
   message: MessageInput<K>,
-  recipients: (Recipient & KeyedMessage & { telephone?: SmsRecipient | undefined })[],
+  recipients: (RecipientByKind[K] & KeyedMessage & { telephone?: SmsRecipient | undefined })[],
 ) {
   const accountsById = await loadRecipients(em, message.kind, recipients);
   const rows = recipients.flatMap((recipient) => {
@@ -90,11 +96,24 @@ export async function enqueueMessages<K extends MessageKind>(
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
     .execute();
+  await insertMessageAccounts(em, message.about, added);
   await enqueueJobs(
     em,
     "send-message",
     added.map(({ id }) => ({ data: { id, attempts: 0 }, key: id })),
   );
+}
+
+async function insertMessageAccounts(
+  em: EntityManager,
+  about: Record<string, string | null>,
+  messages: { id: string }[],
+) {
+  const accounts = [...new Set(Object.values(about))].filter((account) => account != null);
+  const rows = messages.flatMap(({ id }) =>
+    accounts.map((account) => ({ message_id: id, account_id: account })),
+  );
+  if (rows.length) await query(em).insertInto("message_account").values(rows).execute();
 }
 
 type MessageInsert = Insertable<DatabaseTables["message"]>;

@@ -342,6 +342,7 @@ describe("a secret link", () => {
         kind: "password-reset",
         facts: { path: PATH, until, ...more },
         to: { address, language: null },
+        about: { owner: null },
         key: createId(),
       }),
     );
@@ -403,7 +404,9 @@ describe("reminders", () => {
   const remind = async (to: TestUser | string) => {
     const facts = {
       id: createId(),
-      title: "Drums",
+      reference: "URV-7KQM-3X",
+      visitType: "research",
+      groupSize: "1" as const,
       day: "2031-05-04",
       time: "18:00",
       sequence: 1,
@@ -413,9 +416,10 @@ describe("reminders", () => {
     const em = createEntityManager();
     await em.transactional((transactionEm) =>
       enqueueMessage(transactionEm, visitorContext(), {
-        kind: "event-reminder",
+        kind: "appointment-reminder",
         facts,
         to: recipient,
+        about: { requester: null },
         key: createId(),
       }),
     );

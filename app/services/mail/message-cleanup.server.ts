@@ -68,6 +68,20 @@ async function runInBatches(runBatch: () => Promise<bigint>) {
 export const deleteMessagesAbout = (em: EntityManager, id: string) =>
   query(em).deleteFrom("message").where("subject_id", "=", id).execute();
 
+/** Messages to the accounts, and those that name or belong to them. */
+export const deleteMessagesOfAccounts = (em: EntityManager, accounts: string[]) =>
+  query(em)
+    .deleteFrom("message")
+    .where((message) =>
+      message.or([
+        message("account_id", "in", accounts),
+        message("id", "in", (from) =>
+          from.selectFrom("message_account").select("message_id").where("account_id", "in", accounts),
+        ),
+      ]),
+    )
+    .execute();
+
 export const deletePendingReminders = (
   em: EntityManager,
   { subjectId, account }: { subjectId: string; account?: string },

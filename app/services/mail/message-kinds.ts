@@ -126,6 +126,55 @@ type ReplyFacts = { reply?: string | undefined };
 
 export type MessageKind = keyof MessageFacts;
 
+/**
+ * The accounts that a message names or belongs to, besides its recipient's account. Erasing one of them deletes the
+ * message. A kind without any is sent to accounts only.
+ */
+export const ACCOUNT_ROLES = {
+  "appointment-received": ["requester"],
+  "appointment-approved": ["requester"],
+  "appointment-rejected": ["requester"],
+  "appointment-moved": ["requester"],
+  "appointment-pending": ["requester"],
+  "appointment-cancelled": ["requester"],
+  "appointment-reminder": ["requester"],
+  "event-registered": [],
+  "event-waiting-list": [],
+  "event-admitted": [],
+  "event-moved": [],
+  "event-cancelled": [],
+  "event-reminder": [],
+  "proposal-approved": [],
+  "proposal-rejected": [],
+  "application-received": ["applicant"],
+  "application-approved": ["applicant"],
+  "application-rejected": ["applicant"],
+  "privacy-request-pending": ["requester"],
+  "content-pending": ["sender"],
+  "content-approved": [],
+  "content-rejected": [],
+  "draft-replaced": [],
+  "confirm-email": ["owner"],
+  invitation: ["inviter"],
+  "privacy-answer": ["requester"],
+  "password-reset": ["owner"],
+  "password-changed": [],
+  "email-changed": ["owner"],
+  "email-requested": [],
+  "second-factor-changed": [],
+  "identity-changed": [],
+  "data-export-ready": [],
+  "account-erasure": [],
+  "new-browser": [],
+  "pending-digest": [],
+  "decision-overdue": [],
+} as const satisfies Record<MessageKind, readonly string[]>;
+
+/** Null if that person has no account. */
+export type MessageAccounts = {
+  [K in MessageKind]: Record<(typeof ACCOUNT_ROLES)[K][number], string | null>;
+};
+
 export const SECRET_FACT_NAME = "path";
 
 /** Unsolicited messages, from which a recipient can unsubscribe by topic. */

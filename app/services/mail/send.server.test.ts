@@ -69,7 +69,14 @@ async function enqueueTestMessage(
   const key = createId();
   const em = createEntityManager();
   await em.transactional((transactionEm) =>
-    enqueueMessage(transactionEm, ctx, { kind: "proposal-rejected", facts, to, subjectId: about, key }),
+    enqueueMessage(transactionEm, ctx, {
+      kind: "application-rejected",
+      facts: { reason: facts.reason },
+      to,
+      about: { applicant: null },
+      subjectId: about,
+      key,
+    }),
   );
   const [row] = await execute<{ id: string; address: string }>(
     "select id, address from message where idempotency_key = ?",
@@ -156,8 +163,12 @@ describe("a process that is killed", () => {
       and not exists (select from message where id::text = j.data -> 'data' ->> 'id')`;
     const before = await execute(ORPHANS);
     const failing = em.transactional(async (transactionEm) => {
-      const to = { address, language: null };
-      await enqueueMessage(transactionEm, visitorContext(), { kind: "proposal-rejected", facts, to, key });
+      const message = { kind: "application-rejected", facts: {}, about: { applicant: null } } as const;
+      await enqueueMessage(transactionEm, visitorContext(), {
+        ...message,
+        to: { address, language: null },
+        key,
+      });
       throw new Error("undone");
     });
     await expect(failing).rejects.toThrow("undone");
@@ -346,7 +357,13 @@ describe("limits", () => {
     const key = createId();
     const facts = { path: "/set-password/x" as const, until: new Date(Date.now() + 60_000).toISOString() };
     await createEntityManager().transactional((em) =>
-      enqueueMessage(em, visitorContext(), { kind: "password-reset", facts, to: ownAccount, key }),
+      enqueueMessage(em, visitorContext(), {
+        kind: "password-reset",
+        facts,
+        to: ownAccount,
+        about: { owner: null },
+        key,
+      }),
     );
     const [link] = await execute<{ id: string }>("select id from message where idempotency_key = ?", [key]);
     expect(await send(link!)).toMatchObject({ state: "sent" });

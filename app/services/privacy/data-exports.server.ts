@@ -163,6 +163,7 @@ async function storeExport(em: EntityManager, id: string, owner: ExportOwner, si
         kind: "data-export-ready",
         facts: { day: getInstitutionDate(new Date(expiresOn!)) },
         to: { account: owner.account },
+        about: {},
         key: `data-export-ready:${id}`,
       });
     });

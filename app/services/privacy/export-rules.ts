@@ -153,6 +153,7 @@ const EXPORT_RULES: ExportRules = {
       // The facts of a message to an administrator are about someone else.
       omitted: "facts limit_class attempts due_at sequence_number",
     },
+    message_account: { reason: "It has only ids." },
   },
   "mail-addresses": {
     bounced_address: { condition: "t.address = $email" },

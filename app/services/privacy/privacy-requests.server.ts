@@ -37,12 +37,13 @@ export async function createPrivacyRequest(
   return withIdempotency(ctx, async (em) => {
     const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...getSite().privacyRequests };
     const id = createId();
+    const requester = ctx.actor.role === "visitor" ? null : ctx.actor.id;
     const { dueOn } = await query(em)
       .insertInto("privacy_request")
       .values({
         ...input,
         id,
-        account_id: ctx.actor.role === "visitor" ? null : ctx.actor.id,
+        account_id: requester,
         language: ctx.clientInfo.language ?? null,
         due_on: sql<string>`${getInstitutionDate()}::date + ${input.kind === "access" ? exportDays : days}::integer`,
       })
@@ -51,6 +52,7 @@ export async function createPrivacyRequest(
     await notifyAdministrators(em, ctx, {
       kind: "privacy-request-pending",
       areas: [],
+      about: { requester },
       facts: { id, request: input.kind, day: dueOn },
       key: `privacy-request-pending:${id}`,
     });
@@ -133,7 +135,7 @@ export async function answerPrivacyRequest(
   const answered = await transaction(ctx, async (em): Promise<Result<undefined>> => {
     const row = await query(em)
       .selectFrom("privacy_request")
-      .select(["kind", "name", "email", "language", "answer", "version"])
+      .select(["account_id as requester", "kind", "name", "email", "language", "answer", "version"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -149,6 +151,7 @@ export async function answerPrivacyRequest(
       kind: "privacy-answer",
       facts: { name: row.name, request: row.kind, answer },
       to: { address: row.email, language: row.language },
+      about: { requester: row.requester },
       key: `privacy-answer:${id}`,
       subjectId: id,
     });

@@ -111,6 +111,7 @@ export const STORED_DATA = {
       message:
         "id kind facts sealed_secret account_id channel address language idempotency_key subject_id limit_class " +
         "state reason attempts created_at sent_at due_at sequence_number",
+      message_account: "message_id account_id",
     },
   },
   "mail-addresses": {

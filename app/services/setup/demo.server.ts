@@ -14,6 +14,7 @@ import type { DemoKind } from "#app/schemas/admin-lists.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
 import { removeDemoRegistrations } from "#app/services/events/index.server.ts";
 import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
+import { deleteMessagesOfAccounts } from "#app/services/mail/index.server.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 
@@ -61,9 +62,8 @@ async function deleteRows(em: EntityManager, ctx: Context, rows: DemoRow[]): Pro
   await removeDemoRegistrations(em, ctx, accounts, events);
   await deleteByIds(em, "event", events);
   await deleteByIds(em, "appointment", visits);
-  await sql`delete from message where subject_id = any(${[...visits, ...events]}) or account_id = any(${accounts}::uuid[])`.execute(
-    query(em),
-  );
+  await sql`delete from message where subject_id = any(${[...visits, ...events]})`.execute(query(em));
+  if (accounts.length) await deleteMessagesOfAccounts(em, accounts);
   await sql`delete from idempotency_key where response ->> 'id' = any(${visits})`.execute(query(em));
   await deleteByIds(em, "contributor", listIds("contributors"));
   await deleteByIds(em, "contributor_application", listIds("applications"));
