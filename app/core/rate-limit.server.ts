@@ -26,9 +26,9 @@ export const RATE_LIMITS = {
   "request-lookup.network": { times: 600, minutes: 60 },
   /** Shorter than the mailed link is valid, because anyone can use up this limit for another person's address. */
   "password-reset.email": { times: 3, minutes: 2 * 60 },
-  "privacy-request.email-and-network": { times: 5, minutes: 60 },
-  "privacy-request.email": { times: 50, minutes: 60 },
-  "privacy-request.network": { times: 600, minutes: 60 },
+  "privacy-request.email": { times: 3, minutes: 60 },
+  /** Low, because each request is work for an administrator. */
+  "privacy-request.network": { times: 60, minutes: 60 },
   "password-reset.network": { times: 600, minutes: 60 },
   "event-registration.account": { times: 30, minutes: 60 },
   "bounce.clear": { times: 3, minutes: 24 * 60 },

@@ -84,9 +84,13 @@ function useColumns(): Column<PrivacyRequest>[] {
     {
       name: "due",
       label: t("privacy-requests.due"),
-      cell: ({ dueOn, isOverdue, answeredAt }) => (
+      cell: ({ dueOn, isOverdue, answer }) => (
         <>
-          {answeredAt ? t("privacy-requests.state-answered") : <Day at={dueOn} />}{" "}
+          {answer === null ? (
+            <Day at={dueOn} />
+          ) : (
+            t(answer ? "privacy-requests.state-answered" : "privacy-requests.closed-without-answer")
+          )}{" "}
           {isOverdue && <Badge tone="rejected">{t("tasks.overdue")}</Badge>}
         </>
       ),

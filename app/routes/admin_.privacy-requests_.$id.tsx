@@ -6,9 +6,15 @@ import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders, handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { getSenderKey } from "#app/schemas/privacy-lists.ts";
-import { AnswerPrivacyRequest, type PrivacyRequest } from "#app/schemas/privacy.ts";
-import { answerPrivacyRequest, findPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
+import { AnswerPrivacyRequest, ClosePrivacyRequest, type PrivacyRequest } from "#app/schemas/privacy.ts";
+import {
+  answerPrivacyRequest,
+  closePrivacyRequest,
+  findPrivacyRequest,
+} from "#app/services/privacy/privacy-requests.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, VersionField, type FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -33,6 +39,16 @@ export const loader = screen(async (ctx, { request, params }) => {
 export const action = screen((ctx, args) => {
   guard(ctx, args.request, "accounts.manage");
   const id = args.params.id ?? "";
+  if (readQuery(args.url).choice("dialog", ["close"] as const))
+    return handleForm(ctx, args, {
+      schema: ClosePrivacyRequest,
+      run: (input) => closePrivacyRequest(ctx, id, input),
+      onSuccess: ({ name }) => ({
+        to: "/admin/privacy-requests",
+        notice: "privacy-requests.closed",
+        about: name,
+      }),
+    });
   return handleForm(ctx, args, {
     schema: AnswerPrivacyRequest,
     run: (input) => answerPrivacyRequest(ctx, id, input),
@@ -77,7 +93,7 @@ export default function PrivacyRequestDetails() {
         {answeredAt && (
           <>
             <dt>{t("privacy-requests.answer")}</dt>
-            <dd className="preserve-lines">{answer}</dd>
+            <dd className="preserve-lines">{answer || t("privacy-requests.closed-without-answer")}</dd>
           </>
         )}
       </dl>
@@ -90,6 +106,7 @@ export default function PrivacyRequestDetails() {
         </p>
       )}
       {!answeredAt && <AnswerForm request={request} result={result} />}
+      {!answeredAt && <CloseForm request={request} />}
     </div>
   );
 }
@@ -111,5 +128,19 @@ function AnswerForm({ request, result }: { request: PrivacyRequest; result: Form
         <SubmitButton>{t("privacy-requests.answer-send")}</SubmitButton>
       </div>
     </Form>
+  );
+}
+
+function CloseForm({ request: { id, version } }: { request: PrivacyRequest }) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel measure grid gap-4">
+      <p>{t("privacy-requests.close-hint")}</p>
+      <ActionForm
+        action={`/admin/privacy-requests/${id}?dialog=close`}
+        label={t("privacy-requests.close")}
+        fields={{ version: String(version) }}
+      />
+    </section>
   );
 }

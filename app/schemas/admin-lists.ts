@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = [
   "page.restored",
   "page.deleted",
   "privacy-request.answered",
+  "privacy-request.closed",
   "message.marked-done",
   "message.resent",
   "login.succeeded",

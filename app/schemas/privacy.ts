@@ -22,6 +22,9 @@ export const AnswerPrivacyRequest = z.object({
 });
 export type AnswerPrivacyRequest = z.output<typeof AnswerPrivacyRequest>;
 
+export const ClosePrivacyRequest = z.object({ version });
+export type ClosePrivacyRequest = z.output<typeof ClosePrivacyRequest>;
+
 export const PrivacyRequest = z.object({
   id: z.string(),
   kind,
@@ -34,7 +37,7 @@ export const PrivacyRequest = z.object({
   createdAt: z.string(),
   dueOn: z.string(),
   isOverdue: z.boolean(),
-  answer: z.string().nullable(),
+  answer: z.string().nullable().meta({ description: "Empty if the request was closed without an answer" }),
   answeredAt: z.string().nullable(),
   version: z.number(),
 });

@@ -8,6 +8,7 @@ export const auditLog = {
   "audit-log.page.changed": "Page changed",
   "audit-log.page.restored": "Earlier version of a page restored",
   "audit-log.privacy-request.answered": "Request about personal data answered",
+  "audit-log.privacy-request.closed": "Request about personal data closed without an answer",
   "audit-log.page.deleted": "Page deleted",
   "audit-log.message.marked-done": "Message marked as done",
   "audit-log.message.resent": "Message sent again",

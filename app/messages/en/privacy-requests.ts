@@ -38,5 +38,9 @@ export const privacyRequests = {
   "privacy-requests.answer-required": "Write an answer",
   "privacy-requests.answered": "Answer sent",
   "privacy-requests.missing": "We could not find this request.",
-  "privacy-requests.already-answered": "This request has already been answered.",
+  "privacy-requests.already-answered": "This request has already been answered or closed.",
+  "privacy-requests.close": "Close request",
+  "privacy-requests.close-hint": "We send no email. You cannot answer the request after closing it.",
+  "privacy-requests.closed": "Request closed",
+  "privacy-requests.closed-without-answer": "Closed without an answer",
 } as const;

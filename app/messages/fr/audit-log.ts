@@ -11,6 +11,7 @@ export const auditLog = {
   "audit-log.page.changed": "Page modifiée",
   "audit-log.page.restored": "Version antérieure d’une page rétablie",
   "audit-log.privacy-request.answered": "Réponse à une demande sur les données personnelles",
+  "audit-log.privacy-request.closed": "Demande sur les données personnelles close sans réponse",
   "audit-log.page.deleted": "Page supprimée",
   "audit-log.message.marked-done": "Message marqué comme traité",
   "audit-log.message.resent": "Message renvoyé",

@@ -43,5 +43,10 @@ export const privacyRequests = {
   "privacy-requests.answer-required": "Écrivez une réponse",
   "privacy-requests.answered": "Réponse envoyée",
   "privacy-requests.missing": "Nous n’avons pas trouvé cette demande.",
-  "privacy-requests.already-answered": "Cette demande a déjà reçu une réponse.",
+  "privacy-requests.already-answered": "Cette demande a déjà reçu une réponse ou a été close.",
+  "privacy-requests.close": "Clore la demande",
+  "privacy-requests.close-hint":
+    "Nous n’envoyons aucun courriel. Vous ne pourrez plus répondre à la demande.",
+  "privacy-requests.closed": "Demande close",
+  "privacy-requests.closed-without-answer": "Close sans réponse",
 } as const satisfies Translation<typeof english>;

@@ -41,5 +41,9 @@ export const privacyRequests = {
   "privacy-requests.answer-required": "Andika jibu",
   "privacy-requests.answered": "Jibu limetumwa",
   "privacy-requests.missing": "Hatukupata ombi hili.",
-  "privacy-requests.already-answered": "Ombi hili tayari limejibiwa.",
+  "privacy-requests.already-answered": "Ombi hili tayari limejibiwa au limefungwa.",
+  "privacy-requests.close": "Funga ombi",
+  "privacy-requests.close-hint": "Hatutatuma barua pepe. Huwezi kujibu ombi hili baada ya kulifunga.",
+  "privacy-requests.closed": "Ombi limefungwa",
+  "privacy-requests.closed-without-answer": "Limefungwa bila jibu",
 } as const satisfies Translation<typeof english>;

@@ -5,6 +5,7 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import {
   AnswerPrivacyRequest,
+  ClosePrivacyRequest,
   CreatePrivacyRequest,
   PrivacyRequest,
   PrivacyRequestList,
@@ -14,6 +15,7 @@ import { StoredDataTable } from "#app/schemas/retention.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   answerPrivacyRequest,
+  closePrivacyRequest,
   createPrivacyRequest,
   findPrivacyRequest,
   listPrivacyRequests,
@@ -62,6 +64,16 @@ export const routes: ApiRoutes = {
       input: AnswerPrivacyRequest,
       output: PrivacyRequest,
       run: (ctx, { params, input }) => answerPrivacyRequest(ctx, params.id!, input),
+    }),
+  }),
+  "/api/privacy/requests/:id/close": api({
+    PUT: call({
+      summary: "Close a request about personal data without an answer",
+      description: "No mail is sent. The request cannot be answered any more.",
+      capability: "accounts.manage",
+      input: ClosePrivacyRequest,
+      output: PrivacyRequest,
+      run: (ctx, { params, input }) => closePrivacyRequest(ctx, params.id!, input),
     }),
   }),
   "/api/privacy/retention": api(

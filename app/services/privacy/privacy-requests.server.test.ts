@@ -12,6 +12,7 @@ import { createEmail, createTestUser, type TestUser } from "../../../tests/setup
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import {
   answerPrivacyRequest,
+  closePrivacyRequest,
   createPrivacyRequest,
   findPrivacyRequest,
   listPrivacyRequests,
@@ -74,14 +75,25 @@ describe("createPrivacyRequest", () => {
     expect(await send(email)).toMatchObject({ isFromAccount: false });
   });
 
-  test("is refused after five requests with one address, but not from another network", async () => {
+  const sendFrom = (network: string, email = createEmail()) =>
+    createPrivacyRequest(
+      { ...visitorContext(), clientInfo: { network, knownAccounts: [] } },
+      buildRequest({ email }),
+    );
+
+  test("is refused after three requests in an hour about one address, from any network", async () => {
     const email = createEmail();
-    for (let i = 0; i < 5; i++) unwrap(await createPrivacyRequest(visitorContext(), buildRequest({ email })));
-    expect(await createPrivacyRequest(visitorContext(), buildRequest({ email }))).toMatchObject({
-      kind: "rate-limited",
-    });
-    const clientInfo = { network: "192.0.2.2", knownAccounts: [] };
-    unwrap(await createPrivacyRequest({ ...visitorContext(), clientInfo }, buildRequest({ email })));
+    for (const network of ["192.0.2.2", "192.0.2.3", "192.0.2.4"]) unwrap(await sendFrom(network, email));
+    expect(await sendFrom("192.0.2.5", email.toUpperCase())).toMatchObject({ kind: "rate-limited" });
+    unwrap(await sendFrom("192.0.2.5"));
+  });
+
+  test("is refused after 60 requests in an hour from one network, about any address", async () => {
+    for (let i = 0; i < 60; i++) unwrap(await sendFrom("192.0.2.60"));
+    const email = createEmail();
+    expect(await sendFrom("192.0.2.60", email)).toMatchObject({ kind: "rate-limited" });
+    // What was refused for the network does not count against the address.
+    for (let i = 0; i < 3; i++) unwrap(await sendFrom("192.0.2.61", email));
   });
 });
 
@@ -109,6 +121,32 @@ describe("answerPrivacyRequest", () => {
     const reader = userContext(await createTestUser("user"));
     expect(await answerPrivacyRequest(reader, id, { answer })).toMatchObject({ kind: "forbidden" });
     expect(await listPrivacyRequests(reader, {}, paging)).toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("closePrivacyRequest", () => {
+  test("closes a request once and without a mail, and records who did it", async () => {
+    const { id, email, version } = await createRequest();
+    const ctx = userContext(admin);
+    expect(await closePrivacyRequest(ctx, id, { version: version + 1 })).toMatchObject({ kind: "stale" });
+    expect(unwrap(await closePrivacyRequest(ctx, id, { version }))).toMatchObject({
+      answer: "",
+      answeredAt: expect.any(String),
+    });
+    expect(await answerPrivacyRequest(ctx, id, { answer: "Done." })).toMatchObject({ kind: "conflict" });
+    expect(await closePrivacyRequest(ctx, id, {})).toMatchObject({ kind: "conflict" });
+    expect(await execute("select from message where address = ?", [email])).toEqual([]);
+    expect(await execute("select actor_id, action from audit_log where subject_id = ?", [id])).toEqual([
+      { actor_id: admin.id, action: "privacy-request.closed" },
+    ]);
+    const { requests } = unwrap(await listPrivacyRequests(ctx, { state: "answered" }, paging));
+    expect(requests.map((request) => request.id)).toContain(id);
+  });
+
+  test("refuses a reader", async () => {
+    const { id } = await createRequest();
+    const reader = userContext(await createTestUser("user"));
+    expect(await closePrivacyRequest(reader, id, {})).toMatchObject({ kind: "forbidden" });
   });
 });
 

@@ -16,7 +16,12 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { PrivacyRequestState } from "#app/schemas/privacy-lists.ts";
-import type { AnswerPrivacyRequest, CreatePrivacyRequest, PrivacyRequest } from "#app/schemas/privacy.ts";
+import type {
+  AnswerPrivacyRequest,
+  ClosePrivacyRequest,
+  CreatePrivacyRequest,
+  PrivacyRequest,
+} from "#app/schemas/privacy.ts";
 import { DEFAULT_SITE } from "#app/schemas/site.ts";
 import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.server.ts";
 
@@ -28,11 +33,10 @@ export async function createPrivacyRequest(
   input: CreatePrivacyRequest,
 ): Promise<Result<{ dueOn: string }>> {
   const email = await toComparableEmail(ctx.em, input.email);
-  const { network } = ctx.clientInfo;
+  // The network is checked first, so that refused requests do not count against the address.
   const rateLimited =
-    (await consumeRateLimit(ctx, "privacy-request.email-and-network", email, network)) ??
-    (await consumeRateLimit(ctx, "privacy-request.email", email)) ??
-    (await consumeRateLimit(ctx, "privacy-request.network", network));
+    (await consumeRateLimit(ctx, "privacy-request.network", ctx.clientInfo.network)) ??
+    (await consumeRateLimit(ctx, "privacy-request.email", email));
   if (rateLimited) return rateLimited;
   return withIdempotency(ctx, async (em) => {
     const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...getSite().privacyRequests };
@@ -124,7 +128,14 @@ export async function findPrivacyRequest(ctx: Context, id: string): Promise<Resu
 }
 
 /** Can be answered only once, because the answer is mailed at once. */
-export async function answerPrivacyRequest(
+export const answerPrivacyRequest = (ctx: Context, id: string, { answer, version }: AnswerPrivacyRequest) =>
+  completePrivacyRequest(ctx, id, { answer, version });
+
+/** Without a mail: for spam, and for requests that were answered in another way. */
+export const closePrivacyRequest = (ctx: Context, id: string, { version }: ClosePrivacyRequest) =>
+  completePrivacyRequest(ctx, id, { answer: "", version });
+
+async function completePrivacyRequest(
   ctx: Context,
   id: string,
   { answer, version }: AnswerPrivacyRequest,
@@ -132,7 +143,7 @@ export async function answerPrivacyRequest(
   const refusal = checkAccess(ctx, "accounts.manage");
   if (refusal) return refusal;
   if (!isId(id)) return missingRefusal;
-  const answered = await transaction(ctx, async (em): Promise<Result<undefined>> => {
+  const completed = await transaction(ctx, async (em): Promise<Result<undefined>> => {
     const row = await query(em)
       .selectFrom("privacy_request")
       .select(["account_id as requester", "kind", "name", "email", "language", "answer", "version"])
@@ -147,16 +158,18 @@ export async function answerPrivacyRequest(
       .set({ answer, answered_at: now, ...VERSION_INCREMENT })
       .where("id", "=", id)
       .execute();
-    await enqueueMessage(em, ctx, {
-      kind: "privacy-answer",
-      facts: { name: row.name, request: row.kind, answer },
-      to: { address: row.email, language: row.language },
-      about: { requester: row.requester },
-      key: `privacy-answer:${id}`,
-      subjectId: id,
-    });
-    await writeAuditLog(em, ctx, "privacy-request.answered", { id, name: row.name });
+    if (answer)
+      await enqueueMessage(em, ctx, {
+        kind: "privacy-answer",
+        facts: { name: row.name, request: row.kind, answer },
+        to: { address: row.email, language: row.language },
+        about: { requester: row.requester },
+        key: `privacy-answer:${id}`,
+        subjectId: id,
+      });
+    const action = answer ? "privacy-request.answered" : "privacy-request.closed";
+    await writeAuditLog(em, ctx, action, { id, name: row.name });
     return ok(undefined);
   });
-  return answered.ok ? findPrivacyRequest(ctx, id) : answered;
+  return completed.ok ? findPrivacyRequest(ctx, id) : completed;
 }

@@ -49,4 +49,6 @@ export const TRIALS: Record<string, Trial> = {
     ),
   PD11: async (send) =>
     send(`/admin/privacy-requests/${await createRequest()}`, form({ answer: "Here it is." })),
+  PD12: async (send) => send(`/api/privacy/requests/${await createRequest()}/close`, put({})),
+  PD13: async (send) => send(`/admin/privacy-requests/${await createRequest()}?dialog=close`, form({})),
 };
