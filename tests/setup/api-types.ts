@@ -2340,13 +2340,6 @@ export interface components {
             from: string;
             /** Format: date */
             until: string;
-            /**
-             * @default {
-             *       "en": "",
-             *       "sw": "",
-             *       "fr": ""
-             *     }
-             */
             reason?: {
                 /** @default  */
                 en?: string;
@@ -2354,6 +2347,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
         };
         DecideContent: {
@@ -2370,6 +2365,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             description?: {
                 /** @default  */
@@ -2378,6 +2375,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             duration?: {
                 /** @default  */
@@ -2386,6 +2385,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             weekdays?: number[];
             minutes?: number;
@@ -2440,9 +2441,10 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             required?: boolean;
-            /** @default [] */
             options?: {
                 /** @default  */
                 en?: string;
@@ -2450,6 +2452,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             }[];
         };
         UpdateVisitType: {
@@ -2460,6 +2464,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             description?: {
                 /** @default  */
@@ -2468,6 +2474,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             duration?: {
                 /** @default  */
@@ -2476,6 +2484,8 @@ export interface components {
                 sw?: string;
                 /** @default  */
                 fr?: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             weekdays?: number[];
             minutes?: number;
@@ -2832,6 +2842,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
         };
         AddedClosedDays: {
@@ -2845,6 +2857,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             approvedVisits: number;
         };
@@ -2859,6 +2873,8 @@ export interface components {
                     sw: string;
                     /** @default  */
                     fr: string;
+                    reviewed?: boolean;
+                    outdated?: ("en" | "sw" | "fr")[];
                 };
             }[];
         };
@@ -3016,6 +3032,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             description: {
                 /** @default  */
@@ -3024,6 +3042,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             duration: {
                 /** @default  */
@@ -3032,6 +3052,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             weekdays: number[];
             minutes: number;
@@ -3117,6 +3139,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             value: string;
             text?: {
@@ -3126,6 +3150,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
         };
         BookedAppointment: {
@@ -3202,6 +3228,8 @@ export interface components {
                     sw: string;
                     /** @default  */
                     fr: string;
+                    reviewed?: boolean;
+                    outdated?: ("en" | "sw" | "fr")[];
                 };
                 visitTypes: {
                     visitType: string;
@@ -3587,6 +3615,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             };
             /** @default false */
             required: boolean;
@@ -3598,6 +3628,8 @@ export interface components {
                 sw: string;
                 /** @default  */
                 fr: string;
+                reviewed?: boolean;
+                outdated?: ("en" | "sw" | "fr")[];
             }[];
         };
     };
@@ -5331,6 +5363,8 @@ export interface operations {
                                 en: string;
                                 sw: string;
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             published: boolean;
                             footer: number;
@@ -5369,14 +5403,9 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
-                    /**
-                     * @default {
-                     *       "en": "",
-                     *       "sw": "",
-                     *       "fr": ""
-                     *     }
-                     */
                     body?: {
                         /** @default  */
                         en?: string;
@@ -5384,6 +5413,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     published?: boolean;
                     footer?: number;
@@ -5403,6 +5434,8 @@ export interface operations {
                             en: string;
                             sw: string;
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         published: boolean;
                         footer: number;
@@ -5413,6 +5446,8 @@ export interface operations {
                             en: string;
                             sw: string;
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                     };
                 };
@@ -5454,6 +5489,8 @@ export interface operations {
                             en: string;
                             sw: string;
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         published: boolean;
                         footer: number;
@@ -5464,6 +5501,8 @@ export interface operations {
                             en: string;
                             sw: string;
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                     };
                 };
@@ -5497,6 +5536,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     body?: {
                         /** @default  */
@@ -5505,6 +5546,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     published?: boolean;
                     footer?: number;
@@ -5525,6 +5568,8 @@ export interface operations {
                             en: string;
                             sw: string;
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         published: boolean;
                         footer: number;
@@ -5535,6 +5580,8 @@ export interface operations {
                             en: string;
                             sw: string;
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                     };
                 };
@@ -5604,11 +5651,15 @@ export interface operations {
                                 en: string;
                                 sw: string;
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             body: {
                                 en: string;
                                 sw: string;
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             published: boolean;
                             footer: number;
@@ -5760,6 +5811,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         shortName: {
                             /** @default  */
@@ -5768,6 +5821,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         tagline: {
                             /** @default  */
@@ -5776,6 +5831,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         publisher: {
                             /** @default  */
@@ -5784,6 +5841,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         address: {
                             /** @default  */
@@ -5792,6 +5851,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         mapUrl: string;
                         telephone: string;
@@ -5803,12 +5864,16 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         accentColour: string;
                         accentColourDark: string;
                         timeZone: string;
                         openAccess: boolean;
                         showSamples: boolean;
+                        offerKiswahili: boolean;
+                        offerFrench: boolean;
                         requireSecondFactor: boolean;
                         carousel: {
                             title: {
@@ -5818,6 +5883,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             text: {
                                 /** @default  */
@@ -5826,6 +5893,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -5847,6 +5916,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -5858,6 +5929,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -5869,6 +5942,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -5919,6 +5994,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     shortName?: {
                         /** @default  */
@@ -5927,6 +6004,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     tagline?: {
                         /** @default  */
@@ -5935,6 +6014,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     publisher?: {
                         /** @default  */
@@ -5943,6 +6024,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     address?: {
                         /** @default  */
@@ -5951,6 +6034,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     mapUrl?: string;
                     telephone?: string;
@@ -5962,12 +6047,16 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     accentColour?: string;
                     accentColourDark?: string;
                     timeZone?: string;
                     openAccess?: boolean;
                     showSamples?: boolean;
+                    offerKiswahili?: boolean;
+                    offerFrench?: boolean;
                     requireSecondFactor?: boolean;
                     carousel?: {
                         title: {
@@ -5977,6 +6066,8 @@ export interface operations {
                             sw?: string;
                             /** @default  */
                             fr?: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         text: {
                             /** @default  */
@@ -5985,6 +6076,8 @@ export interface operations {
                             sw?: string;
                             /** @default  */
                             fr?: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         /** @default  */
                         href?: string;
@@ -6006,6 +6099,8 @@ export interface operations {
                             sw?: string;
                             /** @default  */
                             fr?: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         href: string;
                     }[];
@@ -6017,6 +6112,8 @@ export interface operations {
                             sw?: string;
                             /** @default  */
                             fr?: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         href: string;
                     }[];
@@ -6028,6 +6125,8 @@ export interface operations {
                             sw?: string;
                             /** @default  */
                             fr?: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         /** @default  */
                         href?: string;
@@ -6066,6 +6165,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         shortName: {
                             /** @default  */
@@ -6074,6 +6175,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         tagline: {
                             /** @default  */
@@ -6082,6 +6185,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         publisher: {
                             /** @default  */
@@ -6090,6 +6195,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         address: {
                             /** @default  */
@@ -6098,6 +6205,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         mapUrl: string;
                         telephone: string;
@@ -6109,12 +6218,16 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         accentColour: string;
                         accentColourDark: string;
                         timeZone: string;
                         openAccess: boolean;
                         showSamples: boolean;
+                        offerKiswahili: boolean;
+                        offerFrench: boolean;
                         requireSecondFactor: boolean;
                         carousel: {
                             title: {
@@ -6124,6 +6237,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             text: {
                                 /** @default  */
@@ -6132,6 +6247,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -6153,6 +6270,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -6164,6 +6283,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -6175,6 +6296,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -6244,6 +6367,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         shortName: {
                             /** @default  */
@@ -6252,6 +6377,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         tagline: {
                             /** @default  */
@@ -6260,6 +6387,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         publisher: {
                             /** @default  */
@@ -6268,6 +6397,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         address: {
                             /** @default  */
@@ -6276,6 +6407,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         mapUrl: string;
                         telephone: string;
@@ -6287,12 +6420,16 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         accentColour: string;
                         accentColourDark: string;
                         timeZone: string;
                         openAccess: boolean;
                         showSamples: boolean;
+                        offerKiswahili: boolean;
+                        offerFrench: boolean;
                         requireSecondFactor: boolean;
                         carousel: {
                             title: {
@@ -6302,6 +6439,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             text: {
                                 /** @default  */
@@ -6310,6 +6449,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -6331,6 +6472,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -6342,6 +6485,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -6353,6 +6498,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -6414,6 +6561,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         shortName: {
                             /** @default  */
@@ -6422,6 +6571,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         tagline: {
                             /** @default  */
@@ -6430,6 +6581,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         publisher: {
                             /** @default  */
@@ -6438,6 +6591,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         address: {
                             /** @default  */
@@ -6446,6 +6601,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         mapUrl: string;
                         telephone: string;
@@ -6457,12 +6614,16 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         accentColour: string;
                         accentColourDark: string;
                         timeZone: string;
                         openAccess: boolean;
                         showSamples: boolean;
+                        offerKiswahili: boolean;
+                        offerFrench: boolean;
                         requireSecondFactor: boolean;
                         carousel: {
                             title: {
@@ -6472,6 +6633,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             text: {
                                 /** @default  */
@@ -6480,6 +6643,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -6501,6 +6666,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -6512,6 +6679,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -6523,6 +6692,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -6788,6 +6959,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             position: number;
                             retired: boolean;
@@ -6828,6 +7001,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     position?: number;
                     retired?: boolean;
@@ -6852,6 +7027,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         position: number;
                         retired: boolean;
@@ -6897,6 +7074,8 @@ export interface operations {
                         sw?: string;
                         /** @default  */
                         fr?: string;
+                        reviewed?: boolean;
+                        outdated?: ("en" | "sw" | "fr")[];
                     };
                     position?: number;
                     filterButton?: boolean;
@@ -6919,6 +7098,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         position: number;
                         retired: boolean;
@@ -12005,6 +12186,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         shortName: {
                             /** @default  */
@@ -12013,6 +12196,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         tagline: {
                             /** @default  */
@@ -12021,6 +12206,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         publisher: {
                             /** @default  */
@@ -12029,6 +12216,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         address: {
                             /** @default  */
@@ -12037,6 +12226,8 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         mapUrl: string;
                         telephone: string;
@@ -12048,11 +12239,15 @@ export interface operations {
                             sw: string;
                             /** @default  */
                             fr: string;
+                            reviewed?: boolean;
+                            outdated?: ("en" | "sw" | "fr")[];
                         };
                         accentColour: string;
                         accentColourDark: string;
                         timeZone: string;
                         openAccess: boolean;
+                        offerKiswahili: boolean;
+                        offerFrench: boolean;
                         carousel: {
                             title: {
                                 /** @default  */
@@ -12061,6 +12256,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             text: {
                                 /** @default  */
@@ -12069,6 +12266,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
@@ -12090,6 +12289,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -12101,6 +12302,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             href: string;
                         }[];
@@ -12112,6 +12315,8 @@ export interface operations {
                                 sw: string;
                                 /** @default  */
                                 fr: string;
+                                reviewed?: boolean;
+                                outdated?: ("en" | "sw" | "fr")[];
                             };
                             /** @default  */
                             href: string;
