@@ -56,7 +56,7 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
     (await consumeRateLimit(ctx, "apply.network", ctx.clientInfo.network));
   if (rateLimited) return rateLimited;
   return withIdempotency(ctx, async (em) => {
-    const account = ctx.actor.role === "user" ? ctx.actor.id : null;
+    const accountId = ctx.actor.role === "user" ? ctx.actor.id : null;
     const id = createId();
     const language = ctx.clientInfo.language ?? null;
     const [stored] = await insertApplication(em, {
@@ -65,17 +65,11 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
       email,
       expertise,
       motivation,
-      account_id: account,
+      account_id: accountId,
       language,
     });
     if (stored?.id === id)
-      await notifyApplicant(
-        em,
-        ctx,
-        { ...input, id, language, accountId: account },
-        "application-received",
-        {},
-      );
+      await notifyApplicant(em, ctx, { ...input, id, language, accountId }, "application-received", {});
     return ok({ received: true });
   });
 }

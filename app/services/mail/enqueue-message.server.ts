@@ -109,7 +109,7 @@ async function insertMessageAccounts(
   about: Record<string, string | null>,
   messages: { id: string }[],
 ) {
-  const accounts = [...new Set(Object.values(about))].filter((account) => account != null);
+  const accounts = [...new Set(Object.values(about))].filter((account) => account !== null);
   const rows = messages.flatMap(({ id }) =>
     accounts.map((account) => ({ message_id: id, account_id: account })),
   );

@@ -92,7 +92,7 @@ describe("createPrivacyRequest", () => {
     for (let i = 0; i < 60; i++) unwrap(await sendFrom("192.0.2.60"));
     const email = createEmail();
     expect(await sendFrom("192.0.2.60", email)).toMatchObject({ kind: "rate-limited" });
-    // What was refused for the network does not count against the address.
+    // A refusal for the network does not count against the address.
     for (let i = 0; i < 3; i++) unwrap(await sendFrom("192.0.2.61", email));
   });
 });
