@@ -4,8 +4,11 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import { countPeople } from "#app/schemas/group-sizes.ts";
 import {
+  DEFAULT_LARGEST_GROUP,
   GROUP_SIZES,
+  type GroupSize,
   VISIT_RULES,
   VISIT_TYPES,
   WEEKDAYS,
@@ -18,14 +21,15 @@ import type { VisitTypeDetails, VisitTypeSettings } from "#app/schemas/visit-typ
 
 export type StoredVisitType = { code: string; settings: Partial<VisitTypeSettings>; version: number } & Pick<
   VisitTypeDetails,
-  "capacity" | "slotMinutes" | "hours"
+  "capacity" | "largestGroup" | "slotMinutes" | "hours"
 >;
 
 export const selectVisitTypes = (from: Kysely<DatabaseTables>) =>
   from
     .selectFrom("visit_type as v")
     .innerJoin("opening_hours as o", "o.visit_type", "v.code")
-    .select(["v.code", "v.settings", "v.version", "o.capacity", "o.slot_minutes as slotMinutes", "o.hours"])
+    .select(["v.code", "v.settings", "v.version", "o.capacity", "o.hours"])
+    .select(["o.largest_group as largestGroup", "o.slot_minutes as slotMinutes"])
     .orderBy("v.position")
     .orderBy("v.code");
 
@@ -38,6 +42,7 @@ const COMMON_DEFAULTS = {
   groupSizes: [...GROUP_SIZES],
   minDaysAhead: 0,
   maxDaysAhead: null,
+  minDaysToChange: 1,
   retired: false,
   questions: [],
 };
@@ -68,7 +73,15 @@ export function toVisitTypeDetails({ code, settings, ...row }: StoredVisitType):
 }
 
 let visitTypes: VisitTypeDetails[] = VISIT_TYPES.map((code) =>
-  toVisitTypeDetails({ code, settings: {}, version: 1, capacity: null, slotMinutes: 60, hours: {} }),
+  toVisitTypeDetails({
+    code,
+    settings: {},
+    version: 1,
+    capacity: null,
+    largestGroup: DEFAULT_LARGEST_GROUP,
+    slotMinutes: 60,
+    hours: {},
+  }),
 );
 
 export const listVisitTypes = (): readonly VisitTypeDetails[] => visitTypes;
@@ -81,5 +94,14 @@ export const getVisitType = (code: string | undefined) => visitTypes.find((type)
 
 export const formatVisitType = (language: Language, code: string) =>
   localize(getVisitType(code)?.name, language) || code;
+
+type Group = { visitType: string; groupSize: GroupSize; participants?: number | null | undefined };
+export const countVisitPeople = (group: Group) =>
+  countPeople(group, getVisitType(group.visitType)?.largestGroup ?? DEFAULT_LARGEST_GROUP);
+
+/** As `countPeople`, for the rows of `appointment`. The class of a size is in `required_capacity`. */
+export const COUNTED_PEOPLE_SQL = `coalesce(appointment.participants, case appointment.group_size
+  when '16+' then (select largest_group from opening_hours o where o.visit_type = appointment.visit_type)
+  else appointment.required_capacity end)`;
 
 export const getVisitMinutes = (code: string) => getVisitType(code)?.minutes ?? DEFAULT_MINUTES;

@@ -4,10 +4,11 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { countVisitPeople } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
   RejectAppointmentForm,
-  SetAppointmentStatus,
+  DecideAppointmentForm,
   SetAppointmentStatusForm,
   UpdateAppointmentForm,
 } from "#app/schemas/appointments.ts";
@@ -23,11 +24,11 @@ import {
 } from "#app/services/appointments/appointment-status.server.ts";
 import { findAppointment } from "#app/services/appointments/appointments.server.ts";
 import { findAppointmentAvailability } from "#app/services/appointments/availability.server.ts";
+import { listQuestions } from "#app/services/appointments/shown-visit-types.ts";
 import { decideSeveralAppointments } from "#app/services/appointments/decide-several-appointments.server.ts";
 
-/** `decide` is for the quick buttons, which change only the status. */
 const STATUS_SCHEMAS = {
-  decide: SetAppointmentStatus,
+  decide: DecideAppointmentForm,
   reject: RejectAppointmentForm,
   status: SetAppointmentStatusForm,
 };
@@ -92,5 +93,7 @@ export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
     appointment,
     history: history.map((trace) => ({ ...trace, label: ctx.t(`audit-log.${trace.action as AuditAction}`) })),
     places: await findAppointmentAvailability(ctx, appointment),
+    people: countVisitPeople(appointment),
+    questions: listQuestions(ctx.language, appointment.visitType),
   };
 }

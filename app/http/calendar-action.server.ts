@@ -1,3 +1,4 @@
+import { formatGroup } from "#app/messages/group-size.ts";
 import { formatVisitType } from "#app/core/visit-types.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
@@ -24,6 +25,6 @@ export async function handleCalendarAction(
 
 export const getCalendarTexts = ({ t, language }: RequestContext) => ({
   name: t("appointments.calendar-name", { institution: t("site.name") }),
-  title: ({ visitType, groupSize }: Pick<Appointment, "visitType" | "groupSize">) =>
-    `${formatVisitType(language, visitType)} (${t(`appointments.size-${groupSize}`)})`,
+  title: (visit: Pick<Appointment, "visitType" | "groupSize" | "participants">) =>
+    `${formatVisitType(language, visit.visitType)} (${formatGroup(t, visit)})`,
 });

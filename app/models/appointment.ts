@@ -1,5 +1,10 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
-import { APPOINTMENT_STATUSES, GROUP_SIZES, type Weekday } from "#app/schemas/lists.ts";
+import {
+  APPOINTMENT_STATUSES,
+  DEFAULT_LARGEST_GROUP,
+  GROUP_SIZES,
+  type Weekday,
+} from "#app/schemas/lists.ts";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
@@ -30,6 +35,7 @@ export const AppointmentEntity = defineEntity({
     preferredDate: p.date(),
     preferredTime: p.text(),
     groupSize: p.enum(GROUP_SIZES),
+    participants: p.integer().nullable(),
     purpose: p.text(),
     answers: p.json<VisitAnswer[]>().defaultRaw("'[]'"),
     status: p.enum(APPOINTMENT_STATUSES).default("pending"),
@@ -69,6 +75,7 @@ export const OpeningHours = defineEntity({
     visitType: p.text().primary(),
     capacity: p.integer().nullable(),
     slotMinutes: p.integer(),
+    largestGroup: p.integer().default(DEFAULT_LARGEST_GROUP),
     hours: p.json<Partial<Record<Weekday, DayHours | undefined>>>(),
     version: p.integer().version(),
   }),

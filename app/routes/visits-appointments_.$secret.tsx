@@ -1,11 +1,13 @@
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { ChangeParticipants } from "#app/schemas/appointments.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
@@ -14,11 +16,20 @@ import {
   findAppointmentBySecret,
   getAppointmentStatusUrl,
 } from "#app/services/appointments/appointments.server.ts";
+import {
+  changeParticipantsBySecret,
+  getLastDayToChange,
+} from "#app/services/appointments/change-participants.server.ts";
 import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+import { ParticipantsField } from "#app/ui/appointments/appointment-fields.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { formatDay } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
@@ -35,6 +46,7 @@ export const loader = screen(async (ctx, { params, url }) => {
       appointment,
       visitTypes: listVisitTypeNames(ctx.language),
       address: getAppointmentStatusUrl(params.secret!),
+      lastDayToChange: (appointment && getLastDayToChange(appointment)) ?? null,
       canBeCancelled: appointment !== null && canAppointmentBeCancelled(appointment),
       isCancelling: readQuery(url).word("dialog") === "cancel",
     },
@@ -44,27 +56,41 @@ export const loader = screen(async (ctx, { params, url }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
+export const action = screen((ctx, args) => {
+  const to = `/visits-appointments/${args.params.secret}`;
+  if (readQuery(args.url).word("dialog") === "participants")
+    return handleForm(ctx, args, {
+      schema: ChangeParticipants,
+      run: (input) => changeParticipantsBySecret(ctx, args.params.secret!, input),
+      onSuccess: ({ reference }) => ({ to, notice: "appointments.participants-changed", about: reference }),
+    });
+  return handleForm(ctx, args, {
     schema: EmptyForm,
     run: () => cancelAppointmentBySecret(ctx, args.params.secret!),
     onSuccess: ({ reference }) => ({
-      to: `/visits-appointments/${args.params.secret}`,
+      to,
       notice: "appointments.cancelled",
       about: reference,
     }),
-  }),
-);
+  });
+});
 
 export default function VisitRequestPage() {
   const { t } = useTranslation();
-  const { appointment, address: privateLink, canBeCancelled, isCancelling } = useLoaderData<typeof loader>();
+  const {
+    appointment,
+    address: privateLink,
+    canBeCancelled,
+    isCancelling,
+    lastDayToChange,
+  } = useLoaderData<typeof loader>();
+  const isChangingNumber = useSearchParams()[0].get("dialog") === "participants";
   const result = useActionData<typeof action>()?.result as FormResult;
   const requestUrl = `/visits-appointments/${useParams().secret}`;
   if (!appointment) return <UnknownRequest />;
   const { status, reference, reply } = appointment;
   const errors =
-    result?.status === "error"
+    result?.status === "error" && !isChangingNumber
       ? Object.values(result.error ?? {}).flatMap((messages) => messages ?? [])
       : null;
   return (
@@ -93,6 +119,14 @@ export default function VisitRequestPage() {
           <p className="text-soft">{t("appointments.save-link-hint")}</p>
           <p className="preserve-lines">{privateLink}</p>
           <AppointmentFacts appointment={{ ...appointment, reply: "" }} />
+          {lastDayToChange && (
+            <ParticipantsForm
+              participants={appointment.participants}
+              action={`${requestUrl}?dialog=participants`}
+              lastDay={lastDayToChange}
+              result={isChangingNumber ? result : undefined}
+            />
+          )}
           <RequestActions
             status={status}
             canBeCancelled={canBeCancelled}
@@ -102,6 +136,41 @@ export default function VisitRequestPage() {
         </section>
       </div>
     </>
+  );
+}
+
+function ParticipantsForm(props: {
+  participants: number | null | undefined;
+  action: string;
+  lastDay: string;
+  result: FormResult;
+}) {
+  const { participants, action, lastDay, result } = props;
+  const { t, language } = useTranslation();
+  const [form, fields] = useForm<{ participants: string }>({
+    id: "participants",
+    lastResult: result,
+    defaultValue: { participants: participants?.toString() },
+  });
+  return (
+    <Form
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      preventScrollReset
+      className="panel grid gap-3 no-print"
+    >
+      <ErrorSummary form={form} />
+      <IdempotencyKeyField />
+      <ParticipantsField
+        field={fields.participants}
+        label={t("appointments.participants")}
+        hint={t("appointments.participants-until", { day: formatDay(language, lastDay) })}
+      />
+      <div>
+        <SubmitButton isSecondary>{t("appointments.participants-save")}</SubmitButton>
+      </div>
+    </Form>
   );
 }
 

@@ -1,15 +1,14 @@
 import { z } from "zod";
 
+import { LARGEST_GROUP_SIZE } from "./group-sizes.ts";
 import {
   APPOINTMENT_ORDERS,
   type AppointmentOrder,
   BOOKING_STEPS,
   type BookingStep,
   GROUP_SIZES,
-  OPENING_HOURS_LIMITS,
+  MAX_PARTICIPANTS,
   APPOINTMENT_STATUSES,
-  WEEKDAYS,
-  type Weekday,
 } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import {
@@ -28,7 +27,11 @@ import {
   timeOfDay,
   version,
 } from "./shared.ts";
-import { VisitAnswer, VisitAnswers, visitTypeCode } from "./visit-types.ts";
+import { QUESTION_IDS, VisitAnswer, VisitAnswers, visitTypeCode } from "./visit-types.ts";
+
+const participants = numberBetween(1, MAX_PARTICIPANTS).meta({
+  description: "Number of people, within `groupSize`. Without it, the largest of that size counts",
+});
 
 const bookingFields = {
   visitType: visitTypeCode,
@@ -47,6 +50,7 @@ const purpose = paragraph("appointments.purpose-required");
 
 export const BookAppointment = z.object({
   ...bookingFields,
+  participants: participants.optional(),
   institution: optionalLine,
   purpose,
   answers: VisitAnswers.default({}),
@@ -68,17 +72,23 @@ export const PartialSlotRequest = z.object({
   groupSize: ignoreInvalid(groupSize),
   preferredDate: ignoreInvalid(preferredDate),
   preferredTime: ignoreInvalid(preferredTime),
+  participants: ignoreInvalid(participants),
 });
 
 export type PartialSlotRequest = z.output<typeof PartialSlotRequest>;
 
+/** Without script, a number is also sent after another size has been chosen. */
 const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
     ["offeredTime"],
-    ({ offeredTime, ...rest }) => {
+    ({ offeredTime, participants, ...rest }) => {
       const [, preferredDate, preferredTime] =
         /^(\S{10})T(\S{5})$/.exec(typeof offeredTime === "string" ? offeredTime : "") ?? [];
-      return preferredDate ? { ...rest, preferredDate, preferredTime } : rest;
+      return {
+        ...rest,
+        ...(rest.groupSize === LARGEST_GROUP_SIZE && { participants }),
+        ...(preferredDate && { preferredDate, preferredTime }),
+      };
     },
     schema,
   );
@@ -100,6 +110,7 @@ export const BOOKING_STEP_FORMS = {
 const STEP_BY_FIELD: Record<string, BookingStep> = {
   visitType: "type",
   groupSize: "type",
+  participants: "time",
   preferredDate: "time",
   preferredTime: "time",
 };
@@ -111,17 +122,34 @@ export const UpdateAppointment = z
   .object({ ...bookingFields, purpose, status: appointmentStatus })
   .partial()
   .extend({
+    participants: participants.nullable().optional(),
     institution: anyLine.optional(),
+    answers: VisitAnswers.optional().meta({
+      description: "Answers to the questions of the visit type; those that are not named are unchanged",
+    }),
     adminNotes: anyParagraph.optional(),
     reply: anyParagraph.optional(),
     version,
   });
 export type UpdateAppointment = z.output<typeof UpdateAppointment>;
 
-export const UpdateAppointmentForm = BookAppointment.omit({ answers: true }).extend({ version });
+/** `questionsOf`: the visit type whose questions the form shows. A form does not send what is empty. */
+export const UpdateAppointmentForm = BookAppointment.extend({ questionsOf: optionalLine, version }).transform(
+  ({ questionsOf, answers, participants, ...input }) => ({
+    ...input,
+    participants: participants ?? null,
+    ...(questionsOf === input.visitType && {
+      answers: { ...Object.fromEntries(QUESTION_IDS.map((id) => [id, ""])), ...answers },
+    }),
+  }),
+);
+
+export const ChangeParticipants = z.object({ participants });
+export type ChangeParticipants = z.output<typeof ChangeParticipants>;
 
 export const SetAppointmentStatus = z.object({
   status: appointmentStatus,
+  participants: participants.optional(),
   adminNotes: anyParagraph.optional(),
   reply: anyParagraph.optional(),
   version,
@@ -131,6 +159,12 @@ export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
   adminNotes: optionalParagraph,
   reply: optionalParagraph,
 });
+
+/** For quick buttons and the details. The number of people is that of an approval. */
+export const DecideAppointmentForm = SetAppointmentStatus.transform(({ participants, ...input }) => ({
+  ...input,
+  ...(input.status === "approved" && { participants }),
+}));
 
 export const RejectAppointmentForm = SetAppointmentStatus.extend({
   status: z.literal("rejected", { error: "form.invalid" }),
@@ -144,6 +178,8 @@ export const Appointment = z.object({
   preferredDate: z.string(),
   preferredTime: z.string(),
   groupSize: z.enum(GROUP_SIZES),
+  /** Null while it is unknown. */
+  participants: z.number().nullish(),
   status: z.enum(APPOINTMENT_STATUSES),
   reference: z.string().optional(),
   firstName: z.string().optional(),
@@ -204,6 +240,7 @@ export function parseBooking(url: URL) {
     groupSize: query.choice("groupSize", GROUP_SIZES),
     preferredDate: query.day("date"),
     preferredTime: query.time("time"),
+    participants: query.integer("participants", 1, MAX_PARTICIPANTS)?.toString(),
   };
   const hasVisitType = input.visitType && input.groupSize;
   const isComplete = hasVisitType && input.preferredDate && input.preferredTime;
@@ -239,62 +276,3 @@ export const Availability = z.object({
   slots: z.array(z.object({ time: z.string(), freeCapacity: z.number(), pendingCapacity: z.number() })),
 });
 export type Availability = z.infer<typeof Availability>;
-
-const optionalTime = z
-  .string()
-  .max(100, "form.time-invalid")
-  .trim()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "form.time-invalid")
-  .default("");
-const { capacity, minutes } = OPENING_HOURS_LIMITS;
-
-type TimeRange = { opens: string; closes: string };
-const isValidTimeRange = ({ opens, closes }: TimeRange) => (opens === "" ? closes === "" : closes > opens);
-
-const createWeekdayFields = <Name extends string>(name: Name) =>
-  Object.fromEntries(WEEKDAYS.map((weekday) => [`${name}${weekday}`, optionalTime])) as Record<
-    `${Name}${Weekday}`,
-    typeof optionalTime
-  >;
-
-export const SetOpeningHours = z
-  .object({
-    capacity: numberBetween(1, capacity),
-    slotMinutes: numberBetween(minutes.min, minutes.max),
-    ...createWeekdayFields("opens"),
-    ...createWeekdayFields("closes"),
-    version,
-  })
-  .check((checked) => {
-    const value = checked.value;
-    const times = WEEKDAYS.map((weekday) => ({
-      opens: value[`opens${weekday}`],
-      closes: value[`closes${weekday}`],
-    }));
-    const refuse = (path: string, message: string) =>
-      checked.issues.push({ code: "custom", path: [path], message, input: value });
-    times.forEach((range, i) => {
-      if (!isValidTimeRange(range)) refuse(`closes${i + 1}`, "appointments.opening-hours-invalid");
-    });
-    if (times.every(({ opens, closes }) => !opens && !closes))
-      refuse("opens1", "appointments.opening-hours-required");
-  })
-  .transform(({ capacity: places, slotMinutes, version: seen, ...value }) => ({
-    capacity: places,
-    slotMinutes,
-    version: seen,
-    hours: Object.fromEntries(
-      WEEKDAYS.filter((weekday) => value[`opens${weekday}`]).map((weekday) => [
-        weekday,
-        { opens: value[`opens${weekday}`], closes: value[`closes${weekday}`] },
-      ]),
-    ) as Partial<Record<Weekday, TimeRange>>,
-  }));
-export type SetOpeningHours = z.output<typeof SetOpeningHours>;
-
-export const SetSpecialDay = z
-  .object({ day: requiredDay("appointments.date-required"), opens: optionalTime, closes: optionalTime })
-  .refine(isValidTimeRange, { error: "appointments.opening-hours-invalid", path: ["closes"] });
-export type SetSpecialDay = z.output<typeof SetSpecialDay>;
-
-export const DeleteSpecialDay = z.object({ day: requiredDay("appointments.date-required") });

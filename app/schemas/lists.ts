@@ -147,7 +147,8 @@ export const BOOKING_PATH = "/visits-appointments";
 /** A POST to `BOOKING_PATH` with one of these query parameters books nothing. */
 export const BOOKING_ACTION_PARAMETERS = ["dialog", "show", "step"] as const;
 export type BookingActionParameter = (typeof BOOKING_ACTION_PARAMETERS)[number];
-export const GROUP_PLACES: Record<GroupSize, number> = { "1": 1, "2-5": 5, "6-15": 15, "16+": 30 };
+export const MAX_PARTICIPANTS = 500;
+export const DEFAULT_LARGEST_GROUP = 30;
 /** ISO numbers: Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -7,7 +7,15 @@ import {
   QUESTION_KINDS,
   VISIT_TYPE_LIMITS as LIMITS,
 } from "./admin-lists.ts";
-import { GROUP_SIZES, OPENING_HOURS_LIMITS, WEEKDAYS, type Weekday } from "./lists.ts";
+import { GROUP_RANGES, LARGEST_GROUP_SIZE } from "./group-sizes.ts";
+import {
+  DEFAULT_LARGEST_GROUP,
+  GROUP_SIZES,
+  MAX_PARTICIPANTS,
+  OPENING_HOURS_LIMITS,
+  WEEKDAYS,
+  type Weekday,
+} from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { boundedString, day, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
 import { localizedText } from "./site.ts";
@@ -77,6 +85,9 @@ const ownFields = {
     .max(GROUP_SIZES.length),
   minDaysAhead: daysAhead,
   maxDaysAhead: daysAhead.nullable(),
+  minDaysToChange: daysAhead.meta({
+    description: "Visitors can change their number of people until this many days before the visit",
+  }),
   retired: flag,
 };
 
@@ -100,9 +111,14 @@ const dayHours = z
   })
   .optional();
 
+const largestGroup = numberBetween(GROUP_RANGES[LARGEST_GROUP_SIZE].min, MAX_PARTICIPANTS).meta({
+  description: "How many people a group of 16 or more counts as while its number is unknown",
+});
+
 /** By weekday, 1 is Monday. `capacity` is null without a limit. */
 const openingFields = {
   capacity: numberBetween(1, OPENING_HOURS_LIMITS.capacity).nullable(),
+  largestGroup,
   slotMinutes: minutes,
   hours: z.object({
     1: dayHours,
@@ -143,6 +159,8 @@ const formFields = {
     .refine((sizes) => sizes.length > 0, "visit-types.sizes-required"),
   minDaysAhead: daysAhead.default(0),
   maxDaysAhead: daysAhead.optional(),
+  minDaysToChange: ownFields.minDaysToChange.default(0),
+  largestGroup: largestGroup.default(DEFAULT_LARGEST_GROUP),
   retired: flag.default(false),
   version,
 };

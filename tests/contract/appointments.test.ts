@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
-import { SetOpeningHours } from "#app/schemas/appointments.ts";
+import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 

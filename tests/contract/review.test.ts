@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { SetOpeningHours } from "#app/schemas/appointments.ts";
+import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
 

@@ -69,6 +69,7 @@ const visit = {
   reference: fc.oneof(fc.constant("URV-7KQM-3X"), anyText),
   visitType: fc.constantFrom(...VISIT_TYPES),
   groupSize: fc.constantFrom(...GROUP_SIZES),
+  participants: optional(fc.option(fc.integer({ min: 1, max: 500 }))),
   path: optional(anySecret.map((token) => `/visits-appointments/${token}` as const)),
   isOwn: optionalFlag,
 };

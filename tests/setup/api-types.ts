@@ -769,6 +769,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/appointments/links/{secret}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["putAppointmentsLinksBySecretParticipants"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments/my": {
         parameters: {
             query?: never;
@@ -2393,9 +2409,11 @@ export interface components {
             groupSizes?: ("1" | "2-5" | "6-15" | "16+")[];
             minDaysAhead?: number;
             maxDaysAhead?: number | null;
+            minDaysToChange?: number;
             retired?: boolean;
             questions?: components["schemas"]["VisitQuestion"][];
             capacity?: number | null;
+            largestGroup?: number;
             slotMinutes?: number;
             hours?: {
                 1?: {
@@ -2492,9 +2510,11 @@ export interface components {
             groupSizes?: ("1" | "2-5" | "6-15" | "16+")[];
             minDaysAhead?: number;
             maxDaysAhead?: number | null;
+            minDaysToChange?: number;
             retired?: boolean;
             questions?: components["schemas"]["VisitQuestion"][];
             capacity?: number | null;
+            largestGroup?: number;
             slotMinutes?: number;
             hours?: {
                 1?: {
@@ -2539,6 +2559,7 @@ export interface components {
             lastName: string;
             email: string;
             phone: string;
+            participants?: number;
             /** @default  */
             institution?: string;
             purpose: string;
@@ -2561,6 +2582,9 @@ export interface components {
             reference: string;
             email: string;
         };
+        ChangeParticipants: {
+            participants: number;
+        };
         UpdateAppointment: {
             visitType?: string;
             /** @enum {string} */
@@ -2574,7 +2598,9 @@ export interface components {
             purpose?: string;
             /** @enum {string} */
             status?: "pending" | "approved" | "rejected" | "completed" | "cancelled";
+            participants?: number | null;
             institution?: string;
+            answers?: components["schemas"]["VisitAnswers"];
             adminNotes?: string;
             reply?: string;
             version?: number;
@@ -2582,6 +2608,7 @@ export interface components {
         SetAppointmentStatus: {
             /** @enum {string} */
             status: "pending" | "approved" | "rejected" | "completed" | "cancelled";
+            participants?: number;
             adminNotes?: string;
             reply?: string;
             version?: number;
@@ -3060,9 +3087,11 @@ export interface components {
             groupSizes: ("1" | "2-5" | "6-15" | "16+")[];
             minDaysAhead: number;
             maxDaysAhead: number | null;
+            minDaysToChange: number;
             retired: boolean;
             questions: components["schemas"]["VisitQuestionOutput"][];
             capacity: number | null;
+            largestGroup: number;
             slotMinutes: number;
             hours: {
                 1?: {
@@ -3108,6 +3137,7 @@ export interface components {
             preferredTime: string;
             /** @enum {string} */
             groupSize: "1" | "2-5" | "6-15" | "16+";
+            participants?: number | null;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected" | "completed" | "cancelled";
             reference?: string;
@@ -3161,6 +3191,7 @@ export interface components {
             preferredTime: string;
             /** @enum {string} */
             groupSize: "1" | "2-5" | "6-15" | "16+";
+            participants?: number | null;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected" | "completed" | "cancelled";
             reference?: string;
@@ -7357,6 +7388,45 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putAppointmentsLinksBySecretParticipants: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                secret: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeParticipants"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -29,7 +29,8 @@ export const appointmentsAdmin = {
   "appointments.opening-hours-edit": "Set hours and capacity",
   "appointments.opening-hours-edit-title": "Hours and capacity: {type}",
   "appointments.capacity": "People per slot",
-  "appointments.capacity-hint": "A group of 2–5 counts as 5 people, 6–15 as 15, and 16 or more as 30.",
+  "appointments.capacity-hint":
+    "A group of 2–5 counts as 5 people, 6–15 as 15, and 16 or more as the number given, or as the largest group of the visit type.",
   "appointments.slot-minutes": "Length of a slot in minutes",
   "appointments.weekday-opens": "{day}, from",
   "appointments.weekday-closes": "{day}, until",

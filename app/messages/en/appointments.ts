@@ -22,9 +22,18 @@ export const appointments = {
   "appointments.size-2-5": "2-5 people",
   "appointments.size-6-15": "6-15 people",
   "appointments.size-16+": "16 or more people",
+  "appointments.people": { one: "{count} person", other: "{count} people" },
   "appointments.form-title": "Request a visit",
   "appointments.visit-type": "Visit type",
   "appointments.group-size": "Number of participants",
+  "appointments.participants": "Number of people",
+  "appointments.participants-save": "Save the number",
+  "appointments.participants-until": "You can change it until {day}, while there are enough places.",
+  "appointments.participants-changed": "The number of people has been changed.",
+  "appointments.participants-hint":
+    "From 16 to {max}. If you do not know it yet, leave this empty: we then count {count} people.",
+  "appointments.participants-admin-hint":
+    "Within the chosen group size. If it is empty, the largest of that size counts.",
   "appointments.first-name": "First name",
   "appointments.last-name": "Last name",
   "appointments.phone": "Phone",

@@ -70,6 +70,7 @@ export const exportFields = {
   "export.field-organizer": "Organizer",
   "export.field-original_name": "Name of the file",
   "export.field-page": "Page",
+  "export.field-participants": "Number of people, exact",
   "export.field-phone": "Phone",
   "export.field-photographer": "Photographer",
   "export.field-preferred_date": "Day of the visit",

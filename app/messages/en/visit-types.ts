@@ -31,6 +31,11 @@ export const visitTypes = {
   "visit-types.weekdays": "Days of the week",
   "visit-types.minutes": "Length in minutes, for calendars",
   "visit-types.sizes": "Group sizes",
+  "visit-types.largest-group": "Largest group",
+  "visit-types.largest-group-hint":
+    "A group of 16 or more counts as this many people until its number is known.",
+  "visit-types.min-days-to-change": "Visitors can change the number until this many days before",
+  "visit-types.min-days-to-change-hint": "0 means until the day of the visit.",
   "visit-types.min-days": "Book at least this many days ahead",
   "visit-types.min-days-hint": "0 means that today can be requested.",
   "visit-types.max-days": "Book at most this many days ahead",

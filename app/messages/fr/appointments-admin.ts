@@ -42,7 +42,7 @@ export const appointmentsAdmin = {
   "appointments.opening-hours-edit-title": "Horaires et places : {type}",
   "appointments.capacity": "Personnes par créneau",
   "appointments.capacity-hint":
-    "Un groupe de 2 à 5 compte pour 5 personnes, de 6 à 15 pour 15, de 16 ou plus pour 30.",
+    "Un groupe de 2 à 5 compte pour 5 personnes, de 6 à 15 pour 15, et de 16 ou plus pour le nombre indiqué, ou pour le plus grand groupe du type de visite.",
   "appointments.slot-minutes": "Durée d’un créneau en minutes",
   "appointments.weekday-opens": "{day}, de",
   "appointments.weekday-closes": "{day}, à",

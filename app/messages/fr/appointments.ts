@@ -25,9 +25,19 @@ export const appointments = {
   "appointments.size-2-5": "2 à 5 personnes",
   "appointments.size-6-15": "6 à 15 personnes",
   "appointments.size-16+": "16 personnes ou plus",
+  "appointments.people": { one: "{count} personne", other: "{count} personnes" },
   "appointments.form-title": "Demander une visite",
   "appointments.visit-type": "Type de visite",
   "appointments.group-size": "Nombre de participants",
+  "appointments.participants": "Nombre de personnes",
+  "appointments.participants-save": "Enregistrer le nombre",
+  "appointments.participants-until":
+    "Vous pouvez le changer jusqu’au {day}, tant qu’il reste assez de places.",
+  "appointments.participants-changed": "Le nombre de personnes a été changé.",
+  "appointments.participants-hint":
+    "De 16 à {max}. Si vous ne le savez pas encore, laissez ce champ vide : nous comptons alors {count} personnes.",
+  "appointments.participants-admin-hint":
+    "Dans la taille de groupe choisie. Si ce champ est vide, le plus grand nombre de cette taille compte.",
   "appointments.first-name": "Prénom",
   "appointments.last-name": "Nom de famille",
   "appointments.phone": "Téléphone",

@@ -73,6 +73,7 @@ export const exportFields = {
   "export.field-organizer": "Organisateur",
   "export.field-original_name": "Nom du fichier",
   "export.field-page": "Page",
+  "export.field-participants": "Nombre exact de personnes",
   "export.field-phone": "Téléphone",
   "export.field-photographer": "Photographe",
   "export.field-preferred_date": "Jour de la visite",

@@ -37,6 +37,11 @@ export const visitTypes = {
   "visit-types.weekdays": "Jours de la semaine",
   "visit-types.minutes": "Durée en minutes, pour les agendas",
   "visit-types.sizes": "Taille des groupes",
+  "visit-types.largest-group": "Plus grand groupe",
+  "visit-types.largest-group-hint":
+    "Un groupe de 16 personnes ou plus compte pour ce nombre tant que le sien est inconnu.",
+  "visit-types.min-days-to-change": "Les visiteurs peuvent changer le nombre jusqu’à tant de jours avant",
+  "visit-types.min-days-to-change-hint": "0 signifie jusqu’au jour de la visite.",
   "visit-types.min-days": "Premier jour possible : nombre de jours à l’avance",
   "visit-types.min-days-hint": "0 : le jour même peut être demandé.",
   "visit-types.max-days": "Dernier jour possible : nombre de jours à l’avance",

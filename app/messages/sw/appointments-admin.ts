@@ -42,7 +42,7 @@ export const appointmentsAdmin = {
   "appointments.opening-hours-edit-title": "Saa na idadi ya nafasi: {type}",
   "appointments.capacity": "Watu katika kila kipindi",
   "appointments.capacity-hint":
-    "Kikundi cha watu 2–5 huhesabiwa kuwa watu 5, cha 6–15 kuwa 15, na cha 16 au zaidi kuwa 30.",
+    "Kikundi cha watu 2–5 kinahesabiwa kuwa watu 5, 6–15 kuwa 15, na 16 au zaidi kwa idadi iliyotajwa, au kwa kikundi kikubwa kabisa cha aina ya ziara.",
   "appointments.slot-minutes": "Urefu wa kipindi kwa dakika",
   "appointments.weekday-opens": "{day}, kuanzia",
   "appointments.weekday-closes": "{day}, hadi",

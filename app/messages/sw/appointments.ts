@@ -25,9 +25,18 @@ export const appointments = {
   "appointments.size-2-5": "Watu 2-5",
   "appointments.size-6-15": "Watu 6-15",
   "appointments.size-16+": "Watu 16 au zaidi",
+  "appointments.people": "watu {count}",
   "appointments.form-title": "Omba ziara",
   "appointments.visit-type": "Aina ya ziara",
   "appointments.group-size": "Idadi ya washiriki",
+  "appointments.participants": "Idadi ya watu",
+  "appointments.participants-save": "Hifadhi idadi",
+  "appointments.participants-until": "Unaweza kuibadilisha hadi {day}, ikiwa kuna nafasi za kutosha.",
+  "appointments.participants-changed": "Idadi ya watu imebadilishwa.",
+  "appointments.participants-hint":
+    "Kuanzia 16 hadi {max}. Kama bado hujui, acha wazi: tutahesabu watu {count}.",
+  "appointments.participants-admin-hint":
+    "Ndani ya ukubwa wa kikundi uliochaguliwa. Ikiwa wazi, inahesabiwa idadi kubwa kabisa ya ukubwa huo.",
   "appointments.first-name": "Jina la kwanza",
   "appointments.last-name": "Jina la ukoo",
   "appointments.phone": "Simu",

@@ -73,6 +73,7 @@ export const exportFields = {
   "export.field-organizer": "Mwandaaji",
   "export.field-original_name": "Jina la faili",
   "export.field-page": "Ukurasa",
+  "export.field-participants": "Idadi kamili ya watu",
   "export.field-phone": "Simu",
   "export.field-photographer": "Mpiga picha",
   "export.field-preferred_date": "Siku ya ziara",

@@ -60,6 +60,8 @@ export const refusals = {
   "appointments.purpose-required": "Tuambie madhumuni ya ziara yako",
   "appointments.type-retired": "Aina hii ya ziara haitolewi tena. Chagua nyingine",
   "appointments.size-not-offered": "Aina hii ya ziara si ya vikundi vya ukubwa huu",
+  "appointments.participants-range": "Kwa ukubwa huu wa kikundi, andika namba kati ya {min} na {max}",
+  "appointments.participants-too-late": "Idadi haiwezi tena kubadilishwa hapa. Tafadhali wasiliana nasi.",
   "appointments.not-enough-capacity": "Wakati huo hakuna nafasi za kutosha kwa kikundi chako",
   "appointments.nearest-times": "Nyakati za karibu zenye nafasi: {times:time}",
   "appointments.missing": "Miadi hii haikupatikana.",

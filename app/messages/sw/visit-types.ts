@@ -35,6 +35,11 @@ export const visitTypes = {
   "visit-types.weekdays": "Siku za wiki",
   "visit-types.minutes": "Urefu kwa dakika, kwa ajili ya kalenda",
   "visit-types.sizes": "Ukubwa wa vikundi",
+  "visit-types.largest-group": "Kikundi kikubwa kabisa",
+  "visit-types.largest-group-hint":
+    "Kikundi cha watu 16 au zaidi kinahesabiwa hivi hadi idadi yake ijulikane.",
+  "visit-types.min-days-to-change": "Wageni wanaweza kubadilisha idadi hadi siku hizi kabla",
+  "visit-types.min-days-to-change-hint": "0 ina maana hadi siku ya ziara.",
   "visit-types.min-days": "Ziara iombwe angalau siku ngapi kabla",
   "visit-types.min-days-hint": "0 inamaanisha leo inaweza kuombwa.",
   "visit-types.max-days": "Ziara iombwe si zaidi ya siku ngapi kabla",

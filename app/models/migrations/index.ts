@@ -22,6 +22,7 @@ import { DataExport } from "./2026-11-28-data-export.ts";
 import { AccountPageIndexes } from "./2026-11-29-account-page-indexes.ts";
 import { VisitsByAddress } from "./2026-11-29-visits-by-address.ts";
 import { RenderedPages } from "./2026-11-29-rendered-pages.ts";
+import { VisitParticipants } from "./2026-11-29-visit-participants.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -47,4 +48,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-visits-by-address", class: VisitsByAddress },
   { name: "2026-11-29-message-accounts", class: MessageAccounts },
   { name: "2026-11-29-message-accounts-earlier", class: EarlierMessageAccounts },
+  { name: "2026-11-29-visit-participants", class: VisitParticipants },
 ];

@@ -3,12 +3,8 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import {
-  parseVisitType,
-  DeleteSpecialDay,
-  SetOpeningHours,
-  SetSpecialDay,
-} from "#app/schemas/appointments.ts";
+import { parseVisitType } from "#app/schemas/appointments.ts";
+import { DeleteSpecialDay, SetOpeningHours, SetSpecialDay } from "#app/schemas/opening-hours.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {

@@ -1,3 +1,4 @@
+import { formatGroup } from "#app/messages/group-size.ts";
 import type { AppointmentOrder } from "#app/schemas/lists.ts";
 import {
   formatVisitorName,
@@ -89,7 +90,7 @@ function useRequestColumns(): Column<ShownAppointment>[] {
     {
       name: "size",
       label: t("appointments.group-size"),
-      cell: ({ groupSize }) => t(`appointments.size-${groupSize}`),
+      cell: (appointment) => formatGroup(t, appointment),
     },
     {
       name: "added",

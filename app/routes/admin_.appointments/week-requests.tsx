@@ -1,3 +1,4 @@
+import { formatGroup } from "#app/messages/group-size.ts";
 import type { ReactNode } from "react";
 
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
@@ -43,7 +44,7 @@ function PendingRequestCard({
   const formatDateTime = useFormatDateTime();
   const { formatVisitType, formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl } = useDialogUrls();
-  const { id, visitType, groupSize, preferredDate, preferredTime, purpose } = appointment;
+  const { id, visitType, preferredDate, preferredTime, purpose } = appointment;
   const name = formatAppointmentName(appointment);
   return (
     <article className="card grid gap-3" aria-labelledby={`request-${id}`}>
@@ -51,7 +52,7 @@ function PendingRequestCard({
         {formatVisitorName(appointment)}, {formatDateTime(preferredDate, preferredTime)}
       </h3>
       <p>
-        {formatVisitType(visitType)} · {t(`appointments.size-${groupSize}`)} ·{" "}
+        {formatVisitType(visitType)} · {formatGroup(t, appointment)} ·{" "}
         <span className="reference">{appointment.reference}</span>
       </p>
       <p className="preserve-lines text-soft">{purpose}</p>

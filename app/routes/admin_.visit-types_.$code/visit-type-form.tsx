@@ -2,10 +2,9 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { GROUP_SIZES, WEEKDAYS } from "#app/schemas/lists.ts";
+import { DEFAULT_LARGEST_GROUP, GROUP_SIZES, WEEKDAYS } from "#app/schemas/lists.ts";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
-import { formatGroupSize } from "#app/ui/appointments/shown-appointment.ts";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
@@ -16,13 +15,18 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type VisitTypeInput = Record<"name" | "description" | "duration", LocalizedText> &
   Record<"weekdays" | "groupSizes", string[]> &
-  Record<"minutes" | "minDaysAhead" | "maxDaysAhead" | "retired", string>;
+  Record<
+    "minutes" | "minDaysAhead" | "maxDaysAhead" | "minDaysToChange" | "largestGroup" | "retired",
+    string
+  >;
 
 const NEW_TYPE: Partial<VisitTypeInput> = {
   weekdays: WEEKDAYS.map(String),
   groupSizes: [...GROUP_SIZES],
   minutes: "120",
   minDaysAhead: "0",
+  minDaysToChange: "1",
+  largestGroup: String(DEFAULT_LARGEST_GROUP),
 };
 
 const toInput = ({ minDaysAhead, maxDaysAhead, ...type }: VisitTypeDetails): Partial<VisitTypeInput> => ({
@@ -34,6 +38,8 @@ const toInput = ({ minDaysAhead, maxDaysAhead, ...type }: VisitTypeDetails): Par
   minutes: String(type.minutes),
   minDaysAhead: String(minDaysAhead),
   maxDaysAhead: maxDaysAhead === null ? "" : String(maxDaysAhead),
+  minDaysToChange: String(type.minDaysToChange),
+  largestGroup: String(type.largestGroup),
   ...(type.retired && { retired: "on" }),
 });
 
@@ -83,8 +89,22 @@ export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undef
       <OptionsField
         field={fields.groupSizes}
         label={t("visit-types.sizes")}
-        options={GROUP_SIZES.map((size) => [size, formatGroupSize(t, size)])}
+        options={GROUP_SIZES.map((size) => [size, t(`appointments.size-${size}`)])}
       />
+      <div className="field-row">
+        <TextField
+          type="number"
+          field={fields.largestGroup}
+          label={t("visit-types.largest-group")}
+          hint={t("visit-types.largest-group-hint")}
+        />
+        <TextField
+          type="number"
+          field={fields.minDaysToChange}
+          label={t("visit-types.min-days-to-change")}
+          hint={t("visit-types.min-days-to-change-hint")}
+        />
+      </div>
       <TextField type="number" field={fields.minutes} label={t("visit-types.minutes")} />
       <div className="field-row">
         <TextField

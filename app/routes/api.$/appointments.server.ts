@@ -10,6 +10,7 @@ import {
   Availability,
   BookAppointment,
   BookedAppointment,
+  ChangeParticipants,
   SetAppointmentStatus,
   UpdateAppointment,
   VisitRequestLookup,
@@ -33,6 +34,7 @@ import {
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
 import { bookAppointment, findAppointment } from "#app/services/appointments/appointments.server.ts";
+import { changeParticipantsBySecret } from "#app/services/appointments/change-participants.server.ts";
 import { findAvailability } from "#app/services/appointments/find-availability.server.ts";
 import { createLinkByReference } from "#app/services/appointments/find-request.server.ts";
 import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
@@ -140,6 +142,20 @@ export const routes: ApiRoutes = {
       run(ctx, { params, headers }) {
         headers.set("Cache-Control", "no-store");
         return loadVisitExport(ctx, params.secret!);
+      },
+    }),
+  }),
+  "/api/appointments/links/:secret/participants": api({
+    PUT: call({
+      summary: "Change the number of people of a visit, with the secret of its private link",
+      description:
+        "Until as many days before the visit as its visit type sets. More people need free capacity. `groupSize` follows from the number.",
+      input: ChangeParticipants,
+      hasIdempotencyKey: true,
+      output: Appointment,
+      run(ctx, { params, input, headers }) {
+        headers.set("Cache-Control", "no-store");
+        return changeParticipantsBySecret(ctx, params.secret!, input);
       },
     }),
   }),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
 import type { Availability } from "#app/schemas/appointments.ts";
-import { GROUP_PLACES, type GroupSize } from "#app/schemas/lists.ts";
+import { countPeople, LARGEST_GROUP_SIZE } from "#app/schemas/group-sizes.ts";
+import { DEFAULT_LARGEST_GROUP } from "#app/schemas/lists.ts";
 import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import type { TimeOption } from "#app/ui/appointments/time-choice.tsx";
 import { formatTimes, formatShortDay } from "#app/ui/format.ts";
@@ -35,7 +36,15 @@ export function useAvailability(
   };
 }
 
-const hasCapacity = (free: number, groupSize: string) => free >= (GROUP_PLACES[groupSize as GroupSize] ?? 1);
+/** Undefined until the size is chosen. */
+export const countChosenPeople = (
+  { groupSize, participants }: BookingFormState["chosen"],
+  largestGroup = DEFAULT_LARGEST_GROUP,
+) =>
+  groupSize &&
+  countPeople({ groupSize, ...(groupSize === LARGEST_GROUP_SIZE && { participants }) }, largestGroup);
+
+const hasCapacity = (free: number, people = 1) => free >= people;
 
 export const BOOKING_FORM_TITLE_ID = "book-title";
 
@@ -70,8 +79,9 @@ export function AvailableDays(props: {
 }) {
   const { availability, isLoading, booking } = props;
   const { t, language } = useTranslation();
-  const { groupSize, date } = booking.chosen;
+  const { date } = booking.chosen;
   const visitType = useVisitTypes().find(({ code }) => code === availability?.visitType);
+  const people = countChosenPeople(booking.chosen, visitType?.largestGroup);
   if (!availability)
     return (
       <p className="text-soft">{t(isLoading ? "state.loading" : "appointments.available-dates-hint")}</p>
@@ -89,7 +99,7 @@ export function AvailableDays(props: {
       <ul className="days" aria-busy={isLoading}>
         {days.map(({ day, freeCapacity }) => (
           <li key={day}>
-            {hasCapacity(freeCapacity, groupSize) ? (
+            {hasCapacity(freeCapacity, people) ? (
               <button
                 className="chip day"
                 aria-pressed={day === date}
@@ -97,7 +107,7 @@ export function AvailableDays(props: {
               >
                 {formatShortDay(language, day)}
                 <small>
-                  {groupSize
+                  {people
                     ? t("appointments.has-capacity")
                     : t("appointments.places", { count: freeCapacity })}
                 </small>
@@ -119,14 +129,14 @@ type TranslationValue = ReturnType<typeof useTranslation>;
 
 export const getTimeOptions = (
   { slots }: Availability,
-  groupSize: string,
+  people: number | undefined,
   { t, language }: TranslationValue,
 ): TimeOption[] =>
   slots
-    .filter(({ freeCapacity }) => groupSize || freeCapacity > 0)
+    .filter(({ freeCapacity }) => people || freeCapacity > 0)
     .map(({ time, freeCapacity, pendingCapacity }) => {
-      const isFull = !hasCapacity(freeCapacity, groupSize);
-      const capacityText = groupSize
+      const isFull = !hasCapacity(freeCapacity, people);
+      const capacityText = people
         ? t(isFull ? "appointments.no-places" : "appointments.has-capacity")
         : t("appointments.places", { count: freeCapacity });
       const pendingLabel = pendingCapacity
@@ -142,7 +152,7 @@ export const getTimeOptions = (
 export function getDayError(
   t: TranslationValue["t"],
   availability: Availability,
-  groupSize: string,
+  people: number | undefined,
 ): string | undefined {
   const { unavailableReason: reason, slots, firstDay = "", lastDay = "", weekdays } = availability;
   switch (reason) {
@@ -161,7 +171,6 @@ export function getDayError(
     case "full":
       return t("appointments.day-full");
   }
-  const isTooSmall =
-    slots.length > 0 && !slots.some(({ freeCapacity }) => hasCapacity(freeCapacity, groupSize));
+  const isTooSmall = slots.length > 0 && !slots.some(({ freeCapacity }) => hasCapacity(freeCapacity, people));
   return isTooSmall ? t("appointments.day-without-capacity") : undefined;
 }

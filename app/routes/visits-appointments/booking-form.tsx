@@ -4,10 +4,21 @@ import { lazy, Suspense, type ReactNode } from "react";
 
 import { registerServiceWorker, useHasOfflineBookings } from "#app/client/register-service-worker.ts";
 import type { Availability } from "#app/schemas/appointments.ts";
-import { BOOKING_STEPS, GROUP_SIZES, type BookingStep } from "#app/schemas/lists.ts";
-import { VisitTypeFields, ContactFields } from "#app/ui/appointments/appointment-fields.tsx";
+import { formatGroup } from "#app/messages/group-size.ts";
+import { LARGEST_GROUP_SIZE } from "#app/schemas/group-sizes.ts";
+import {
+  BOOKING_STEPS,
+  DEFAULT_LARGEST_GROUP,
+  GROUP_SIZES,
+  MAX_PARTICIPANTS,
+  type BookingStep,
+} from "#app/schemas/lists.ts";
+import {
+  ContactFields,
+  ParticipantsField,
+  VisitTypeFields,
+} from "#app/ui/appointments/appointment-fields.tsx";
 import { QuestionFields } from "#app/ui/appointments/question-fields.tsx";
-import { formatGroupSize } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -23,6 +34,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import {
   getDayError,
   AvailableDays,
+  countChosenPeople,
   BOOKING_FORM_TITLE_ID,
   getTimeOptions,
   useAvailability,
@@ -59,6 +71,8 @@ export function BookingForm(
   const { form, fields, chosen, remember } = booking;
   const { visitType, date, groupSize } = chosen;
   const type = useVisitTypes().find(({ code }) => code === visitType);
+  const largestGroup = type?.largestGroup ?? DEFAULT_LARGEST_GROUP;
+  const people = countChosenPeople(chosen, largestGroup);
   const translation = useTranslation();
   const { t } = translation;
   const { telephone, email } = useSite();
@@ -105,19 +119,27 @@ export function BookingForm(
         {renderSection(
           "time",
           <>
+            {groupSize === LARGEST_GROUP_SIZE && (
+              <ParticipantsField
+                field={fields.participants}
+                groupSize={groupSize}
+                label={t("field.optional", { label: t("appointments.participants") })}
+                hint={t("appointments.participants-hint", { max: MAX_PARTICIPANTS, count: largestGroup })}
+              />
+            )}
             <div className="field-row">
               <TextField
                 type="date"
                 field={fields.preferredDate}
                 label={t("appointments.date")}
-                extraError={availability && getDayError(t, availability, groupSize)}
+                extraError={availability && getDayError(t, availability, people)}
               />
               <TimeChoice
                 field={fields.preferredTime}
                 label={t("appointments.time")}
                 times={
                   availability?.hasOpeningHours
-                    ? getTimeOptions(availability, groupSize, translation)
+                    ? getTimeOptions(availability, people, translation)
                     : undefined
                 }
                 isLoading={isLoading}
@@ -157,7 +179,7 @@ function StepList({ steps, input }: { steps: BookingSteps; input: Partial<Record
   const chosen: Partial<Record<BookingStep, string>> = {
     ...(visitType &&
       groupSize && {
-        type: `${formatVisitType(visitType)}, ${formatGroupSize(t, groupSize)}`,
+        type: `${formatVisitType(visitType)}, ${formatGroup(t, { groupSize, participants: Number(input.participants) })}`,
       }),
     ...(preferredDate && preferredTime && { time: formatDateTime(preferredDate, preferredTime) }),
   };

@@ -159,8 +159,8 @@ async function goToStep(
   const form = await readForm(ctx, request, BOOKING_STEP_FORMS[step]);
   const requestedSlot = PartialSlotRequest.parse(form.ok ? form.value : form.input);
   const isLastStep = step === "contact";
-  const { visitType, groupSize } = requestedSlot;
-  const checkedSlot = isLastStep ? requestedSlot : { visitType, groupSize };
+  const { visitType, groupSize, participants } = requestedSlot;
+  const checkedSlot = isLastStep ? requestedSlot : { visitType, groupSize, participants };
   const refusal = step === "type" ? undefined : await validateTime(ctx, checkedSlot);
   const isTimeMissing = isLastStep && !requestedSlot.preferredTime;
   const canChooseTime = isTimeMissing && (await wasTimeListShown(ctx, requestedSlot, shownDay));
@@ -217,10 +217,10 @@ async function findAlternativeSlots(
   requestedSlot: PartialSlotRequest,
   details: RefusalDetail[] = [],
 ): Promise<SlotOffers> {
-  const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
+  const { visitType, preferredDate, preferredTime, groupSize, participants } = requestedSlot;
   if (!visitType || !preferredDate || !preferredTime || !groupSize) return [];
   if (!details.some(({ path }) => path === "preferredTime")) return [];
-  return findNearestSlots(ctx.em, { visitType, preferredDate, preferredTime, groupSize });
+  return findNearestSlots(ctx.em, { visitType, preferredDate, preferredTime, groupSize, participants });
 }
 
 async function respondWithTimes(ctx: RequestContext, request: Request, url: URL) {

@@ -42,7 +42,7 @@ export const handle: ScreenHandle = {
   title: "appointments.title",
   description: "appointments.intro",
   // Without "step", because the last step has a form key, which visitors must not share.
-  cacheBy: ["visitType", "date", "page", "groupSize", "time"],
+  cacheBy: ["visitType", "date", "page", "groupSize", "participants", "time"],
 };
 
 export const loader = screen(bookingLoader);

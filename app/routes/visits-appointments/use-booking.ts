@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
+import { GROUP_SIZES } from "#app/schemas/lists.ts";
 import type { AppointmentInput } from "#app/ui/appointments/appointment-fields.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 
@@ -48,7 +49,8 @@ export function useBooking(
   const chosen = {
     visitType: fields.visitType.value ?? "",
     date: fields.preferredDate.value ?? "",
-    groupSize: fields.groupSize.value ?? "",
+    groupSize: GROUP_SIZES.find((size) => size === fields.groupSize.value),
+    participants: Number(fields.participants.value) || undefined,
   };
   return { form, fields, chosen, formKey: previousInput?.formKey, remember };
 }

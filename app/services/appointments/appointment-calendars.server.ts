@@ -28,7 +28,7 @@ import { addDays } from "./slots.ts";
 
 type CalendarLabels = {
   name: string;
-  title(appointment: Pick<Appointment, "visitType" | "groupSize">): string;
+  title(appointment: Pick<Appointment, "visitType" | "groupSize" | "participants">): string;
 };
 
 const MAX_CALENDAR_ENTRIES = 500;

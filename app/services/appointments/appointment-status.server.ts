@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -14,7 +16,8 @@ import type {
   SetAppointmentStatus,
   UpdateAppointment,
 } from "#app/schemas/appointments.ts";
-import { GROUP_PLACES, type AppointmentStatus } from "#app/schemas/lists.ts";
+import { countVisitPeople, getVisitType } from "#app/core/visit-types.server.ts";
+import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { recordDeletion } from "#app/services/erasure/index.server.ts";
 import { deleteMessagesAbout } from "#app/services/mail/index.server.ts";
 
@@ -25,7 +28,8 @@ import {
   findAppointment,
 } from "./appointments.server.ts";
 import { lockAndCheckCapacity, validateVisitDay } from "./availability.server.ts";
-import { validateVisitType } from "./requestable-days.server.ts";
+import { validateParticipants, validateVisitType } from "./requestable-days.server.ts";
+import { changeAnswers } from "./visit-answers.ts";
 import { isVisitExpected, getStatusHistoryFields, getVisibleStatusChange } from "./visible-status.ts";
 
 export const setAppointmentStatus = (ctx: Context, id: string, input: SetAppointmentStatus) =>
@@ -56,7 +60,7 @@ async function applyAppointmentUpdate(
 function lockAndUpdateAppointment(
   ctx: Context,
   id: string,
-  { version, ...changes }: UpdateAppointment,
+  { version, ...input }: UpdateAppointment,
   check: Parameters<typeof applyAppointmentUpdate>[3],
 ) {
   return withIdempotency(ctx, async (em) => {
@@ -65,12 +69,15 @@ function lockAndUpdateAppointment(
     const refusal = check?.(appointment);
     if (refusal) return refusal;
     if (version !== undefined && version !== appointment.version) return fail("stale", "appointments.stale");
-    const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const changes = collectChanges(appointment, input);
+    if (!changes.ok) return changes;
+    const changed: Record<string, unknown> = changes.value;
     const target = { ...toBookedSlot(appointment), ...changed };
     const denied = await validateTargetSlot(em, appointment, target);
     if (denied) return denied;
     const changedFields = Object.keys(changed).filter(
-      (name) => name !== "status" && appointment[name as keyof AppointmentEntity] !== changed[name],
+      (name) =>
+        name !== "status" && !isDeepStrictEqual(appointment[name as keyof AppointmentEntity], changed[name]),
     );
     const previous = { ...appointment };
     em.assign(appointment, { ...changed, ...getStatusHistoryFields(previous.status, target.status) });
@@ -82,10 +89,28 @@ function lockAndUpdateAppointment(
     if (previous.status !== appointment.status && isRejectedOrCancelled(appointment.status))
       await deleteKeysOfAppointment(em, id);
     await writeAuditEntries(em, ctx, appointment, previous.status, separateChanges);
-    const hasNewReply = previous.hasNewReply || changes.reply !== undefined;
+    const hasNewReply = previous.hasNewReply || input.reply !== undefined;
     await notifyAppointmentChanged(em, ctx, appointment, { ...previous, hasNewReply }, statusChange);
     return ok({ id });
   });
+}
+
+type Changes = Omit<UpdateAppointment, "version" | "answers"> & Partial<Pick<AppointmentEntity, "answers">>;
+
+/** A number belongs to the size for which it was given. */
+function collectChanges(
+  appointment: AppointmentEntity,
+  { answers, ...input }: Omit<UpdateAppointment, "version">,
+): Result<Changes> {
+  const { visitType = appointment.visitType, groupSize = appointment.groupSize } = input;
+  const changes: Changes = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
+  if (groupSize !== appointment.groupSize) changes.participants ??= null;
+  if (!answers) return ok(changes);
+  const questions = getVisitType(visitType)?.questions ?? [];
+  const changed = changeAnswers(questions, answers, appointment.answers);
+  return changed.ok ? ok({ ...changes, answers: changed.value }) : changed;
 }
 
 const isRejectedOrCancelled = (status: AppointmentStatus) => status === "rejected" || status === "cancelled";
@@ -95,19 +120,21 @@ const findAppointmentForUpdate = async (em: EntityManager, id: string) =>
 
 type BookedSlot = Pick<
   AppointmentEntity,
-  "visitType" | "preferredDate" | "preferredTime" | "groupSize" | "status"
+  "visitType" | "preferredDate" | "preferredTime" | "groupSize" | "participants" | "status"
 >;
 const toBookedSlot = ({
   visitType,
   preferredDate,
   preferredTime,
   groupSize,
+  participants,
   status,
 }: AppointmentEntity): BookedSlot => ({
   visitType,
   preferredDate,
   preferredTime,
   groupSize,
+  participants,
   status,
 });
 
@@ -116,6 +143,8 @@ async function validateTargetSlot(
   appointment: AppointmentEntity,
   target: BookedSlot,
 ): Promise<Refusal | undefined> {
+  const numberRefusal = validateParticipants(target.groupSize, target.participants);
+  if (numberRefusal) return numberRefusal;
   const isOtherType = target.visitType !== appointment.visitType;
   const typeRefusal = isOtherType ? validateVisitType({ visitType: target.visitType }) : undefined;
   if (typeRefusal) return typeRefusal;
@@ -124,7 +153,7 @@ async function validateTargetSlot(
   if (dayRefusal || target.status !== "approved") return dayRefusal;
   const isSame =
     appointment.status === "approved" && !isOtherDay && target.preferredTime === appointment.preferredTime;
-  if (isSame && GROUP_PLACES[target.groupSize] <= GROUP_PLACES[appointment.groupSize]) return undefined;
+  if (isSame && countVisitPeople(target) <= countVisitPeople(appointment)) return undefined;
   return lockAndCheckCapacity(em, target, appointment.id);
 }
 

@@ -39,6 +39,7 @@ export const withAppointmentColumns = prepareColumns((from) =>
       "t.preferred_date as preferredDate",
       "t.preferred_time as preferredTime",
       "t.group_size as groupSize",
+      "t.participants",
       "t.purpose",
       "t.answers",
       "t.status",

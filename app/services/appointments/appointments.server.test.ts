@@ -5,7 +5,8 @@ import { listAuditLog } from "#app/core/audit-log.server.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { BookAppointment, SetOpeningHours, type AppointmentDetails } from "#app/schemas/appointments.ts";
+import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
+import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import { type VISIT_TYPES } from "#app/schemas/lists.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 

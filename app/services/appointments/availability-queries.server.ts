@@ -1,13 +1,14 @@
 import { type Expression, type Kysely, sql } from "kysely";
 
 import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
+import { COUNTED_PEOPLE_SQL } from "#app/core/visit-types.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { VisitType } from "#app/schemas/lists.ts";
 
 const selectOpeningHours = (all: Kysely<DatabaseTables>, visitType: Expression<VisitType>) =>
   all
     .selectFrom("opening_hours")
-    .select(["capacity", "slot_minutes as slotMinutes", "hours"])
+    .select(["capacity", "largest_group as largestGroup", "slot_minutes as slotMinutes", "hours"])
     .where("visit_type", "=", visitType);
 
 type VisitTypeParam = { visitType: VisitType };
@@ -47,7 +48,7 @@ export const loadUsedCapacity = prepareQuery(
     all
       .selectFrom("appointment")
       .select(["preferred_date as day", "preferred_time as time", "status"])
-      .select(sql<number>`sum(required_capacity)::int`.as("requiredCapacity"))
+      .select(sql<number>`sum(${sql.raw(COUNTED_PEOPLE_SQL)})::int`.as("people"))
       .where("visit_type", "=", visitType)
       .where("status", "in", ["approved", "pending"])
       .where("preferred_date", ">=", from)

@@ -4,8 +4,9 @@ import type { Context } from "#app/core/context.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
-import { GROUP_PLACES, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+import { countVisitPeople, getVisitType } from "#app/core/visit-types.server.ts";
+import { countPeople } from "#app/schemas/group-sizes.ts";
+import { DEFAULT_LARGEST_GROUP, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
 
 import {
   lockOpeningHours,
@@ -35,6 +36,7 @@ type RequestedSlot = {
   preferredDate: string;
   preferredTime: string;
   groupSize: GroupSize;
+  participants?: number | null | undefined;
 };
 
 const SUGGESTION_SEARCH_DAYS = 90;
@@ -56,7 +58,7 @@ export async function loadBookingRules(
   return {
     visitType,
     weekdays: getVisitType(visitType)?.weekdays ?? [],
-    ...(row ?? { capacity: null, slotMinutes: 60, hours: {} }),
+    ...(row ?? { capacity: null, largestGroup: DEFAULT_LARGEST_GROUP, slotMinutes: 60, hours: {} }),
     days: Object.fromEntries(
       days.flatMap((row) => (row.until === null ? [[row.day, toDayHours(row)]] : [])),
     ) as BookingRules["days"],
@@ -75,10 +77,10 @@ export async function loadSlotUsage(
 ) {
   const rows = await loadUsedCapacity(em, { visitType: rules.visitType, from, to, except: except ?? null });
   const slots = new Map<string, SlotUsage>();
-  for (const { day, time, status, requiredCapacity } of rows) {
+  for (const { day, time, status, people } of rows) {
     const slot = getSlotKey(day, findSlotStart(rules, day, time) ?? time);
     const usage = slots.get(slot) ?? { reservedCapacity: 0, pendingCapacity: 0 };
-    usage[status === "approved" ? "reservedCapacity" : "pendingCapacity"] += requiredCapacity;
+    usage[status === "approved" ? "reservedCapacity" : "pendingCapacity"] += people;
     slots.set(slot, usage);
   }
   const at = (day: string, slot: string) =>
@@ -144,7 +146,7 @@ export async function validateRequestedSlot(
   em: EntityManager,
   requestedSlot: { [Name in keyof RequestedSlot]?: RequestedSlot[Name] | undefined },
 ): Promise<Refusal | undefined> {
-  const { visitType, preferredDate, preferredTime, groupSize } = requestedSlot;
+  const { visitType, preferredDate, preferredTime, groupSize, participants } = requestedSlot;
   const typeRefusal = validateVisitType(requestedSlot);
   if (typeRefusal) return typeRefusal;
   if (!preferredDate) return undefined;
@@ -161,13 +163,14 @@ export async function validateRequestedSlot(
     preferredDate,
     preferredTime,
     groupSize: groupSize ?? MIN_GROUP_SIZE,
+    participants,
   });
 }
 
 async function validateSlotTime(em: EntityManager, rules: BookingRules, requestedSlot: RequestedSlot) {
   const availability = await loadSlotAvailability(em, rules, requestedSlot);
-  if (!availability.hasOpeningHours || GROUP_PLACES[requestedSlot.groupSize] <= availability.freeCapacity)
-    return undefined;
+  const people = countPeople(requestedSlot, rules.largestGroup);
+  if (!availability.hasOpeningHours || people <= availability.freeCapacity) return undefined;
   const reason = availability.isOpen
     ? fail("conflict", "appointments.not-enough-capacity")
     : fail("invalid", "appointments.closed");
@@ -187,7 +190,7 @@ export async function lockAndCheckCapacity(
   const rules = await loadDayBookingRules(em, requestedSlot, true);
   if (rules.closedDays.has(requestedSlot.preferredDate)) return fail("conflict", "appointments.closed-day");
   const availability = await loadSlotAvailability(em, rules, requestedSlot, except);
-  const neededCapacity = GROUP_PLACES[requestedSlot.groupSize];
+  const neededCapacity = countPeople(requestedSlot, rules.largestGroup);
   if (!availability.hasOpeningHours || neededCapacity <= availability.freeCapacity) return undefined;
   return fail(
     "conflict",
@@ -244,13 +247,12 @@ export const loadSurroundingSlots = async (
     addDays(to, SUGGESTION_SEARCH_DAYS),
   )) ?? [];
 
-export function pickNearestSlots(
-  slots: AvailableSlot[],
-  { preferredDate, preferredTime, groupSize }: RequestedSlot,
-): SlotTime[] {
+export function pickNearestSlots(slots: AvailableSlot[], requestedSlot: RequestedSlot): SlotTime[] {
+  const { preferredDate, preferredTime } = requestedSlot;
+  const people = countVisitPeople(requestedSlot);
   const requested = { day: preferredDate, time: preferredTime };
   return slots
-    .filter(({ freeCapacity }) => freeCapacity >= GROUP_PLACES[groupSize])
+    .filter(({ freeCapacity }) => freeCapacity >= people)
     .sort((first, second) => getMinutesBetween(first, requested) - getMinutesBetween(second, requested))
     .slice(0, MAX_SLOT_SUGGESTIONS)
     .map(({ day, time }) => ({ day, time }));

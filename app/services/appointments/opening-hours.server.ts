@@ -8,13 +8,16 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment.ts";
-import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/appointments.ts";
+import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/opening-hours.ts";
 import { getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
 import type { VisitType, Weekday } from "#app/schemas/lists.ts";
 
 import { toDayHours, type BookingRules } from "./slots.ts";
 
-type OpeningHoursView = Pick<BookingRules, "visitType" | "capacity" | "slotMinutes" | "hours"> & {
+type OpeningHoursView = Pick<
+  BookingRules,
+  "visitType" | "capacity" | "largestGroup" | "slotMinutes" | "hours"
+> & {
   version: number;
   /** What the opening hours of a type start from. */
   weekdays: readonly Weekday[];
@@ -30,6 +33,7 @@ export async function listOpeningHours(ctx: Context): Promise<Result<OpeningHour
     .select([
       "o.visit_type as visitType",
       "o.capacity",
+      "o.largest_group as largestGroup",
       "o.slot_minutes as slotMinutes",
       "o.hours",
       "o.version",

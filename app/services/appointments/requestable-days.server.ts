@@ -2,6 +2,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { getVisitType } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
+import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
 import type { GroupSize, VisitType } from "#app/schemas/lists.ts";
 import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
 
@@ -16,17 +17,28 @@ export const toFieldRefusal = (path: string, refusal: Refusal): Refusal => ({
 export function validateVisitType({
   visitType,
   groupSize,
+  participants,
 }: {
   visitType?: VisitType | undefined;
   groupSize?: GroupSize | undefined;
+  participants?: number | null | undefined;
 }): Refusal | undefined {
-  if (visitType === undefined) return undefined;
+  const numberRefusal = groupSize && validateParticipants(groupSize, participants);
+  if (numberRefusal || visitType === undefined) return numberRefusal;
   const type = getVisitType(visitType);
   if (!type) return toFieldRefusal("visitType", fail("invalid", "appointments.type-required"));
   if (type.retired) return toFieldRefusal("visitType", fail("invalid", "appointments.type-retired"));
   return groupSize && !type.groupSizes.includes(groupSize)
     ? toFieldRefusal("groupSize", fail("invalid", "appointments.size-not-offered"))
     : undefined;
+}
+
+/** A number that does not belong to the size of the group is refused. */
+export function validateParticipants(groupSize: GroupSize, participants: number | null | undefined) {
+  const { min, max } = GROUP_RANGES[groupSize];
+  if (!participants || (participants >= min && participants <= max)) return undefined;
+  const message = encodeMessage("appointments.participants-range", { min, max });
+  return toFieldRefusal("participants", fail("invalid", message));
 }
 
 export const getFirstDay = ({ minDaysAhead }: VisitTypeDetails) =>

@@ -1,4 +1,4 @@
-import { formatVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
+import { formatVisitType, getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { VisitQuestion } from "#app/schemas/visit-types.ts";
@@ -13,17 +13,21 @@ export const listVisitTypeNames = (language: Language) =>
 
 /** For booking and edit forms. */
 export const listVisitTypesToBook = (language: Language) =>
-  listVisitTypes().map(({ code, retired, description, duration, groupSizes, questions }) => ({
+  listVisitTypes().map(({ code, retired, questions, ...type }) => ({
     code,
     name: formatVisitType(language, code),
     isRetired: retired,
     ...(!retired && {
-      description: localize(description, language),
-      duration: localize(duration, language),
-      groupSizes,
+      description: localize(type.description, language),
+      duration: localize(type.duration, language),
+      groupSizes: type.groupSizes,
+      largestGroup: type.largestGroup,
       questions: questions.map((question) => toShownQuestion(question, language)),
     }),
   }));
+
+export const listQuestions = (language: Language, code: string) =>
+  (getVisitType(code)?.questions ?? []).map((question) => toShownQuestion(question, language));
 
 const toShownQuestion = ({ id, kind, label, required, options }: VisitQuestion, language: Language) => ({
   id: id!,

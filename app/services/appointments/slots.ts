@@ -13,6 +13,7 @@ export type BookingRules = {
   visitType: VisitType;
   weekdays: readonly Weekday[];
   capacity: number | null;
+  largestGroup: number;
   slotMinutes: number;
   hours: Partial<Record<Weekday, DayHours | undefined>>;
   days: Record<string, DayHours | null>;

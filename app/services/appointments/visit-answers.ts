@@ -1,7 +1,13 @@
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { localize } from "#app/schemas/localized-text.ts";
-import type { QuestionId, VisitAnswer, VisitAnswers, VisitQuestion } from "#app/schemas/visit-types.ts";
+import {
+  QUESTION_IDS,
+  type QuestionId,
+  type VisitAnswer,
+  type VisitAnswers,
+  type VisitQuestion,
+} from "#app/schemas/visit-types.ts";
 
 type Question = VisitQuestion & { id: QuestionId };
 const hasId = (question: VisitQuestion): question is Question => question.id !== undefined;
@@ -30,4 +36,25 @@ export function checkAnswers(questions: VisitQuestion[], input: VisitAnswers): R
     if (msg) details.push({ path: `answers.${id}`, msg });
   }
   return details.length ? fail("invalid", "visit-types.answers-invalid", { details }) : ok(answers);
+}
+
+/**
+ * For administrators, who may leave required questions open. Answers that are not named stay, also those to questions
+ * that the visit type no longer has.
+ */
+export function changeAnswers(
+  questions: VisitQuestion[],
+  input: VisitAnswers,
+  previous: VisitAnswer[],
+): Result<VisitAnswer[]> {
+  const isNamed = ({ id, value }: Pick<VisitAnswer, "id" | "value">) =>
+    input[id] !== undefined && input[id] !== value && questions.some((question) => question.id === id);
+  const unchanged = previous.filter((answer) => !isNamed(answer));
+  const optional = questions
+    .filter(({ id }) => !unchanged.some((answer) => answer.id === id))
+    .map((question) => ({ ...question, required: false }));
+  const changed = checkAnswers(optional, input);
+  if (!changed.ok) return changed;
+  const all = [...unchanged, ...changed.value];
+  return ok(all.sort((first, second) => QUESTION_IDS.indexOf(first.id) - QUESTION_IDS.indexOf(second.id)));
 }

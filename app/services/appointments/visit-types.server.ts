@@ -134,7 +134,7 @@ export async function applyChanges(
   em: EntityManager,
   rows: StoredVisitType[],
   code: string,
-  { position, capacity, slotMinutes, hours, ...changes }: Changes,
+  { position, capacity, largestGroup, slotMinutes, hours, ...changes }: Changes,
 ): Promise<Result<string>> {
   const row = rows.find((each) => each.code === code)!;
   const settings = { ...row.settings, ...markOutdated(toVisitTypeDetails(row), withoutUndefined(changes)) };
@@ -149,7 +149,12 @@ export async function applyChanges(
     .set({ settings, version: row.version + 1 })
     .where("code", "=", code)
     .execute();
-  const opening = withoutUndefined({ capacity, slot_minutes: slotMinutes, hours });
+  const opening = withoutUndefined({
+    capacity,
+    largest_group: largestGroup,
+    slot_minutes: slotMinutes,
+    hours,
+  });
   if (Object.keys(opening).length)
     await query(em)
       .updateTable("opening_hours")

@@ -6,8 +6,8 @@ import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
-import { listVisitTypes } from "#app/core/visit-types.server.ts";
-import { GROUP_PLACES, type VisitType } from "#app/schemas/lists.ts";
+import { countVisitPeople, listVisitTypes } from "#app/core/visit-types.server.ts";
+import type { VisitType } from "#app/schemas/lists.ts";
 
 import { selectAppointments, toAppointmentDetails, type AppointmentRow } from "./appointment-view.ts";
 import { loadClosedDays } from "./closed-days.server.ts";
@@ -126,11 +126,11 @@ async function addCapacityToRequests(
   const surroundingSlots = new Map<VisitType, Awaited<ReturnType<typeof loadSurroundingSlots>>>();
   const checked: AppointmentWeek["requests"] = [];
   for (const row of rows) {
-    const { visitType, preferredDate, preferredTime, groupSize } = row;
+    const { visitType, preferredDate, preferredTime } = row;
     const freeCapacity = visitTypeWeeks
       .find(({ rules }) => rules.visitType === visitType)!
       .getFreeCapacity(preferredDate, preferredTime);
-    const requiredCapacity = GROUP_PLACES[groupSize];
+    const requiredCapacity = countVisitPeople(row);
     const hasCapacity =
       freeCapacity === undefined || (freeCapacity !== "closed" && requiredCapacity <= freeCapacity);
     if (!hasCapacity && !surroundingSlots.has(visitType))

@@ -18,6 +18,8 @@ export type VisitFacts = RecipientFacts &
     reference: string;
     visitType: VisitType;
     groupSize: GroupSize;
+    /** Missing while it is unknown, and in messages of earlier versions. */
+    participants?: number | null | undefined;
     /** The private link. Missing if the link is unknown, because only its digest is stored. */
     path?: SitePath | undefined;
     isOwn?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { formatGroup } from "#app/messages/group-size.ts";
 import { getSite } from "#app/core/site.server.ts";
 import { formatVisitType } from "#app/core/visit-types.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -34,10 +35,7 @@ function renderVisitDetails(
   previous?: { day: string; time: string },
 ): MessagePart {
   return createDetailsPart(
-    [
-      t("mail.item"),
-      `${formatVisitType(language, visit.visitType)}, ${t(`appointments.size-${visit.groupSize}`)}`,
-    ],
+    [t("mail.item"), `${formatVisitType(language, visit.visitType)}, ${formatGroup(t, visit)}`],
     [t(previous ? "mail.new-time" : "mail.date-and-time"), formatDateTime(visit.day, visit.time)],
     [t("mail.previous-time"), previous && formatDateTime(previous.day, previous.time)],
     [t("mail.place"), formatInstitutionAddress(language)],

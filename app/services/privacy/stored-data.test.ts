@@ -38,7 +38,7 @@ const NOT_PERSONAL: Record<string, string> = {
   media_picture: "media_id format width file_id",
   offline_package:
     "category file_id source_digest items is_truncated created_at attempted_at due_at removal_count is_withdrawn error",
-  opening_hours: "visit_type capacity slot_minutes hours version",
+  opening_hours: "visit_type capacity largest_group slot_minutes hours version",
   orphaned_file: "name cleanup_id hours",
   page: "id slug title body is_published footer needs_review version changed_at rendered",
   page_version: "id page_id version slug title body is_published footer saved_at",

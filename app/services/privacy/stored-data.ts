@@ -89,7 +89,7 @@ export const STORED_DATA = {
     columns: {
       appointment:
         "id reference link_hash account_id first_name last_name email phone institution visit_type preferred_date " +
-        "preferred_time group_size purpose answers status admin_notes reply language version created_at updated_at " +
+        "preferred_time group_size participants purpose answers status admin_notes reply language version created_at updated_at " +
         "required_capacity starts_at search_names search_all pending_since was_approved last_decision " +
         "status_before_completion has_new_reply",
       appointment_link: "link_hash appointment_id",

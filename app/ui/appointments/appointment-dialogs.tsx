@@ -13,8 +13,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { AppointmentFields, type AppointmentInput } from "./appointment-fields.tsx";
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
 import type { ShownAppointment } from "./shown-appointment.ts";
+import { QuestionFields } from "./question-fields.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
-import { useVisitTypeNames } from "./use-visit-types.ts";
+import { type ShownQuestion, useVisitTypeNames } from "./use-visit-types.ts";
 
 export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointment; result: FormResult }) {
   const { t } = useTranslation();
@@ -23,11 +24,11 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
   const { appointment } = chosen;
   switch (dialog) {
     case "edit":
-      return <EditDialog appointment={appointment} result={result} />;
+      return <EditDialog appointment={appointment} questions={chosen.questions} result={result} />;
     case "reject":
-      return <StatusDialog appointment={appointment} result={result} isRejecting />;
+      return <StatusDialog {...chosen} result={result} isRejecting />;
     case "status":
-      return <StatusDialog appointment={appointment} result={result} />;
+      return <StatusDialog {...chosen} result={result} />;
     case "delete":
       return (
         <DeleteDialog
@@ -44,19 +45,21 @@ export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointme
   }
 }
 
-type Props = { appointment: ShownAppointment; result: FormResult };
+type Props = { appointment: ShownAppointment; questions: ShownQuestion[]; result: FormResult };
 
-function EditDialog({ appointment, result }: Props) {
+function EditDialog({ appointment, questions, result }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl, closedUrl } = useDialogUrls();
-  const { version: _, answers: __, ...currentValues } = appointment;
+  const { version: _, answers = [], participants, ...currentValues } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
   const [form, fields] = useForm<AppointmentInput>({
     id: "edit",
     lastResult: result,
     defaultValue: {
       ...(currentValues as Partial<AppointmentInput>),
+      participants: participants?.toString(),
+      answers: Object.fromEntries(answers.map(({ id, value }) => [id, value])),
       ...(preferredDate && preferredTime && { preferredDate, preferredTime }),
     },
   });
@@ -77,6 +80,12 @@ function EditDialog({ appointment, result }: Props) {
         <IdempotencyKeyField />
         <VersionField version={appointment.version} result={result} />
         <AppointmentFields fields={fields} currentType={appointment.visitType} />
+        {fields.visitType.value === appointment.visitType && (
+          <>
+            <input type="hidden" name="questionsOf" value={appointment.visitType} />
+            <QuestionFields field={fields.answers} questions={questions} isRequired={false} />
+          </>
+        )}
         <div>
           <SubmitButton>{t("item.save")}</SubmitButton>
         </div>

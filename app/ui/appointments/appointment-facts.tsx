@@ -1,3 +1,4 @@
+import { formatGroup } from "#app/messages/group-size.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment, DateTime } from "#app/ui/moment.tsx";
@@ -9,12 +10,12 @@ import { useVisitTypeNames } from "./use-visit-types.ts";
 export function AppointmentFacts({ appointment }: { appointment: ShownAppointment }) {
   const { t, language } = useTranslation();
   const { formatVisitType } = useVisitTypeNames();
-  const { visitType, preferredDate, preferredTime, groupSize, status, createdAt } = appointment;
+  const { visitType, preferredDate, preferredTime, status, createdAt } = appointment;
   const name = formatVisitorName(appointment);
   const facts: (readonly [string, string | null | undefined])[] = [
     [t("appointments.reference"), appointment.reference],
     [t("appointments.visit-type"), formatVisitType(visitType)],
-    [t("appointments.group-size"), t(`appointments.size-${groupSize}`)],
+    [t("appointments.group-size"), formatGroup(t, appointment)],
     [t("appointments.booked-by"), name],
     [t("account.email"), appointment.email],
     [t("appointments.phone"), appointment.phone],

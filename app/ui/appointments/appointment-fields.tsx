@@ -1,9 +1,9 @@
 import type { BookAppointment } from "#app/schemas/appointments.ts";
-import { GROUP_SIZES, type GroupSize } from "#app/schemas/lists.ts";
-import { SelectField, TextArea, TextField, type Fields } from "#app/ui/forms/field.tsx";
+import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
+import { GROUP_SIZES, MAX_PARTICIPANTS, type GroupSize } from "#app/schemas/lists.ts";
+import { SelectField, TextArea, TextField, type Field, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { formatGroupSize } from "./shown-appointment.ts";
 import { useVisitTypes } from "./use-visit-types.ts";
 
 type TextName = Exclude<keyof BookAppointment, "answers">;
@@ -16,6 +16,11 @@ export function AppointmentFields({ fields, currentType }: Props & { currentType
   return (
     <>
       <VisitTypeFields fields={fields} currentType={currentType} groupSizes={GROUP_SIZES} />
+      <ParticipantsField
+        field={fields.participants}
+        label={t("field.optional", { label: t("appointments.participants") })}
+        hint={t("appointments.participants-admin-hint")}
+      />
       <div className="field-row">
         <TextField type="date" field={fields.preferredDate} label={t("appointments.date")} />
         <TextField type="time" field={fields.preferredTime} label={t("appointments.time")} />
@@ -42,10 +47,22 @@ export function VisitTypeFields(props: Props & { currentType?: string; groupSize
         field={fields.groupSize}
         label={t("appointments.group-size")}
         prompt={t("field.choose")}
-        options={groupSizes.map((size) => [size, formatGroupSize(t, size)])}
+        options={groupSizes.map((size) => [size, t(`appointments.size-${size}`)])}
       />
     </>
   );
+}
+
+/** Without a `groupSize`, any number. */
+export function ParticipantsField(props: {
+  field: Field;
+  label: string;
+  hint: string;
+  groupSize?: GroupSize;
+}) {
+  const { groupSize, ...common } = props;
+  const range = groupSize ? GROUP_RANGES[groupSize] : { min: 1, max: MAX_PARTICIPANTS };
+  return <TextField type="number" {...range} {...common} required={false} />;
 }
 
 export function ContactFields({ fields }: Props) {

@@ -1,3 +1,4 @@
+import { formatGroup } from "#app/messages/group-size.ts";
 import type { ReactNode } from "react";
 
 import { Badge } from "#app/ui/badge.tsx";
@@ -59,8 +60,7 @@ function AppointmentCard({
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { formatVisitType } = useVisitTypeNames();
-  const { id, visitType, preferredDate, preferredTime, groupSize, status, email, phone, reference } =
-    appointment;
+  const { id, visitType, preferredDate, preferredTime, status, email, phone, reference } = appointment;
   const [first, ...otherActions] = actions;
   return (
     <ItemCard
@@ -69,7 +69,7 @@ function AppointmentCard({
       title={formatVisitType(visitType)}
       facts={[
         formatDateTime(preferredDate, preferredTime),
-        t(`appointments.size-${groupSize}`),
+        formatGroup(t, appointment),
         reference,
         formatVisitorName(appointment),
         email,

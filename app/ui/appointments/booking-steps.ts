@@ -8,7 +8,7 @@ import {
 /** Every page has the whole form. Without script, CSS hides the other steps, and their fields are still sent. */
 export type BookingSteps = readonly BookingStep[];
 
-type BookingParameter = BookingActionParameter | "visitType" | "groupSize" | "date" | "time";
+type BookingParameter = BookingActionParameter | "visitType" | "groupSize" | "participants" | "date" | "time";
 
 const bookingUrl = (parameters: Partial<Record<BookingParameter, string | undefined>>) => {
   const entries = Object.entries(parameters).filter(([, value]) => value) as [string, string][];
@@ -24,8 +24,8 @@ export const createStepFormUrl = (step: BookingStep, shownDay?: string) =>
   bookingUrl({ step, date: shownDay });
 
 export function stepUrlWithInput(step: BookingStep, input: Partial<Record<string, string>>) {
-  const { visitType, groupSize, preferredDate: date, preferredTime: time } = input;
-  return bookingUrl({ step, visitType, groupSize, date, time });
+  const { visitType, groupSize, preferredDate: date, preferredTime: time, participants } = input;
+  return bookingUrl({ step, visitType, groupSize, participants, date, time });
 }
 
 export const getStepClassName = (step: BookingStep, steps: BookingSteps) =>

@@ -7,8 +7,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import type { ShownAppointment } from "./shown-appointment.ts";
-import { useVisitTypeNames } from "./use-visit-types.ts";
-import { QuickStatusButtons } from "./quick-buttons.tsx";
+import { type ShownQuestion, useVisitTypeNames } from "./use-visit-types.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { QuickStatusButton } from "./quick-buttons.tsx";
 
 type ShownHistoryEntry = {
   at: string;
@@ -32,12 +33,15 @@ export type ChosenAppointment = {
   appointment: ShownAppointment;
   history: ShownHistoryEntry[];
   places: SlotCapacity;
+  people: number;
+  questions: ShownQuestion[];
 };
 
 export function DetailsDialog({
   appointment,
   history,
   places,
+  people,
   result,
 }: ChosenAppointment & { result: FormResult }) {
   const { t } = useTranslation();
@@ -50,7 +54,7 @@ export function DetailsDialog({
       closeTo={closedUrl}
     >
       <div className="grid gap-5">
-        {result?.status === "error" && (
+        {result?.status === "error" && appointment.status !== "pending" && (
           <div className="error-summary" role="alert">
             <p className="error-text">{t("appointments.status-failed")}</p>
             <p>
@@ -73,7 +77,17 @@ export function DetailsDialog({
               : t("appointments.closed")}
           </p>
         )}
-        <QuickStatusButtons appointment={appointment} />
+        {appointment.status === "pending" && (
+          <DecisionForm appointment={appointment} people={people} result={result} />
+        )}
+        {appointment.status === "approved" && (
+          <QuickStatusButton
+            appointment={appointment}
+            to="completed"
+            label={t("appointments.complete")}
+            isMain
+          />
+        )}
         <section className="grid gap-2" aria-labelledby="history">
           <h3 id="history">{t("appointments.history")}</h3>
           <ol className="grid gap-3">

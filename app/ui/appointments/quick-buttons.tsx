@@ -1,37 +1,8 @@
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownAppointment } from "./shown-appointment.ts";
-
-export function QuickStatusButtons({ appointment }: { appointment: ShownAppointment }) {
-  const { t } = useTranslation();
-  const { status } = appointment;
-  return (
-    <div className="flex flex-wrap gap-3">
-      {status === "pending" && (
-        <>
-          <QuickStatusButton
-            appointment={appointment}
-            to="approved"
-            label={t("appointments.approve")}
-            isMain
-          />
-          <QuickStatusButton appointment={appointment} to="rejected" label={t("appointments.reject")} />
-        </>
-      )}
-      {status === "approved" && (
-        <QuickStatusButton
-          appointment={appointment}
-          to="completed"
-          label={t("appointments.complete")}
-          isMain
-        />
-      )}
-    </div>
-  );
-}
 
 export function QuickStatusButton(props: {
   appointment: ShownAppointment;

@@ -1,6 +1,4 @@
-import type { Translate } from "#app/messages/translate.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
-import type { GroupSize } from "#app/schemas/lists.ts";
 
 /** Fields that the user may not see are missing. */
 export type ShownAppointment = Appointment;
@@ -19,5 +17,3 @@ export type ListedAppointments = {
 
 export const formatVisitorName = ({ firstName, lastName }: ShownAppointment) =>
   [firstName, lastName].filter(Boolean).join(" ");
-
-export const formatGroupSize = (t: Translate, size: GroupSize) => t(`appointments.size-${size}`);

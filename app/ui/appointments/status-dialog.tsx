@@ -10,21 +10,28 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { ParticipantsField } from "./appointment-fields.tsx";
 import type { ShownAppointment } from "./shown-appointment.ts";
 import { useVisitTypeNames } from "./use-visit-types.ts";
 
-type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
+type Props = { appointment: ShownAppointment; people: number; result: FormResult; isRejecting?: boolean };
 
-export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
+/** `people`: what a pending request counts as. */
+export function StatusDialog({ appointment, people, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl, closedUrl } = useDialogUrls();
-  const { id, version, status, reply, adminNotes } = appointment;
+  const { id, version, status, groupSize, participants, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
-  const [form, fields] = useForm<{ status: string; reply: string; adminNotes: string }>({
+  const [form, fields] = useForm<Record<"status" | "participants" | "reply" | "adminNotes", string>>({
     id: dialog,
     lastResult: result,
-    defaultValue: { status, reply, adminNotes },
+    defaultValue: {
+      status,
+      participants: (participants ?? (status === "pending" ? people : undefined))?.toString(),
+      reply,
+      adminNotes,
+    },
   });
   const name = formatAppointmentName(appointment);
   return (
@@ -51,6 +58,14 @@ export function StatusDialog({ appointment, result, isRejecting = false }: Props
             field={fields.status}
             label={t("all-content.status")}
             options={APPOINTMENT_STATUSES.map((option) => [option, t(`status.${option}`)])}
+          />
+        )}
+        {!isRejecting && (
+          <ParticipantsField
+            field={fields.participants}
+            groupSize={groupSize}
+            label={t("field.optional", { label: t("appointments.participants") })}
+            hint={t("appointments.participants-admin-hint")}
           />
         )}
         <TextArea

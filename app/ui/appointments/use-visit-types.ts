@@ -21,6 +21,7 @@ type ShownVisitType = {
   description?: string;
   duration?: string;
   groupSizes?: GroupSize[];
+  largestGroup?: number;
   questions?: ShownQuestion[];
 };
 

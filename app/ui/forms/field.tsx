@@ -25,16 +25,18 @@ export function TextField(
     type?: "text" | "email" | "tel" | "url" | "date" | "time" | "number";
     autoComplete?: string;
     suggestions?: readonly string[] | undefined;
+    min?: number | undefined;
+    max?: number | undefined;
   },
 ) {
-  const { field, type = "text", required = true, autoComplete, suggestions } = props;
+  const { field, type = "text", required = true, autoComplete, suggestions, min = 0, max } = props;
   const list = suggestions && `${field.id}-suggestions`;
   return (
     <LabelledField {...props}>
       <input
         {...getInputProps(field, { type })}
         {...getAriaProps(props)}
-        {...(type === "number" && { min: 0, step: 1, inputMode: "numeric" })}
+        {...(type === "number" && { min, max, step: 1, inputMode: "numeric" })}
         required={required}
         className="input"
         autoComplete={autoComplete}

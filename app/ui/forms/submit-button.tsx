@@ -7,8 +7,11 @@ export function SubmitButton({
   children,
   isSending,
   isSecondary,
+  ...button
 }: {
   children: string;
+  name?: string;
+  value?: string;
   isSending?: boolean;
   isSecondary?: boolean;
 }) {
@@ -17,6 +20,7 @@ export function SubmitButton({
   const isBusy = isSending || isNavigating;
   return (
     <button
+      {...button}
       className={isSecondary ? "button" : "button main"}
       aria-disabled={isBusy}
       onClick={(event) => {

@@ -75,6 +75,14 @@ export const TRIALS: Record<string, Trial> = {
       send,
     ),
   R14: async (send) => send(`/visits-appointments/${(await createAppointment(undefined)).secret}`, form({})),
+  R25: async (send) => {
+    const { secret } = await createAppointment(undefined);
+    return send(`/visits-appointments/${secret}?dialog=participants`, form({ participants: "4" }));
+  },
+  R26: async (send) => {
+    const { secret } = await createAppointment(undefined);
+    return send(`/api/appointments/links/${secret}/participants`, put({ participants: 4 }));
+  },
   R15: async (send) => send(`/visits-appointments/${(await createAppointment(undefined)).secret}/urithi.ics`),
   R16: (send) => send("/visits-appointments", form(buildBookingForm())),
   R17: async (send) =>

@@ -4,11 +4,14 @@ import { createAuthHeaders, createTestUser } from "../test-users.ts";
 import { pickUsualValue } from "./requests.ts";
 import { createRandomSource } from "./values.ts";
 
-/** Follows the links of the administration and posts each form, with each field empty in turn and with all empty. */
+/**
+ * Follows the links of the administration and posts each form, with each field empty in turn and with all empty. The
+ * other fields have their values; those that have none are filled if they are required, and then if they are texts.
+ */
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Page = ReturnType<typeof parseDocument>;
-type FormField = { name: string; value: string; isHidden: boolean };
+type FormField = { name: string; value: string; isHidden: boolean; isRequired: boolean; isText: boolean };
 type FoundForm = { action: string; fields: FormField[]; key: string };
 
 const MAX_PAGES = 250;
@@ -21,15 +24,20 @@ const listElements = (root: Page, names: string[]) =>
   DomUtils.getElementsByTagName((name) => names.includes(name), root, true);
 
 function readField(field: Element): FormField | undefined {
-  const { name, type, value = "" } = field.attribs;
+  const { name, type = "text", value = "" } = field.attribs;
   if (!name || type === "file" || type === "submit") return undefined;
   if ((type === "radio" || type === "checkbox") && !("checked" in field.attribs)) return undefined;
-  const isHidden = type === "hidden";
-  if (field.name === "textarea") return { name, value: DomUtils.textContent(field), isHidden };
-  if (field.name !== "select") return { name, value: value || (type === "checkbox" ? "on" : ""), isHidden };
+  const common = {
+    name,
+    isHidden: type === "hidden",
+    isRequired: "required" in field.attribs,
+    isText: type === "text",
+  };
+  if (field.name === "textarea") return { ...common, value: DomUtils.textContent(field) };
+  if (field.name !== "select") return { ...common, value: value || (type === "checkbox" ? "on" : "") };
   const options = DomUtils.getElementsByTagName("option", field).map(({ attribs }) => attribs);
   const chosen = options.find((option) => "selected" in option) ?? options.find((option) => option.value);
-  return { name, value: chosen?.value ?? "", isHidden };
+  return { ...common, value: chosen?.value ?? "", isText: false };
 }
 
 function listForms(page: Page, path: string): FoundForm[] {
@@ -40,10 +48,7 @@ function listForms(page: Page, path: string): FoundForm[] {
       const belongsTo = (field: Element) =>
         field.attribs.form ? field.attribs.form === form.attribs.id : isInside(field, form);
       const action = form.attribs.action ?? path;
-      const fields = all
-        .filter(belongsTo)
-        .flatMap((field) => readField(field) ?? [])
-        .map((field) => ({ ...field, value: field.value || pickUsualValue(random, field.name, []) }));
+      const fields = all.filter(belongsTo).flatMap((field) => readField(field) ?? []);
       const names = fields.map(({ name }) => name).join();
       return { action, fields, key: `${toPattern(action)} ${names}` };
     });
@@ -53,6 +58,12 @@ const isInside = (field: Element, form: Element) => {
   for (let parent = field.parent; parent; parent = parent.parent) if (parent === form) return true;
   return false;
 };
+
+const fill = (fields: FormField[], isFilled: (field: FormField) => boolean) =>
+  fields.map((field): [string, string] => [
+    field.name,
+    field.value || (isFilled(field) ? pickUsualValue(random, field.name, []) : ""),
+  ]);
 
 /** Filters and ids make no other page or form. */
 function toPattern(path: string) {
@@ -83,10 +94,17 @@ export async function postFormsWithEmptyFields(origin: string) {
   const findings: string[] = [];
   for (const { action, fields } of forms.values()) {
     const shown = fields.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
-    for (const empty of [...shown.map((name) => [name]), shown]) {
-      const body = new URLSearchParams(
-        fields.map(({ name, value }) => [name, empty.includes(name) ? "" : value]),
-      );
+    const filled = [
+      fill(fields, ({ isRequired }) => isRequired),
+      fill(fields, ({ isRequired, isText }) => isRequired || isText),
+    ];
+    const bodies = [...shown.map((name) => [name]), shown].flatMap((empty) =>
+      filled.map((entries) => ({
+        empty,
+        body: new URLSearchParams(entries.map(([name, value]) => [name, empty.includes(name) ? "" : value])),
+      })),
+    );
+    for (const { empty, body } of bodies) {
       const response = await send(action, { method: "POST", body });
       await response.arrayBuffer();
       if (response.status >= 500) findings.push(`${response.status} ${action} without ${empty.join()}`);

@@ -1,0 +1,60 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FormResult, TextArea, VersionField } from "#app/ui/forms/field.tsx";
+import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { ParticipantsField } from "./appointment-fields.tsx";
+import type { ShownAppointment } from "./shown-appointment.ts";
+
+type Props = { appointment: ShownAppointment; people: number; result: FormResult };
+
+/** `people`: what the request counts as. It is sent only with an approval. */
+export function DecisionForm({ appointment, people, result }: Props) {
+  const { t } = useTranslation();
+  const { recordDialogUrl } = useDialogUrls();
+  const { id, version, groupSize, reply } = appointment;
+  const [form, fields] = useForm<{ participants: string; reply: string }>({
+    id: "decide",
+    lastResult: result,
+    defaultValue: { participants: String(people), reply },
+  });
+  return (
+    <Form
+      method="post"
+      action={recordDialogUrl("decide", id)}
+      {...getFormProps(form)}
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <ErrorSummary form={form} title={t("appointments.status-failed")} />
+      <IdempotencyKeyField />
+      <VersionField version={version} result={result} />
+      <ParticipantsField
+        field={fields.participants}
+        groupSize={groupSize}
+        label={t("appointments.participants")}
+        hint={t("appointments.participants-admin-hint")}
+      />
+      <TextArea
+        field={fields.reply}
+        label={t("field.optional", { label: t("appointments.reply-field") })}
+        hint={t("appointments.reply-hint")}
+        required={false}
+        rows={3}
+      />
+      <p className="flex flex-wrap gap-3">
+        <SubmitButton name="status" value="approved">
+          {t("appointments.approve")}
+        </SubmitButton>
+        <SubmitButton name="status" value="rejected" isSecondary>
+          {t("appointments.reject")}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}
