@@ -3956,7 +3956,7 @@ export interface operations {
                     email?: string;
                     /** @enum {string} */
                     role?: "admin" | "contributor" | "user";
-                    areas?: ("content" | "visits" | "events" | "media" | "contributors")[];
+                    areas?: ("all" | "content" | "visits" | "events" | "media" | "contributors")[];
                     /** @enum {string} */
                     state?: "active" | "disabled";
                     version?: number;
@@ -5129,7 +5129,7 @@ export interface operations {
                     email: string;
                     /** @enum {string} */
                     role: "admin" | "contributor" | "user";
-                    areas?: ("content" | "visits" | "events" | "media" | "contributors")[];
+                    areas?: ("all" | "content" | "visits" | "events" | "media" | "contributors")[];
                 };
             };
         };

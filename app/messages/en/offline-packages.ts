@@ -11,7 +11,7 @@ export const offlinePackages = {
     "There is no file for this collection yet. The next one is made tonight if there are items to include.",
   "offline-packages.single-item": "A single item",
   "offline-packages.single-item-text":
-    "You can download the text of each document from its page, as a web page (HTML) or an e-book (EPUB). You need to log in.",
+    "You can download the text of each document from its page, as a web page (HTML) or an e-book (EPUB). This is for logged-in readers.",
   "offline-packages.tools-missing":
     "zimwriterfs and zimcheck (Debian package zim-tools) are not installed on this server, so no files are made.",
   "offline-packages.problem-failed": "The last file could not be created. We will try again tonight.",

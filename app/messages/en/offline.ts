@@ -14,7 +14,7 @@ export const offline = {
   "offline.save-part": "Save: {part} ({size})",
   "offline.is-saved": "Saved: {part}",
   "offline.saved-list": "Saved items",
-  "offline.none": "You have no saved items. Log in and choose “Save for offline” on an item’s page.",
+  "offline.none": "You have no saved items. Logged-in readers find “Save for offline” on an item’s page.",
   "offline.space-left": "Space left on this device: about {size}",
   "offline.open": "Open",
   "offline.remove": "Remove",

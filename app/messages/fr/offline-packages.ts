@@ -16,7 +16,7 @@ export const offlinePackages = {
     "Il n’y a pas encore de fichier pour cette collection. Le prochain sera créé cette nuit, s’il y a des éléments à inclure.",
   "offline-packages.single-item": "Un seul élément",
   "offline-packages.single-item-text":
-    "Vous pouvez télécharger le texte de chaque document depuis sa page, en page web (HTML) ou en livre numérique (EPUB). Une connexion à votre compte est nécessaire.",
+    "Vous pouvez télécharger le texte de chaque document depuis sa page, en page web (HTML) ou en livre numérique (EPUB). C’est réservé aux lecteurs connectés.",
   "offline-packages.tools-missing":
     "zimwriterfs et zimcheck (paquet Debian zim-tools) ne sont pas installés sur ce serveur : aucun fichier n’est créé.",
   "offline-packages.problem-failed": "Le dernier fichier n’a pas pu être créé. Nous réessaierons cette nuit.",

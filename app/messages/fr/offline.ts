@@ -19,7 +19,7 @@ export const offline = {
   "offline.is-saved": "Enregistré : {part}",
   "offline.saved-list": "Éléments enregistrés",
   "offline.none":
-    "Vous n’avez rien enregistré. Connectez-vous, puis choisissez « Enregistrer pour lire hors ligne » sur la page d’un élément.",
+    "Vous n’avez rien enregistré. Les lecteurs connectés trouvent « Enregistrer pour lire hors ligne » sur la page d’un élément.",
   "offline.space-left": "Espace libre sur cet appareil : environ {size}",
   "offline.open": "Ouvrir",
   "offline.remove": "Supprimer",

@@ -14,7 +14,7 @@ export const offlinePackages = {
     "Hakuna faili ya mkusanyiko huu kwa sasa. Faili ijayo itatengenezwa usiku wa leo, kukiwa na vipengee vya kuweka.",
   "offline-packages.single-item": "Kipengee kimoja",
   "offline-packages.single-item-text":
-    "Unaweza kupakua maandishi ya kila hati kutoka kwenye ukurasa wake, kama ukurasa wa wavuti (HTML) au kitabu pepe (EPUB). Unahitaji kuingia.",
+    "Unaweza kupakua maandishi ya kila hati kutoka kwenye ukurasa wake, kama ukurasa wa wavuti (HTML) au kitabu pepe (EPUB). Hii ni kwa wasomaji walioingia.",
   "offline-packages.tools-missing":
     "Programu zimwriterfs na zimcheck (kifurushi cha Debian zim-tools) hazijawekwa kwenye seva hii, kwa hiyo hakuna faili zinazotengenezwa.",
   "offline-packages.problem-failed": "Faili ya mwisho haikuweza kutengenezwa. Tutajaribu tena usiku wa leo.",

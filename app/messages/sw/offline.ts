@@ -19,7 +19,7 @@ export const offline = {
   "offline.is-saved": "Tayari kwenye kifaa hiki: {part}",
   "offline.saved-list": "Vipengee vilivyohifadhiwa",
   "offline.none":
-    "Huna vipengee vilivyohifadhiwa. Ingia kisha uchague “Hifadhi usome bila mtandao” kwenye ukurasa wa kipengee.",
+    "Huna vipengee vilivyohifadhiwa. Wasomaji walioingia huona “Hifadhi usome bila mtandao” kwenye ukurasa wa kipengee.",
   "offline.space-left": "Nafasi iliyobaki kwenye kifaa hiki: takriban {size}",
   "offline.open": "Fungua",
   "offline.remove": "Ondoa",
