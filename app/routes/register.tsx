@@ -24,11 +24,17 @@ export const action = screen((ctx, args) =>
     failed: "register.error",
     onSuccess(_, { redirectTo, email }) {
       const returnPath = toSafePath(redirectTo);
-      const to = `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`;
+      const isThisPage = getPathname(args.request.headers.get("referer")) === getPathname(returnPath);
+      // Another page may need the login that is only about to happen.
+      const to = isThisPage
+        ? `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`
+        : `/?dialog=login&redirectTo=${encodeURIComponent(returnPath)}`;
       return redirectWithPrefilledEmail(to, "register.done", email);
     },
   }),
 );
+
+const getPathname = (url: string | null) => new URL(url ?? "/", "https://site.example").pathname;
 
 export default function Register() {
   const { t } = useTranslation();

@@ -81,8 +81,12 @@ function LoginRequired({ title, message }: { title: string; message: string }) {
 function LoginLink() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  // Otherwise the page would open the dialog again after the login.
+  if (parameters.get("dialog") === "login") parameters.delete("dialog");
+  const path = [pathname, String(parameters)].filter(Boolean).join("?");
   return (
-    <a className="button main" href={`/?dialog=login&redirectTo=${encodeURIComponent(pathname + search)}`}>
+    <a className="button main" href={`/?dialog=login&redirectTo=${encodeURIComponent(path)}`}>
       {t("guard.go-to-login")}
     </a>
   );
