@@ -7,7 +7,8 @@ import type { RefusalDetail, Refusal } from "#app/core/result.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
-import { FILE_CHOSEN_FIELD, MAX_FILES_PER_UPLOAD, HONEYPOT_FIELD } from "#app/schemas/lists.ts";
+import { FILE_CHOSEN_FIELD, MAX_FILES_PER_UPLOAD, HONEYPOT_FIELD, PROOF_FIELDS } from "#app/schemas/lists.ts";
+import { Reauthenticate } from "#app/schemas/second-factor.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
 import { QUESTION_IDS } from "#app/schemas/visit-types.ts";
 import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
@@ -35,9 +36,12 @@ type CreateFormReply = (
   extras?: { details?: RefusalDetail[]; values?: Record<string, string> | undefined },
 ) => FormResponse;
 
-export type SubmittedForm<Input> = { formKey?: string | undefined; reply: CreateFormReply } & (
-  { ok: true; value: Input } | { ok: false; input: Record<string, string> }
-);
+export type SubmittedForm<Input> = {
+  formKey?: string | undefined;
+  /** The password, and a code, that prove who sends the form. */
+  proof?: Reauthenticate | undefined;
+  reply: CreateFormReply;
+} & ({ ok: true; value: Input } | { ok: false; input: Record<string, string> });
 
 /** For invalid input, returns a 400 response with all submitted values except passwords. */
 export async function readForm<Schema extends z.ZodType>(
@@ -188,8 +192,16 @@ function validateSubmission<Schema extends z.ZodType>(
     );
   };
   return submission.status === "success" && !isTrapped
-    ? { ok: true, formKey, reply, value: submission.value as z.output<Schema> }
+    ? { ok: true, formKey, proof: readProof(allFields), reply, value: submission.value as z.output<Schema> }
     : { ok: false, formKey, reply, input: Object.fromEntries(fields) };
+}
+
+function readProof(fields: URLSearchParams): Reauthenticate | undefined {
+  const proof = Reauthenticate.safeParse({
+    password: fields.get(PROOF_FIELDS.password),
+    code: fields.get(PROOF_FIELDS.code) || undefined,
+  });
+  return proof.success ? proof.data : undefined;
 }
 
 function sortByFormOrder(errors: Record<string, string[]>, schema: z.ZodType) {

@@ -1,9 +1,12 @@
 import { redirect, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
+import { requireUser } from "#app/core/access.server.ts";
 import { truncate } from "#app/core/truncate.ts";
-import { fail, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
+import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage, type PlainKey, type EncodedMessage } from "#app/messages/translate.ts";
+import type { Reauthenticate } from "#app/schemas/second-factor.ts";
+import { reauthenticate } from "#app/services/accounts/second-factor/recent-proof.server.ts";
 import { isInvalidQuery } from "#app/models/database-errors.ts";
 import type { IncomingFile } from "#app/services/files/index.server.ts";
 
@@ -55,7 +58,9 @@ export async function handleForm<Schema extends z.ZodType, Output>(
     ? await readUploadForm(ctx, args, schema, upload.maxBytes, upload.isRequired)
     : { ...(await readForm(ctx, args.request, schema)), file: undefined };
   if (!form.ok) return form.reply();
-  const { value, file } = form;
+  const { value, file, proof } = form;
+  const proven = proof ? await catchAsRefusal(() => proveSession(ctx, proof)) : ok(true);
+  if (!proven.ok) return form.reply(proven);
   const result = await catchAsRefusal(() => run(value, file), failed);
   if (result.ok) {
     const outcome = await onSuccess(result.value, value, file);
@@ -71,6 +76,17 @@ export async function handleForm<Schema extends z.ZodType, Output>(
   if (!current?.ok) return form.reply(result);
   const details = listDifferences(value as FieldValues, current.value);
   return form.reply(result, { details, values: { version: String(current.value.version) } });
+}
+
+/** For this request and the next ten minutes. */
+async function proveSession(ctx: RequestContext, proof: Reauthenticate): Promise<Result<boolean>> {
+  const proven = await reauthenticate(ctx, proof);
+  if (proven.ok) {
+    requireUser(ctx).session.isProven = true;
+    return ok(true);
+  }
+  const isWrong = proven.kind === "invalid" || proven.needs === "code";
+  return isWrong ? fail("forbidden", "form.proof-wrong") : proven;
 }
 
 /** A code is only valid for seconds. */

@@ -15,6 +15,8 @@ export type JobName = (typeof JOB_NAMES)[number];
 
 /** An administrator of all areas is a full administrator. */
 export const AREAS = ["content", "visits", "events", "media", "contributors"] as const;
+/** The choice of a full administrator in forms and requests. */
+export const ALL_AREAS = "all";
 export type Area = (typeof AREAS)[number];
 export const PROVIDER_KINDS = ["provider", "orcid"] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];

@@ -198,6 +198,8 @@ export const MAX_LATEST_SUBMISSIONS = 5;
 export const NEARLY_FULL_THRESHOLD = 5;
 export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+/** Sent with any form whose change needs a recent proof. */
+export const PROOF_FIELDS = { password: "proofPassword", code: "proofCode" } as const;
 /** Of a password that is chosen from now on. The contract has one minimum for everyone. */
 export const ADMINISTRATOR_PASSWORD_MIN_LENGTH = 12;
 export const TIME_OF_DAY_CHARACTERS = 5;

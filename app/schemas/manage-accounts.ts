@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
 import { firstReminders, newPassword, withRepeatedPassword } from "./accounts.ts";
-import { ACCOUNT_DECISIONS, ACCOUNT_STATES, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
+import { ACCOUNT_DECISIONS, ACCOUNT_STATES, ALL_AREAS, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
 import { APPOINTMENT_STATUSES, APPROVAL_STATUSES, MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 import { boundedString, email, flag, line, Pagination, version } from "./shared.ts";
@@ -14,9 +14,12 @@ const state = z.enum(ACCOUNT_STATES, "form.invalid");
 const areas = z
   .preprocess(
     (input) => (typeof input === "string" ? [input] : input),
-    z.array(z.enum(AREAS, "form.invalid"), "form.invalid").max(AREAS.length, "form.invalid"),
+    z
+      .array(z.enum([ALL_AREAS, ...AREAS], "form.invalid"), "form.invalid")
+      .max(AREAS.length + 1, "form.invalid")
+      .transform((chosen) => AREAS.filter((area) => chosen.includes(area) || chosen.includes(ALL_AREAS))),
   )
-  .meta({ description: "Of an administrator; all of them: a full administrator" });
+  .meta({ description: "Of an administrator; `all` or all of them: a full administrator" });
 
 const erasedOn = z
   .string()

@@ -104,8 +104,31 @@ describe("with the demo's credentials", () => {
       for (const typed of [fields["name"], fields["email"]])
         if (typed) expect(page, path).toContain(`value="${typed}"`);
     }
+    const invite = (proof: string) =>
+      postForm(
+        product,
+        "/admin/accounts/invitations",
+        { email, role: "admin", areas: "all", proofPassword: proof },
+        headers,
+      );
+    const wrong = await invite("not the password");
+    expect(await wrong.text()).toContain(t("form.proof-wrong"));
+    expect((await invite(admin.password)).status).toBe(303);
+    expect(await execute("select areas from invitation where email = ?", [email])).toEqual([{ areas: null }]);
+    await execute("update session set proven_at = null where account_id = ?", [admin.id]);
     const nothingTyped = await postForm(product, "/account?dialog=export", {}, headers);
     expect(nothingTyped.headers.get("location")).toBe("/reauthenticate?redirectTo=%2Faccount");
+  });
+
+  test("registering for a page that needs a login asks for one login, and opens the page", async () => {
+    const password = "a walk along the shore";
+    const register = async (redirectTo: string) => {
+      const fields = { name: "Amina", email: createEmail(), password, confirmPassword: password, redirectTo };
+      const headers = { Referer: `${product.origin}/?dialog=register` };
+      return (await postForm(product, "/register", fields, headers)).headers.get("location");
+    };
+    expect(await register("/my-library")).toBe("/?dialog=login&redirectTo=%2Fmy-library");
+    expect(await register("/")).toBe("/?dialog=login");
   });
 
   test("a same-origin request with only the token gets the session cookie, a cross-site one does not", async () => {

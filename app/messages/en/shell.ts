@@ -11,7 +11,12 @@ export const shell = {
   "form.technical-details": "Technical details",
   "form.problem": "There is a problem",
   "form.problem-title": "Error: {title}",
-  "form.proof-needed": "Confirm your password in a new tab, then send this form again.",
+  "form.proof-needed": "Enter your password to confirm this change.",
+  "form.proof-wrong":
+    "The password or the code is wrong. Enter your password again, and a code if your account has a second factor.",
+  "form.proof-password": "Your password",
+  "form.proof-code": "Code, if you have a second factor",
+  "form.proof-other": "Confirm in another way (new tab)",
   "form.honeypot": "Leave this empty:",
   "form.cancel": "Cancel",
   "form.close": "Close",

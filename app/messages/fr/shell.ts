@@ -14,7 +14,12 @@ export const shell = {
   "form.technical-details": "Détails techniques",
   "form.problem": "Il y a un problème",
   "form.problem-title": "Erreur : {title}",
-  "form.proof-needed": "Confirmez votre mot de passe dans un nouvel onglet, puis renvoyez ce formulaire.",
+  "form.proof-needed": "Saisissez votre mot de passe pour confirmer cette modification.",
+  "form.proof-wrong":
+    "Le mot de passe ou le code est incorrect. Saisissez de nouveau votre mot de passe, et un code si votre compte a un second facteur.",
+  "form.proof-password": "Votre mot de passe",
+  "form.proof-code": "Code, si vous avez un second facteur",
+  "form.proof-other": "Confirmer autrement (nouvel onglet)",
   "form.honeypot": "Laissez ce champ vide :",
   "form.cancel": "Annuler",
   "form.close": "Fermer",

@@ -14,7 +14,12 @@ export const shell = {
   "form.technical-details": "Maelezo ya kiufundi",
   "form.problem": "Kuna tatizo",
   "form.problem-title": "Kosa: {title}",
-  "form.proof-needed": "Thibitisha nenosiri lako katika kichupo kipya, kisha tuma fomu hii tena.",
+  "form.proof-needed": "Weka nenosiri lako ili kuthibitisha badiliko hili.",
+  "form.proof-wrong":
+    "Nenosiri au msimbo si sahihi. Weka nenosiri lako tena, na msimbo ikiwa akaunti yako ina hatua ya pili ya kuingia.",
+  "form.proof-password": "Nenosiri lako",
+  "form.proof-code": "Msimbo, ikiwa una hatua ya pili ya kuingia",
+  "form.proof-other": "Thibitisha kwa njia nyingine (kichupo kipya)",
   "form.honeypot": "Usijaze sehemu hii:",
   "form.cancel": "Ghairi",
   "form.close": "Funga",

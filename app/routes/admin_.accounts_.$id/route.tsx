@@ -8,6 +8,7 @@ import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { ALL_AREAS, AREAS } from "#app/schemas/admin-lists.ts";
 import type { AccountDetails } from "#app/schemas/manage-accounts.ts";
 import { findAccount } from "#app/services/accounts/account-details.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
@@ -156,7 +157,7 @@ function AccountForm({ account, result }: { account: AccountDetails; result: For
   const [form, fields] = useForm<AccountInput>({
     id: "account",
     lastResult: result,
-    defaultValue: { name, email, role, areas },
+    defaultValue: { name, email, role, areas: areas.length === AREAS.length ? [ALL_AREAS] : areas },
   });
   return (
     <Form

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-import { AREAS } from "#app/schemas/admin-lists.ts";
+import { ALL_AREAS, AREAS } from "#app/schemas/admin-lists.ts";
 import { ROLES } from "#app/schemas/lists.ts";
 import { SelectField, type Field } from "#app/ui/forms/field.tsx";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";
@@ -19,7 +19,7 @@ export function RightsFields({ role, areas }: { role: Field; areas: FieldMetadat
       <OptionsField
         field={areas}
         label={t("accounts.areas")}
-        options={AREAS.map((area) => [area, t(`accounts.area-${area}`)] as const)}
+        options={([ALL_AREAS, ...AREAS] as const).map((area) => [area, t(`accounts.area-${area}`)] as const)}
       />
       <p className="hint">{t("accounts.areas-hint")}</p>
     </>

@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 
+import { PROOF_FIELDS } from "#app/schemas/lists.ts";
 import { useNotices } from "#app/ui/shell/notices-provider.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -61,14 +62,41 @@ export function ErrorSummary({
   );
 }
 
-/** The error of a missing proof links to where it is given, in a new tab, so that the form is not lost. */
+/** A missing proof is given in the form itself, so that what was typed is sent again with it. */
 export function FormErrorText({ children }: { children: string }) {
   const { t } = useTranslation();
-  if (children !== t("form.proof-needed")) return children;
+  if (children !== t("form.proof-needed") && children !== t("form.proof-wrong")) return children;
   return (
-    <a href="/reauthenticate" target="_blank">
+    <>
       {children}
-    </a>
+      <span className="grid gap-3">
+        <label className="field">
+          {t("form.proof-password")}
+          <input
+            className="input"
+            type="password"
+            name={PROOF_FIELDS.password}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </label>
+        <label className="field">
+          {t("form.proof-code")}
+          <input
+            className="input"
+            type="text"
+            name={PROOF_FIELDS.code}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </label>
+        <a href="/reauthenticate" target="_blank">
+          {t("form.proof-other")}
+        </a>
+      </span>
+    </>
   );
 }
 
