@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 
@@ -28,17 +29,18 @@ import {
   type EmbeddedDatabase,
 } from "./scripts/embedded-postgres.ts";
 import { checkExternalServices, checkBrowserAccess } from "./scripts/external-services.ts";
-import { startWorkerProcesses } from "./scripts/worker-processes.ts";
+import { getWorkerIndex, startWorkerProcesses } from "./scripts/worker-processes.ts";
 import { describeStartupError } from "./scripts/startup-error.ts";
 import { createRequestHandlers } from "./server/http-server.ts";
 import { HTTP_LIMITS, applySocketLimits } from "./server/limits.ts";
-import { assertPortFree, claimPort, drain, listen } from "./server/listen.ts";
-import { readStaticFiles } from "./server/static-files.ts";
+import { createStaticFiles } from "./server/static-files.ts";
 
 const QUEUE_FAILURE_LOG_INTERVAL_MS = 60_000;
 /** npm and the terminal may both forward the same signal. Only a later one makes the process exit at once. */
 const SAME_SIGNAL_MS = 1_000;
 const MAX_DRAIN_MS = 20_000;
+const ACCEPT_GRACE_MS = 500;
+const DRAIN_CHECK_MS = 100;
 
 type DevServerOptions = {
   server: Server;
@@ -53,8 +55,6 @@ const { values: options } = parseArgs({
   options: {
     worker: { type: "boolean" },
     "stop-database": { type: "boolean" },
-    index: { type: "string", default: "0" },
-    additional: { type: "boolean" },
   },
 });
 
@@ -65,7 +65,7 @@ export async function start(dev?: DevServerOptions) {
   // Node 24 spends more CPU time on garbage collection than on a large download (nodejs/node#61967).
   setFlagsFromString("--scavenger-max-new-space-capacity-mb=8");
   setFlagsFromString("--external-memory-accounted-in-global-limit");
-  // Without this, Node ends a worker as soon as its primary process has ended.
+  // Without this, Node ends a worker process as soon as its primary process has ended.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   const shutdown = waitForShutdown();
   try {
@@ -85,24 +85,15 @@ export async function start(dev?: DevServerOptions) {
 /** A shutdown signal that arrives during startup takes effect once startup has finished. */
 function waitForShutdown() {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
-  let requestedAt: number | undefined;
+  let requestedAt = Infinity;
   const end = () => {
-    requestedAt ??= Date.now();
+    requestedAt = Math.min(requestedAt, Date.now());
     resolve();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.on(signal, () => {
-      if (requestedAt !== undefined && Date.now() - requestedAt > SAME_SIGNAL_MS) process.exit(1);
-      end();
-    });
-  process.on("message", (message) => {
-    if (message === "shutdown") end();
-  });
+    process.on(signal, () => (Date.now() - requestedAt > SAME_SIGNAL_MS ? process.exit(1) : end()));
   process.on("disconnect", end);
-  return {
-    requested,
-    isOverdue: () => requestedAt !== undefined && Date.now() > requestedAt + MAX_DRAIN_MS,
-  };
+  return { requested, isOverdue: () => Date.now() > requestedAt + MAX_DRAIN_MS };
 }
 
 function openProcess(settings: Settings, dev: DevServerOptions | undefined) {
@@ -143,15 +134,14 @@ async function startJobWorker(settings: Settings) {
 }
 
 async function openPrimary(settings: Settings) {
-  const claim = await claimPort(settings);
-  await assertPortFree(settings);
+  const portCheck = await listen(createServer(), settings);
+  await new Promise((resolve) => portCheck.close(resolve));
   await startDatabase(settings);
   embeddedDatabase?.watch(logDatabaseEvent);
-  const endAll = await startWorkerProcesses(settings.processes);
+  const stopWorkers = await startWorkerProcesses(settings.processes);
   process.send?.("ready", () => undefined);
   return async function close() {
-    await endAll();
-    claim?.close();
+    await stopWorkers();
     await embeddedDatabase?.stop();
   };
 }
@@ -160,20 +150,21 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
   const server = dev?.server ?? createServer();
   applySocketLimits(server, HTTP_LIMITS);
   server.maxHeadersCount = 100;
-  // Listens first, so that a second start fails before it connects to the database.
-  let listeners = options.additional ? [] : await listen(server, settings);
   server.on("request", rejectWhileStarting);
+  // Listens first, so that a second start fails before it connects to the database.
+  if (!cluster.isWorker) await listen(server, settings);
 
   await startDatabase(settings);
-  if (settings.s3 && !(await checkBrowserAccess(settings.s3, options.additional === true)))
-    disableRedirects();
+  if (settings.s3 && !(await checkBrowserAccess(settings.s3, getWorkerIndex() > 0))) disableRedirects();
   const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
   const build = await loadBuild();
   await prepareApplication(console.error);
 
   const { origins, trustProxy, isOfflineEnabled: offline } = settings;
   const metrics = settings.metrics && new (await import("./server/metrics.ts")).Metrics();
-  const files = dev ? new Map() : readStaticFiles("build/client", { offline, olderFolder: "build/previous" });
+  const files = dev
+    ? undefined
+    : createStaticFiles("build/client", { offline, olderFolder: "build/previous" });
   const common = {
     limits: HTTP_LIMITS,
     origins,
@@ -198,21 +189,41 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
     );
   else server.on("request", http.handle);
 
-  if (options.additional) listeners = await listen(server, settings);
+  if (cluster.isWorker) await listen(server, settings);
   const stopJobs = startBackgroundJobs(settings.hasJobs);
   await reportStarted(settings);
   return async function close(isOverdue: () => boolean) {
     metricsServer?.close();
     http.startDraining();
-    await Promise.all([drain(server, listeners, isOverdue), stopJobs?.()]);
+    await Promise.all([drain(server, isOverdue), stopJobs?.()]);
     await dev?.close();
     await closeApplication();
     await embeddedDatabase?.stop();
   };
 }
 
+function listen(server: Server, { port, host }: Settings) {
+  return new Promise<Server>((resolve, reject) => {
+    // The kernel drops connections beyond the backlog, and clients then retry only after seconds.
+    server.once("error", reject).listen({ port, host, backlog: 4_096 }, () => resolve(server));
+  });
+}
+
+/** Completes the requests in progress. */
+async function drain(server: Server, isOverdue: () => boolean) {
+  // Connections that were just accepted look idle until their first request has been read.
+  await sleep(ACCEPT_GRACE_MS);
+  const timer = setInterval(() => {
+    if (isOverdue()) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, DRAIN_CHECK_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearInterval(timer);
+}
+
+/** Each process has its own port for metrics. */
 const getMetricsAddress = ({ port, host }: NonNullable<Settings["metrics"]>) => ({
-  port: port + Number(options.index),
+  port: port + getWorkerIndex(),
   host,
 });
 
@@ -224,7 +235,7 @@ function rejectWhileStarting(_: unknown, response: ServerResponse) {
 
 function startBackgroundJobs(hasJobs: boolean) {
   embeddedDatabase?.watch(logDatabaseEvent);
-  // The process may be in an invalid state, so it exits, and the supervisor restarts it.
+  // The process may be in an invalid state, so it exits, and the platform restarts it.
   process.on("uncaughtException", (error) => {
     log.fatal({ error: describeError(error) }, "uncaught exception");
     process.exit(1);
@@ -244,7 +255,7 @@ function startBackgroundJobs(hasJobs: boolean) {
 async function reportStarted({ origins, demoCredentials, admin }: Settings) {
   // With a callback, `send()` does not throw if the parent process has ended.
   process.send?.("ready", () => undefined);
-  if (options.additional) return;
+  if (getWorkerIndex() > 0) return;
   console.log(options.worker ? "Urithi runs background jobs" : `Urithi is running at ${origins[0]}`);
   if (demoCredentials) console.log(`Demo administrator: ${admin.email} with the password ${admin.password}`);
 

@@ -9,7 +9,7 @@ import { ScriptNonceProvider } from "#app/ui/shell/script-nonce.tsx";
 import { SocialMeta } from "#app/ui/shell/social-meta.tsx";
 
 import { getLanguage } from "./http/language.server.ts";
-import { type LoadContext, sendPage } from "./http/load-context.server.ts";
+import type { LoadContext } from "./http/load-context.server.ts";
 import { logError } from "./http/log.server.ts";
 import { PAGE_ENCODING, NONCE, withContentSecurityPolicy } from "./http/page-policy.server.ts";
 import { setViewerHeader } from "./http/session.server.ts";
@@ -53,7 +53,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   await setViewerHeader(headers, loadContext);
-  return sendPage(loadContext, Buffer.from(page, PAGE_ENCODING), { status, headers });
+  return new Response(Buffer.from(page, PAGE_ENCODING), { status, headers });
 }
 
 export async function handleDataRequest(response: Response, { context }: { context: LoadContext }) {

@@ -11,7 +11,7 @@ import { Pool } from "pg";
 import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { compressSync } from "../server/buffered-response.ts";
+import { compress } from "../server/buffered-response.ts";
 
 /** Baseline for a logged-in page: one Remix route, one loader and one query; same elements, headers and compression. */
 const [, , file, headersJson, socket] = process.argv;
@@ -87,7 +87,7 @@ const server = createServer((request, response) => {
   void handle(
     new Request(`http://127.0.0.1${request.url!}`, { headers: request.headers as HeadersInit }),
   ).then(async (rendered) => {
-    const body = compressSync(Buffer.from(await rendered.arrayBuffer()), "br");
+    const body = await compress(Buffer.from(await rendered.arrayBuffer()), "br");
     for (const [name, value] of headers) response.appendHeader(name, value);
     response.setHeader("Content-Length", body.length);
     response.writeHead(rendered.status).end(body);

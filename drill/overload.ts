@@ -15,6 +15,7 @@ import { startProductWithTasks } from "../tests/setup/product.ts";
  * hold: other networks can read, log in and book within MAX_P95_MS; as many searches are served as without the flood,
  * and the rest are rejected with 503 after the maximum wait.
  */
+const { pages: PAGES } = HTTP_LIMITS.queues;
 const OVERLOAD_FACTOR = 10;
 const SEARCHING_NETWORKS = 10;
 const LOGIN_CONCURRENCY = 150;
@@ -68,7 +69,7 @@ export async function drillOverload() {
   const searchRepeatedly = async () => {
     while (performance.now() < baselineEnd) baseline.push(await search("10.0.0.1"));
   };
-  await Promise.all(Array.from({ length: HTTP_LIMITS.pages.permits }, searchRepeatedly));
+  await Promise.all(Array.from({ length: PAGES.permits }, searchRepeatedly));
   const perSecond = baseline.length / (BASELINE_MS / 1_000);
 
   const [searches, logins]: TimedResponse[][] = [[], []];
@@ -132,13 +133,11 @@ function report(
     share >= MIN_BASELINE_SHARE &&
     searches.every(
       (timedResponse) =>
-        [200, 503].includes(timedResponse.status) &&
-        isRejectedInTime(timedResponse, HTTP_LIMITS.maxWaitMs.read),
+        [200, 503].includes(timedResponse.status) && isRejectedInTime(timedResponse, PAGES.maxWaitMs!),
     ) &&
     logins.every(
       (timedResponse) =>
-        [401, 503].includes(timedResponse.status) &&
-        isRejectedInTime(timedResponse, HTTP_LIMITS.maxWaitMs.write),
+        [401, 503].includes(timedResponse.status) && isRejectedInTime(timedResponse, PAGES.maxWaitMs!),
     );
   for (const [name, received] of Object.entries(watched)) {
     print(name, received);

@@ -213,9 +213,24 @@ export function onShutdownSignal(end) {
   }, 200);
 }
 
-/** Forwards signals to the script and exits with its exit code. @param {string[]} args */
-export function runInPinnedNode(args) {
+/** Forwards signals to the script and exits with its exit code. @param {string[]} args @param {() => void} [onFailure] */
+export function runInPinnedNode(args, onFailure) {
   const child = startNode(args);
   onShutdownSignal((signal) => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  child.on("exit", (code, signal) => {
+    if (code !== 0) onFailure?.();
+    process.exit(signal ? 1 : (code ?? 1));
+  });
+  return child;
+}
+
+/** A server that has served and then died has left its embedded database running. @param {string[]} nodeArgs */
+export function runServer(nodeArgs, /** @type {string[]} */ args = []) {
+  const server = "build/server/server.js";
+  let hasServed = false;
+  const stopDatabase = () =>
+    hasServed && spawnSync(findPinnedNode(), [server, "--stop-database"], { cwd: root, stdio: "inherit" });
+  runInPinnedNode([...nodeArgs, server, ...args], stopDatabase).on("message", (message) => {
+    if (message === "ready") hasServed = true;
+  });
 }

@@ -1,7 +1,7 @@
 import { isApplicationReady, loadApplicationDetails } from "#app/services/lifecycle/index.server.ts";
 
 import { BufferedResponse } from "./buffered-response.ts";
-import { mergeHeaders, type Header } from "./headers.ts";
+import { mergeHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
 
 export const isHealthPath = (pathname: string) => pathname === "/healthz" || pathname === "/readyz";
@@ -24,12 +24,11 @@ function sendHealth(
   details?: object,
 ) {
   const body = Buffer.from(JSON.stringify({ status: isOk ? "ok" : "unavailable", details }));
-  const headers: Header[] = [
+  const headers = mergeHeaders(server.securityHeaders, [
     ["Content-Type", "application/json"],
     ["Cache-Control", "no-store"],
-  ];
-  const allHeaders = mergeHeaders(server.securityHeaders, headers);
-  new BufferedResponse(isOk ? 200 : 503, allHeaders, body).send(request, response, extraHeaders);
+  ]);
+  new BufferedResponse(isOk ? 200 : 503, headers, body).send(request, response, extraHeaders);
 }
 
 export const checkReadiness = async () =>
@@ -44,9 +43,8 @@ export function cacheForSecond<Value>(load: () => Promise<Value>, now: () => num
   let last: { startedAt: number; isDone: boolean; value: Promise<Value> } | undefined;
   return () => {
     if (last && !(last.isDone && now() - last.startedAt >= SECOND_MS)) return last.value;
-    const value = load().finally(() => (current.isDone = true));
-    const current = { startedAt: now(), isDone: false, value };
+    const current = { startedAt: now(), isDone: false, value: load().finally(() => (current.isDone = true)) };
     last = current;
-    return value;
+    return current.value;
   };
 }

@@ -1,9 +1,50 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import type { ServerBuild } from "@remix-run/node";
+
+import { getLanguageCookieName, listCookieNames } from "#app/http/cookies.server.ts";
 import { getLanguage } from "#app/http/language.server.ts";
 
-import type { RouteInfo } from "./remix.ts";
-import type { ServerContext } from "./server-context.ts";
+import { createSecurityHeaders } from "./headers.ts";
+import { cacheForSecond, checkReadiness } from "./health.ts";
+import { createQueues, type HttpLimits } from "./limits.ts";
+import type { Metrics } from "./metrics.ts";
+import { PageCache } from "./page-cache.ts";
+import { createHandlers, createRouteMatcher, type RouteInfo } from "./remix.ts";
+import type { StaticFiles } from "./static-files.ts";
+import { createUrlParser } from "./web-request.ts";
+
+export type ServerOptions = {
+  build: ServerBuild;
+  /** Vite serves them in development. */
+  files?: StaticFiles | undefined;
+  limits: HttpLimits;
+  origins: string[];
+  trustProxy: number;
+  isDevelopment: boolean;
+  now?: (() => number) | undefined;
+  metrics?: Metrics | undefined;
+};
+
+export type ServerContext = ReturnType<typeof createServerContext>;
+
+export function createServerContext(options: ServerOptions) {
+  const { build, limits, isDevelopment, origins, now = () => performance.now() } = options;
+  return {
+    ...options,
+    securityHeaders: createSecurityHeaders(origins[0]!.startsWith("https:")),
+    routes: createRouteMatcher(build),
+    parseUrl: createUrlParser(origins),
+    getHandler: createHandlers(build, isDevelopment ? "development" : "production"),
+    cache: new PageCache({ now }),
+    queues: createQueues(limits),
+    cookieNames: listCookieNames(),
+    languageCookie: getLanguageCookieName(),
+    inFlight: 0,
+    isDraining: false,
+    checkReadiness: cacheForSecond(checkReadiness, now),
+  };
+}
 
 export type HttpContext = {
   server: ServerContext;
@@ -11,7 +52,7 @@ export type HttpContext = {
   response: ServerResponse;
   url: URL;
   requestId: string;
-  /** Alternating names and values. Empty for static files. */
+  /** Alternating names and values. */
   extraHeaders: string[];
   clientAddress: string;
   /** The client's network, which may be one household or a whole town behind one address. */
@@ -21,12 +62,11 @@ export type HttpContext = {
   route: RouteInfo;
 };
 
-export const DISCONNECT_REASON = new DOMException("This operation was aborted", "AbortError");
-
 export function createCloseSignal(response: ServerResponse): AbortSignal {
   const closed = new AbortController();
-  if (response.destroyed) closed.abort(DISCONNECT_REASON);
-  else response.once("close", () => closed.abort(DISCONNECT_REASON));
+  const abort = () => closed.abort(new DOMException("This operation was aborted", "AbortError"));
+  if (response.destroyed) abort();
+  else response.once("close", abort);
   return closed.signal;
 }
 

@@ -1,26 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { withSpan, isTracingEnabled } from "#app/models/traces.server.ts";
 import { toNetwork } from "#app/http/request-context.server.ts";
 import { describeError, log } from "#app/http/log.server.ts";
 import { isWriteFromOtherOrigin } from "#app/http/origin.server.ts";
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
-import type { BufferedResponse } from "./buffered-response.ts";
 import { isHealthPath, respondHealth } from "./health.ts";
-import { watchProgress } from "./limits.ts";
+import { watchBody } from "./limits.ts";
 import { reject, rejectMethod, rejectStalled, rejectUnavailable } from "./reject.ts";
 import { toScreenPath } from "./remix.ts";
 import {
   createCloseSignal,
   createHeaderReader,
+  createServerContext,
   isReadRequest,
   REMIX_METHODS,
   type HttpContext,
+  type ServerContext,
+  type ServerOptions,
 } from "./http-context.ts";
 import { respond } from "./respond.ts";
-import { createServerContext, type ServerContext, type ServerOptions } from "./server-context.ts";
+import type { StaticFiles } from "./static-files.ts";
 import { getClientAddress, filterCookies } from "./web-request.ts";
 
 export function createRequestHandlers(options: ServerOptions) {
@@ -34,18 +35,16 @@ export function createRequestHandlers(options: ServerOptions) {
   };
 }
 
-const collectMetrics = ({ pages, uploads, downloads, exports, cache, inFlight }: ServerContext) => ({
-  urithi_http_requests_in_flight: inFlight,
-  urithi_queue_permits: { pages: pages.inUse, uploads: uploads.inUse },
-  urithi_queue_depth: {
-    pages: pages.waiting,
-    uploads: uploads.waiting,
-    files: downloads.semaphore.waiting,
-    exports: exports.semaphore.waiting,
-  },
-  urithi_transfers_in_progress: { files: downloads.semaphore.inUse, exports: exports.semaphore.inUse },
-  urithi_cache_bytes: cache.bytes,
-});
+const collectMetrics = ({ queues, cache, inFlight }: ServerContext) => {
+  const mapQueues = (key: "inUse" | "waiting") =>
+    Object.fromEntries(Object.entries(queues).map(([name, queue]) => [name, queue[key]]));
+  return {
+    urithi_http_requests_in_flight: inFlight,
+    urithi_queue_permits: mapQueues("inUse"),
+    urithi_queue_depth: mapQueues("waiting"),
+    urithi_cache_bytes: cache.bytes,
+  };
+};
 
 function handleRequest(server: ServerContext, request: IncomingMessage, response: ServerResponse) {
   const requestId = randomUUID();
@@ -54,7 +53,6 @@ function handleRequest(server: ServerContext, request: IncomingMessage, response
   if (headers.cookie !== undefined) headers.cookie = filterCookies(headers.cookie, server.cookieNames);
 
   const url = server.parseUrl(request);
-  const file = url && isReadRequest(request) ? server.files.get(url.pathname) : undefined;
   const address = getClientAddress(request, server.trustProxy);
   let signal: AbortSignal | undefined;
   const ctx: HttpContext = {
@@ -63,7 +61,7 @@ function handleRequest(server: ServerContext, request: IncomingMessage, response
     response,
     url: url ?? new URL(server.origins[0]!),
     requestId,
-    extraHeaders: file ? [] : ["X-Request-Id", requestId],
+    extraHeaders: ["X-Request-Id", requestId],
     clientAddress: address,
     get network() {
       return toNetwork(address);
@@ -76,7 +74,7 @@ function handleRequest(server: ServerContext, request: IncomingMessage, response
   logAndCountOnClose(ctx);
   // Not awaited if synchronous, because awaiting a cached response costs as much as sending it.
   try {
-    const result = url ? handleTraced(ctx, file) : reject(ctx, 400, "refusal.body-unreadable");
+    const result = url ? routeRequest(ctx) : reject(ctx, 400, "refusal.body-unreadable");
     if (result instanceof Promise) result.catch((error: unknown) => respondWithError(ctx, error));
   } catch (error) {
     respondWithError(ctx, error);
@@ -88,25 +86,6 @@ function respondWithError(ctx: HttpContext, error: unknown) {
   if (ctx.response.headersSent) ctx.response.destroy();
   else if (isDatabaseUnavailable(error)) rejectUnavailable(ctx, "refusal.unavailable");
   else reject(ctx, 500, "refusal.unexpected");
-}
-
-function handleTraced(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
-  if (!isTracingEnabled()) return routeRequest(ctx, file);
-  const { request, response, server } = ctx;
-  const parent = server.trustProxy ? createHeaderReader(request)("traceparent") : undefined;
-  const attributes = { "http.request.method": request.method };
-  return withSpan(
-    { name: request.method!, kind: "server", attributes },
-    (end) => {
-      response.once("close", () => {
-        const { statusCode } = response;
-        const attributes = { "http.route": ctx.route.pattern, "http.response.status_code": statusCode };
-        end({ attributes, hasFailed: statusCode >= 500 || !response.writableFinished });
-      });
-      return routeRequest(ctx, file);
-    },
-    parent,
-  );
 }
 
 function logAndCountOnClose(ctx: HttpContext) {
@@ -132,26 +111,35 @@ function logAndCountOnClose(ctx: HttpContext) {
   });
 }
 
-function routeRequest(ctx: HttpContext, file: BufferedResponse | undefined): unknown {
+function routeRequest(ctx: HttpContext): unknown {
   const { request, url, server } = ctx;
   if (isHealthPath(url.pathname)) return respondHealth(ctx);
-  if (file) return sendStaticFile(ctx, file);
+  if (server.files?.isFile(url.pathname) && isReadRequest(request)) return sendStaticFile(ctx, server.files);
+  return routeToApplication(ctx);
+}
 
+function sendStaticFile(ctx: HttpContext, files: StaticFiles) {
+  const { request, response, url, route } = ctx;
+  ctx.route = { ...route, pattern: url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*" };
+  let result: unknown;
+  files.send(request, response, () => (result = routeToApplication(ctx)));
+  return result;
+}
+
+function routeToApplication(ctx: HttpContext): unknown {
+  const { request, response, url, server } = ctx;
   ctx.route = server.routes.match(toScreenPath(url.pathname));
   if (isWriteFromOtherOrigin(request.method!, createHeaderReader(request)))
     return reject(ctx, 403, "refusal.origin");
   // `_data` ran a single loader in older versions of Remix, without checking the origin.
   if (url.searchParams.has("_data")) return reject(ctx, 404, "refusal.missing");
   if (!isRemixMethod(ctx)) return rejectMethod(ctx);
-  if (!isReadRequest(request)) watchProgress(request, server.limits, () => rejectStalled(ctx));
+  if (isReadRequest(request)) return respond(ctx);
+  watchBody(request, () => rejectStalled(ctx));
+  // Browsers read a response only after sending the whole body, so the rest of it is read.
+  response.once("finish", () => void request.resume());
   return respond(ctx);
 }
 
 const isRemixMethod = ({ request: { method }, route, url }: HttpContext) =>
   REMIX_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
-
-function sendStaticFile(ctx: HttpContext, file: BufferedResponse) {
-  const pattern = ctx.url.pathname.startsWith("/assets/") ? "/assets/*" : "/public/*";
-  ctx.route = { pattern, isApi: false, branch: [] };
-  file.send(ctx.request, ctx.response, ctx.extraHeaders);
-}

@@ -14,7 +14,6 @@ const GAUGES: Record<string, { help: string; label?: string }> = {
   urithi_http_requests_in_flight: { help: "HTTP requests in progress" },
   urithi_queue_permits: { help: "Permits in use, by queue", label: "queue" },
   urithi_queue_depth: { help: "Requests that wait for a permit, by queue", label: "queue" },
-  urithi_transfers_in_progress: { help: "Downloads and exports in progress, by kind", label: "kind" },
   urithi_cache_bytes: { help: "Memory used by the page cache" },
   urithi_database_up: { help: "Whether the database responds" },
   urithi_database_connections: { help: "Database connections, by state", label: "state" },

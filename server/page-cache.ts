@@ -1,9 +1,6 @@
-import type { IncomingHttpHeaders } from "node:http";
-
 import type { BufferedResponse } from "./buffered-response.ts";
 import type { Header } from "./headers.ts";
-import type { RouteInfo } from "./remix.ts";
-import type { HttpContext } from "./http-context.ts";
+import { getRequestLanguage, type HttpContext } from "./http-context.ts";
 
 /** Stores public responses for one second only, so that nothing has to invalidate them. */
 
@@ -12,46 +9,37 @@ const MAX_PAGE_AGE_MS = 1_000;
 const MAX_KEY_LENGTH = 2_000;
 const ENTRY_OVERHEAD_BYTES = 500;
 
-type CacheKeyInput = {
-  url: URL;
-  headers: IncomingHttpHeaders;
-  route: RouteInfo;
-  language: string;
-  languageCookie: string;
-  isRoute: (id: string) => boolean;
-};
-
-export function createCacheKey(request: CacheKeyInput): string | undefined {
-  const { url, headers, route, language, languageCookie, isRoute } = request;
+/** Undefined for a page that may be personal, or has parameters that no screen names. */
+export function createCacheKey(ctx: HttpContext): string | undefined {
+  const { url, route, request, server } = ctx;
+  const { authorization, range, cookie, "save-data": saveData } = request.headers;
   const { cacheBy } = route;
-  if (!cacheBy || headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  const { pathname, searchParams } = url;
-  const { cookie } = headers;
-  if (cookie !== undefined && cookie !== `${languageCookie}=${language}`) return undefined;
-  const isData = pathname.endsWith(".data");
+  if (!cacheBy || authorization !== undefined || range !== undefined) return undefined;
+  const language = getRequestLanguage(ctx);
+  if (cookie !== undefined && cookie !== `${server.languageCookie}=${language}`) return undefined;
+  const isData = url.pathname.endsWith(".data");
   const seen = new Set<string>();
-  for (const [name, value] of searchParams) {
+  for (const [name, value] of url.searchParams) {
     const isKnown =
-      (name === "lang" && cookie === `${languageCookie}=${value}`) ||
+      (name === "lang" && cookie === `${server.languageCookie}=${value}`) ||
       cacheBy.includes(name) ||
-      (isData && name === "_routes" && value.split(",").every(isRoute));
+      (isData && name === "_routes" && value.split(",").every(server.routes.isRoute));
     if (!isKnown || seen.has(name)) return undefined;
     seen.add(name);
   }
-  const savesData = headers["save-data"] === "on";
   // The complete URL, because a page may contain its own URL.
-  const key = `${language} ${savesData ? "light" : "full"} ${url.href}`;
+  const key = `${language} ${saveData === "on" ? "light" : "full"} ${url.href}`;
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
-export function createPublicRequest(
-  { url, headers, language, languageCookie }: CacheKeyInput,
-  signal: AbortSignal,
-): Request {
+/** Contains only what the key names. */
+export function createPublicRequest(ctx: HttpContext): Request {
+  const { url, request, server } = ctx;
+  const language = getRequestLanguage(ctx);
   const publicHeaders = new Headers({ host: url.host, "accept-language": language });
-  if (url.searchParams.has("lang")) publicHeaders.set("cookie", `${languageCookie}=${language}`);
-  if (headers["save-data"] === "on") publicHeaders.set("save-data", "on");
-  return new Request(url, { headers: publicHeaders, signal });
+  if (url.searchParams.has("lang")) publicHeaders.set("cookie", `${server.languageCookie}=${language}`);
+  if (request.headers["save-data"] === "on") publicHeaders.set("save-data", "on");
+  return new Request(url, { headers: publicHeaders });
 }
 
 const isShareable = ({ headers }: BufferedResponse) =>
@@ -59,8 +47,6 @@ const isShareable = ({ headers }: BufferedResponse) =>
     ([name, value]) =>
       /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store|private/.test(value)),
   );
-
-const isCacheable = (page: BufferedResponse) => page.status === 200 && isShareable(page);
 
 /** A proxy cache sends this header if it stores a page separately for each language cookie (decision 0041). */
 const PROXY_CACHE_HEADER = "x-urithi-cache";
@@ -80,113 +66,78 @@ export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: 
     ? PROXY_HEADERS
     : [];
 
-type CacheEntry = { page: BufferedResponse; renderedAt: number };
-
-export type PageRenderer = {
-  render(): Promise<BufferedResponse>;
-  /** Returns undefined if no permit was free in time, the client disconnected or `signal` aborted. */
-  withPermit(
-    work: () => Promise<BufferedResponse>,
-    signal?: AbortSignal,
-  ): Promise<BufferedResponse | undefined>;
-};
-
-const RENDERING_STARTED_REASON = new DOMException("The page is being rendered", "AbortError");
-
-/** Concurrent requests for a page share one rendering. The first request that gets a permit renders the page. */
-class Rendering {
-  waiterCount = 0;
-  startedAt = 0;
-  readonly started = new AbortController();
-  page: Promise<BufferedResponse> | undefined;
-}
+/** `startedAt` is when its data was read, and Infinity while it waits for a permit. */
+type Rendering = { page: Promise<BufferedResponse | undefined>; startedAt: number };
+type CacheEntry = { page: BufferedResponse; startedAt: number; bytes: number };
+/** Undefined: no permit was free in time. */
+type Render = (onStart: () => void) => Promise<BufferedResponse | undefined>;
 
 export class PageCache {
   readonly #entries = new Map<string, CacheEntry>();
   readonly #renderings = new Map<string, Rendering>();
   readonly #maxBytes: number;
   readonly #now: () => number;
-  #bytes = 0;
-  #timer: NodeJS.Timeout | undefined;
+  bytes = 0;
 
   constructor({ maxBytes = 32 * 1024 * 1024, now = () => Date.now() } = {}) {
     this.#maxBytes = maxBytes;
     this.#now = now;
   }
 
-  get bytes() {
-    return this.#bytes;
-  }
-
   getFresh(key: string): BufferedResponse | undefined {
     const entry = this.#entries.get(key);
-    return entry && this.#isFresh(entry.renderedAt) ? entry.page : undefined;
+    return entry && this.#isFresh(entry) ? entry.page : undefined;
   }
 
-  async get(key: string, request: PageRenderer): Promise<BufferedResponse | undefined> {
+  /** Concurrent requests for a page share one rendering, unless its response turns out to be personal. */
+  async get(key: string, render: Render): Promise<BufferedResponse | undefined> {
     const fresh = this.getFresh(key);
     if (fresh) return fresh;
-    const rendering = this.#getRendering(key);
-    const renderedPage = rendering.page ? undefined : await this.#render(key, rendering, request);
-    if (renderedPage || !rendering.page) return renderedPage;
-    const page = await rendering.page.catch(() => undefined);
-    return page && isCacheable(page) ? page : request.withPermit(request.render);
+    const current = this.#renderings.get(key);
+    if (!current || !this.#isFresh(current)) return this.#render(key, render);
+    const page = await current.page.catch(() => undefined);
+    return page?.status === 200 && isShareable(page) ? page : render(() => undefined);
   }
 
-  #getRendering(key: string) {
-    let rendering = this.#renderings.get(key);
-    if (!rendering || (rendering.page && !this.#isFresh(rendering.startedAt)))
-      this.#renderings.set(key, (rendering = new Rendering()));
-    return rendering;
-  }
-
-  /** Returns undefined if another request has started the rendering, or if no permit was free in time. */
-  async #render(key: string, rendering: Rendering, { withPermit, render }: PageRenderer) {
-    rendering.waiterCount++;
-    const start = () => {
-      rendering.startedAt = this.#now();
-      rendering.page = render();
-      rendering.started.abort(RENDERING_STARTED_REASON);
-      return rendering.page;
-    };
+  async #render(key: string, render: Render) {
+    const rendering = { startedAt: Infinity } as Rendering;
+    rendering.page = render(() => void (rendering.startedAt = this.#now()));
+    this.#renderings.set(key, rendering);
     try {
-      const page = await withPermit(start, rendering.started.signal);
-      if (page && isCacheable(page)) this.#store(key, { page, renderedAt: rendering.startedAt });
+      const page = await rendering.page;
+      if (page?.status === 200 && isShareable(page) && this.#isFresh(rendering))
+        this.#store(key, page, rendering.startedAt);
       return page;
     } finally {
-      if (--rendering.waiterCount === 0 && this.#renderings.get(key) === rendering)
-        this.#renderings.delete(key);
+      if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
     }
   }
 
-  #isFresh(renderedAt: number) {
-    return this.#now() - renderedAt < MAX_PAGE_AGE_MS;
+  #isFresh({ startedAt }: { startedAt: number }) {
+    return this.#now() - startedAt < MAX_PAGE_AGE_MS;
   }
 
-  #store(key: string, entry: CacheEntry) {
-    if (!this.#isFresh(entry.renderedAt)) return;
-    this.#drop(key);
-    this.#entries.set(key, entry);
-    this.#bytes += countEntryBytes(key, entry);
-    this.#dropExpired();
+  #store(key: string, page: BufferedResponse, startedAt: number) {
+    const bytes = page.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES;
+    if (this.bytes + bytes > this.#maxBytes) this.#clear();
+    if (this.#entries.size === 0) this.#dropExpiredLater();
+    this.bytes += bytes - (this.#entries.get(key)?.bytes ?? 0);
+    this.#entries.set(key, { page, startedAt, bytes });
   }
 
-  #dropExpired() {
-    for (const [key, { renderedAt }] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes && this.#isFresh(renderedAt)) break;
-      this.#drop(key);
-    }
-    clearTimeout(this.#timer);
-    if (this.#entries.size) this.#timer = setTimeout(() => this.#dropExpired(), MAX_PAGE_AGE_MS).unref();
+  #dropExpiredLater() {
+    setTimeout(() => {
+      for (const [key, entry] of this.#entries) {
+        if (this.#isFresh(entry)) continue;
+        this.#entries.delete(key);
+        this.bytes -= entry.bytes;
+      }
+      if (this.#entries.size) this.#dropExpiredLater();
+    }, MAX_PAGE_AGE_MS).unref();
   }
 
-  #drop(key: string) {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= countEntryBytes(key, entry);
+  #clear() {
+    this.#entries.clear();
+    this.bytes = 0;
   }
 }
-
-const countEntryBytes = (key: string, { page }: CacheEntry) =>
-  page.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES;

@@ -36,25 +36,26 @@ export function rejectUnavailable(
   reject(ctx, 503, key);
 }
 
-/** A route that checks methods itself gets an OPTIONS request, because TRACE cannot be a web Request. */
+/** A route without `methods` checks them itself, and lists them in its response to OPTIONS. TRACE cannot be a web Request. */
 export async function rejectMethod(ctx: HttpContext) {
   const { response, url, route } = ctx;
   const methods = route.methods ?? (url.pathname.endsWith(".data") ? READ_METHODS : undefined);
-  if (!methods) {
+  if (methods) response.setHeader("Allow", methods.join(", "));
+  else {
     const options = new Request(url, { method: "OPTIONS" });
-    const result = await withPermit(ctx, () => callRemix(ctx, options, new AbortController()).response);
+    const result = await withPermit(ctx, "pages", () => callRemix(ctx, options));
     if (isAborted(ctx)) return;
     if (!result) return rejectUnavailable(ctx);
     response.setHeader("Allow", result.headers.get("Allow") ?? "GET, HEAD, POST");
-  } else response.setHeader("Allow", methods.join(", "));
+  }
   reject(ctx, 405, "refusal.method");
 }
 
+/** The connection is closed, because the rest of the body may never arrive. */
 export function rejectStalled(ctx: HttpContext) {
   const { request, response } = ctx;
-  if (response.headersSent) return request.socket.destroy();
+  if (response.headersSent) return void request.socket.destroy();
   response.setHeader("Connection", "close");
   response.once("finish", () => request.socket.destroy());
   reject(ctx, 408, "refusal.timeout");
-  response.end();
 }

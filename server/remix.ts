@@ -2,34 +2,35 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
 import { memoize } from "#app/core/memoize.ts";
-import type { HttpBridge, FileRange, ResponseChunks } from "#app/http/load-context.server.ts";
+import type { HttpInfo } from "#app/http/load-context.server.ts";
 
-import { DISCONNECT_REASON, type HttpContext } from "./http-context.ts";
+import type { HttpContext } from "./http-context.ts";
+import type { QueueName } from "./limits.ts";
 
 export type RouteInfo = {
   pattern: string;
   cacheBy?: readonly string[] | undefined;
   /** The route compares `If-None-Match` itself, which costs less than rendering the page. */
   revalidates?: boolean | undefined;
-  uploadMethods?: readonly string[];
+  /** By method, of those that do not wait with the pages. */
+  queues?: Record<string, QueueName> | undefined;
   isApi: boolean;
   branch: readonly string[];
   /** Undefined: the route answers to all methods itself. */
   methods?: readonly string[] | undefined;
 };
 
-type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & { hasFileUpload?: boolean };
+type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & {
+  hasFileUpload?: boolean;
+  sendsFile?: boolean;
+  callsOtherHost?: boolean;
+};
+type Call = { maxBytes?: unknown; hasBinaryBody?: boolean; hasFileResponse?: boolean };
 /** Of the route `api.$`. */
 type ApiLoader = {
-  findApiRoute?(pathname: string):
-    | {
-        pattern: string;
-        route: {
-          cacheBy?: readonly string[];
-          calls: Record<string, { maxBytes?: unknown; hasBinaryBody?: boolean }>;
-        };
-      }
-    | undefined;
+  findApiRoute?(
+    pathname: string,
+  ): { pattern: string; route: { cacheBy?: readonly string[]; calls: Record<string, Call> } } | undefined;
 };
 
 export const READ_METHODS = ["GET", "HEAD"];
@@ -56,17 +57,28 @@ export function createRouteMatcher(build: ServerBuild) {
     const found = (module.loader as ApiLoader | undefined)?.findApiRoute?.(pathname);
     if (found) {
       const { calls, cacheBy } = found.route;
-      const uploadMethods = Object.keys(calls).filter(
-        (method) => calls[method]!.maxBytes ?? calls[method]!.hasBinaryBody,
-      );
-      return { pattern: found.pattern, cacheBy, uploadMethods, isApi: true, branch };
+      return { pattern: found.pattern, cacheBy, queues: getCallQueues(calls), isApi: true, branch };
     }
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
-    const { cacheBy, revalidates, hasFileUpload } = (module.handle ?? {}) as RouteHandle;
-    const uploadMethods = hasFileUpload ? ["POST"] : [];
+    const { cacheBy, revalidates, ...handle } = (module.handle ?? {}) as RouteHandle;
     const isApi = pattern.startsWith("/api/");
-    return { pattern, cacheBy, revalidates, uploadMethods, isApi, branch, methods: listMethods(module) };
+    const queues = getScreenQueues(handle);
+    return { pattern, cacheBy, revalidates, queues, isApi, branch, methods: listMethods(module) };
   }
+}
+
+const getCallQueues = (calls: Record<string, Call>) =>
+  Object.fromEntries(
+    Object.entries(calls).flatMap(([method, call]): [string, QueueName][] => {
+      if (call.hasFileResponse) return [[method, "files"]];
+      return (call.maxBytes ?? call.hasBinaryBody) ? [[method, "uploads"]] : [];
+    }),
+  );
+
+function getScreenQueues({ hasFileUpload, sendsFile, callsOtherHost }: RouteHandle): RouteInfo["queues"] {
+  if (sendsFile) return { GET: "files" };
+  if (callsOtherHost) return { GET: "hosts", POST: "hosts" };
+  return hasFileUpload ? { POST: "uploads" } : undefined;
 }
 
 function listMethods({
@@ -102,54 +114,20 @@ function createBranchBuild(build: ServerBuild, branch: readonly string[]): Serve
 export const toScreenPath = (pathname: string) =>
   pathname.endsWith(".data") ? pathname.slice(0, -".data".length).replace(/^\/_root$/, "/") : pathname;
 
-export type ResponseBody = {
-  page?: Buffer;
-  file?: { range: FileRange; user: string | undefined };
-  chunks?: { generator: ResponseChunks; user: string | undefined };
-  createResponse?: () => Promise<Response>;
-};
-
 export function callRemix(
   ctx: HttpContext,
   webRequest: Request,
-  abort: AbortController,
   { isShared = false } = {},
-) {
+): Promise<Response> {
   const { request, url, requestId, clientAddress, route, server } = ctx;
-  const responseBody: ResponseBody = {};
-  let isDone = false;
-  const bridge: HttpBridge = {
+  const http: HttpInfo = {
     requestId,
     clientAddress: isShared ? "" : clientAddress,
     isData: url.pathname.endsWith(".data"),
     isHead: request.method === "HEAD",
-    isShared: isShared,
-    signal: isShared ? abort.signal : ctx.signal,
+    isShared,
+    signal: isShared ? webRequest.signal : ctx.signal,
     rawRequest: request,
-    sendPage(page, init) {
-      responseBody.page = page;
-      return new Response(null, init);
-    },
-    sendFile(range, init, user) {
-      if (isDone) void range.file.close();
-      else responseBody.file = { range, user };
-      return new Response(null, init);
-    },
-    sendChunks(generator, init, user) {
-      if (isDone) void generator.return();
-      else responseBody.chunks = { generator, user };
-      return new Response(null, init);
-    },
-    respondWithoutPagePermit(createResponse) {
-      responseBody.createResponse = createResponse;
-      return new Response(null);
-    },
   };
-  const response = server
-    .getHandler(route)(webRequest, { http: bridge })
-    .finally(() => {
-      isDone = true;
-      setImmediate(() => abort.abort(DISCONNECT_REASON));
-    });
-  return { response, responseBody };
+  return server.getHandler(route)(webRequest, { http });
 }

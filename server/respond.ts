@@ -1,88 +1,68 @@
-import { hasCredential } from "#app/http/session.server.ts";
+import type { IncomingMessage } from "node:http";
+
+import { StreamedResponse } from "#app/http/load-context.server.ts";
+import { getToken } from "#app/http/session.server.ts";
 import { MAX_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
-import { BufferedResponse, chooseEncoding } from "./buffered-response.ts";
-import { mergeHeaders, createResponseHeaders, writeHead, type Audience } from "./headers.ts";
-import { getMaxWaitMs, withPermit } from "./limits.ts";
+import { BufferedResponse } from "./buffered-response.ts";
+import { mergeHeaders, createResponseHeaders, type Audience } from "./headers.ts";
+import { withPermit, withUploadPermit, type QueueName } from "./limits.ts";
 import { createCacheKey, createProxyCacheHeaders, createPublicRequest } from "./page-cache.ts";
-import { reject, rejectUnavailable } from "./reject.ts";
-import { callRemix, type ResponseBody } from "./remix.ts";
-import { bufferBody, closeIfUnread, endResponse, checkIsLargeBody, isUpload } from "./request-body.ts";
-import {
-  DISCONNECT_REASON,
-  createHeaderReader,
-  isAborted,
-  isReadRequest,
-  getRequestLanguage,
-} from "./http-context.ts";
+import { rejectUnavailable } from "./reject.ts";
+import { callRemix } from "./remix.ts";
+import { bufferBody, MAX_SHORT_FORM_BYTES } from "./request-body.ts";
+import { createHeaderReader, isAborted, isReadRequest } from "./http-context.ts";
 import type { HttpContext } from "./http-context.ts";
-import { isSmallRange, sendExport, sendFileRange, type TransferLimiter } from "./transfers.ts";
+import { sendStream } from "./streams.ts";
 import { toWebRequest } from "./web-request.ts";
 
 export function respond(ctx: HttpContext) {
-  const { request } = ctx;
+  const { request, route } = ctx;
   if (isReadRequest(request)) return respondToRead(ctx);
-  // Visitors cannot upload files, so their requests are handled as forms and need no upload permit.
-  return isUpload(ctx) && hasCredential(createHeaderReader(request))
-    ? respondToUpload(ctx)
-    : respondToForm(ctx);
+  const queue = route.queues?.[request.method!] ?? "pages";
+  if (queue !== "uploads") return respondToForm(ctx, queue);
+  // Visitors cannot upload files, so their requests are handled as forms.
+  const token = isFileBody(request) ? getToken(createHeaderReader(request)) : undefined;
+  if (token === undefined) return respondToForm(ctx, "pages");
+  return respondFromRemix(ctx, (call) => withUploadPermit(ctx, token, call));
 }
 
+const isFileBody = ({ headers }: IncomingMessage) =>
+  /^\s*(multipart\/|application\/octet-stream)/i.test(headers["content-type"] ?? "");
+
 function respondToRead(ctx: HttpContext) {
-  const { request, url, route, server } = ctx;
-  const { headers } = request;
-  const { languageCookie, routes, cache } = server;
-  const language = getRequestLanguage(ctx);
-  const cacheRequest = { url, headers, route, language, languageCookie, isRoute: routes.isRoute };
-  const key = createCacheKey(cacheRequest);
-  const cached = key === undefined ? undefined : cache.getFresh(key);
+  const { request, route, server } = ctx;
+  const key = createCacheKey(ctx);
+  const cached = key === undefined ? undefined : server.cache.getFresh(key);
   if (cached) return sendPage(ctx, cached);
-  const isRevalidation = Boolean(route.revalidates) && headers["if-none-match"] !== undefined;
+  const isRevalidation = Boolean(route.revalidates) && request.headers["if-none-match"] !== undefined;
   return key === undefined || isRevalidation
-    ? respondFromRemix(ctx)
-    : respondFromCache(ctx, cacheRequest, key);
+    ? respondFromRemix(ctx, (call) => withPermit(ctx, route.queues?.GET ?? "pages", call))
+    : respondFromCache(ctx, key);
 }
 
 const sendPage = (ctx: HttpContext, page: BufferedResponse) =>
   page.send(ctx.request, ctx.response, ctx.extraHeaders, createProxyCacheHeaders(ctx, page));
 
-async function respondFromCache(
-  ctx: HttpContext,
-  cacheRequest: Parameters<typeof createPublicRequest>[0],
-  key: string,
-) {
-  const render = async () => {
-    const abort = new AbortController();
-    const { response, responseBody } = callRemix(
-      ctx,
-      createPublicRequest(cacheRequest, abort.signal),
-      abort,
-      {
-        isShared: true,
-      },
-    );
-    return bufferResponse(ctx, await response, responseBody, { isApi: ctx.route.isApi, isPersonal: false });
-  };
-  const page = await ctx.server.cache.get(key, {
-    render,
-    withPermit: (work, signal) => withPermit(ctx, work, { signal }),
-  });
+/** The rendering continues when the first of its clients has disconnected, because others may wait for it. */
+async function respondFromCache(ctx: HttpContext, key: string) {
+  const publicRequest = createPublicRequest(ctx);
+  const page = await ctx.server.cache.get(key, (onStart) =>
+    withPermit({ ...ctx, signal: publicRequest.signal }, "pages", async () => {
+      onStart();
+      const response = await callRemix(ctx, publicRequest, { isShared: true });
+      return bufferResponse(ctx, response, { isApi: ctx.route.isApi, isPersonal: false });
+    }),
+  );
   if (isAborted(ctx)) return;
-  if (page) sendPage(ctx, page);
+  if (page) await sendPage(ctx, page);
   else rejectUnavailable(ctx);
 }
 
-async function bufferResponse(
-  ctx: HttpContext,
-  response: Response,
-  { page }: ResponseBody,
-  audience: Audience,
-) {
-  const body = page ?? Buffer.from(await response.arrayBuffer());
-  const headers = mergeHeaders(ctx.server.securityHeaders, createResponseHeaders(response, audience));
-  const buffered = new BufferedResponse(response.status, headers, body);
-  await buffered.prepare(ctx.request);
-  return buffered;
+async function bufferResponse({ server }: HttpContext, response: Response, audience: Audience) {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = mergeHeaders(server.securityHeaders, createResponseHeaders(response, audience));
+  return new BufferedResponse(response.status, headers, body);
 }
 
 /** With any cookie except the language's, a response is personal. Only responses to GET and HEAD are stored. */
@@ -93,120 +73,29 @@ function getAudience({ request, route: { isApi }, server: { languageCookie } }: 
   return { isApi, isPersonal: authorization !== undefined || (cookie !== undefined && !isLanguage(cookie)) };
 }
 
-/** Reads the body before it takes a permit, so that a slow client holds none. */
-async function respondToForm(ctx: HttpContext) {
-  if (await bufferBody(ctx, MAX_BODY_BYTES)) await respondFromRemix(ctx);
-  else rejectUnavailable(ctx);
+async function respondToForm(ctx: HttpContext, queue: QueueName) {
+  const respondWithPermit = () => respondFromRemix(ctx, (call) => withPermit(ctx, queue, call));
+  await bufferBody(ctx, MAX_SHORT_FORM_BYTES);
+  if (ctx.request.complete) return respondWithPermit();
+  const respondToLongForm = async () => {
+    await bufferBody(ctx, MAX_BODY_BYTES);
+    await respondWithPermit();
+    return true;
+  };
+  if (!(await withPermit(ctx, "longForms", respondToLongForm))) rejectUnavailable(ctx);
 }
 
-/** Small uploads take page permits, because hundreds of them at once would fill the upload queue. */
-const respondToUpload = async (ctx: HttpContext) =>
-  respondFromRemix(ctx, (await checkIsLargeBody(ctx)) ? ctx.server.uploads : ctx.server.pages);
+type Result = BufferedResponse | StreamedResponse;
+type WithPermit = (call: () => Promise<Result>) => Promise<Result | undefined>;
 
-async function respondFromRemix(ctx: HttpContext, semaphore = ctx.server.pages) {
+async function respondFromRemix(ctx: HttpContext, withPermit: WithPermit) {
   const { request, response, url, extraHeaders } = ctx;
-  const call = async () => {
-    const abort = new AbortController();
-    response.once("close", () => {
-      if (!response.writableFinished) abort.abort(DISCONNECT_REASON);
-    });
-    const remix = callRemix(ctx, toWebRequest(request, url, abort.signal), abort);
-    const { responseBody } = remix;
-    try {
-      const result = await remix.response;
-      const { file, chunks, createResponse } = responseBody;
-      if (result.ok && (file ?? chunks ?? createResponse)) return { result, ...responseBody };
-      return {
-        result,
-        ...responseBody,
-        buffered: await bufferResponse(ctx, result, responseBody, getAudience(ctx)),
-      };
-    } catch (error) {
-      await closeResponseBody(responseBody);
-      throw error;
-    }
-  };
-  const outcome = await withPermit(ctx, call, { semaphore });
-  try {
-    if (isAborted(ctx)) return;
-    if (!outcome) return rejectUnavailable(ctx);
-    if ("buffered" in outcome) outcome.buffered.send(request, response, extraHeaders);
-    else if (outcome.file) await sendFile(ctx, outcome.result, outcome.file);
-    else if (outcome.chunks) await sendChunks(ctx, outcome.result, outcome.chunks);
-    else if (outcome.createResponse) {
-      const buffered = await bufferResponse(ctx, await outcome.createResponse(), {}, getAudience(ctx));
-      if (!isAborted(ctx)) buffered.send(request, response, extraHeaders);
-    }
-  } finally {
-    if (outcome) await closeResponseBody(outcome);
-  }
-}
-
-async function closeResponseBody({ file, chunks }: ResponseBody) {
-  await file?.range.file.close();
-  await chunks?.generator.return();
-}
-
-async function sendChunks(
-  ctx: HttpContext,
-  result: Response,
-  { generator, user }: NonNullable<ResponseBody["chunks"]>,
-) {
-  const { request, response, server } = ctx;
-  const encoding = chooseEncoding(request.headers["accept-encoding"] as string | undefined);
-  const headers = createResponseHeaders(result, getAudience(ctx));
-  if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
-  const start = () => {
-    closeIfUnread(request, response);
-    writeHead(ctx, 200, headers);
-  };
-  await sendWithTransferPermit(ctx, server.exports, user, start, () =>
-    sendExport(ctx, { generator, encoding, writeHead: start }),
-  );
-}
-
-async function sendFile(
-  ctx: HttpContext,
-  result: Response,
-  { range, user }: NonNullable<ResponseBody["file"]>,
-) {
-  const { request, response, server } = ctx;
-  const length = String(range.end - range.start + 1);
-  const start = () => {
-    closeIfUnread(request, response);
-    writeHead(ctx, result.status, mergeHeaders([...result.headers], [["Content-Length", length]]));
-  };
-  await sendWithTransferPermit(
-    ctx,
-    server.downloads,
-    isSmallRange(range) ? undefined : user,
-    start,
-    async () => {
-      start();
-      try {
-        await sendFileRange(response, range, server.limits.downloads.sliceMs);
-        endResponse(request, response);
-      } catch {
-        response.destroy();
-      }
-      return true;
-    },
-  );
-}
-
-async function sendWithTransferPermit(
-  ctx: HttpContext,
-  transfers: TransferLimiter,
-  user: string | undefined,
-  start: () => void,
-  send: () => Promise<boolean>,
-) {
-  const { request, response } = ctx;
-  if (request.method === "HEAD") {
-    start();
-    return endResponse(request, response);
-  }
-  const outcome = await transfers.run(ctx, { user, maxWaitMs: getMaxWaitMs(ctx) }, send);
-  if (outcome === "limited") reject(ctx, 429, "refusal.too-many-downloads");
-  else if (outcome !== true) rejectUnavailable(ctx);
+  const result = await withPermit(async () => {
+    const result = await callRemix(ctx, toWebRequest(request, url, ctx.signal));
+    return result instanceof StreamedResponse ? result : bufferResponse(ctx, result, getAudience(ctx));
+  });
+  if (isAborted(ctx)) return;
+  if (!result) rejectUnavailable(ctx);
+  else if (result instanceof BufferedResponse) await result.send(request, response, extraHeaders);
+  else await sendStream(ctx, result, getAudience(ctx));
 }

@@ -1,81 +1,69 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { join } from "node:path";
 
-import { BufferedResponse, type Encoding } from "./buffered-response.ts";
-import { DENY_ALL_POLICY, type Header } from "./headers.ts";
+import sirv from "sirv";
 
-const MIME_TYPE_BY_EXTENSION: Record<string, string> = {
-  ".js": "text/javascript",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".woff2": "font/woff2",
-};
-
-const ENCODING_BY_SUFFIX: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
-
-const IMMUTABLE_CACHE_CONTROL = "max-age=31536000, immutable";
-const ONE_HOUR_CACHE_CONTROL = "public, max-age=3600";
-
-/** Browsers run scripts in such files when they open them as pages. */
-const SCRIPTABLE_EXTENSIONS = [".svg", ".html"];
+import { DENY_ALL_POLICY } from "./headers.ts";
 
 /** Browsers revalidate the service worker at every use, so that it can be changed or withdrawn at once. */
-const SERVICE_WORKER_FILE = "sw.js";
-const UNREGISTER_WORKER_FILE = "sw-withdrawn.js";
-const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
-
-/** Leaves out the security headers of pages, which would add a kilobyte to each file. */
-function createFileHeaders(name: string, isHashed: boolean): Header[] {
-  const extension = extname(name);
-  const headers: Header[] = [
-    ["Content-Type", MIME_TYPE_BY_EXTENSION[extension] ?? "application/octet-stream"],
-    [
-      "Cache-Control",
-      name === SERVICE_WORKER_FILE ? "no-cache" : isHashed ? IMMUTABLE_CACHE_CONTROL : ONE_HOUR_CACHE_CONTROL,
-    ],
-    ["Vary", "Accept-Encoding"],
-    ["X-Content-Type-Options", "nosniff"],
-  ];
-  if (SCRIPTABLE_EXTENSIONS.includes(extension)) headers.push(["Content-Security-Policy", DENY_ALL_POLICY]);
-  if (name === SERVICE_WORKER_FILE) headers.push(["Content-Security-Policy", SERVICE_WORKER_POLICY]);
-  return headers;
-}
+const SERVICE_WORKER = "/sw.js";
+const UNREGISTER_WORKER = "/sw-withdrawn.js";
 
 /** Matches hashed file names of the build and no path outside of it. */
-const HASHED_PATH = /^\/(assets\/[\w-]+(?:\.\w+)*\.(?:js|css|svg|png|woff2))$/;
+const HASHED_PATH = /^\/assets\/[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg|png|woff2)$/;
 
-/** Reads all files at the start, except assets of earlier builds, which are read when an open page requests them. */
-export function readStaticFiles(folder: string, { offline = true, olderFolder = folder } = {}) {
-  const files = new Map<string, BufferedResponse>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    const name = file.slice(folder.length + 1);
-    if (!entry.isFile() || extname(name) in ENCODING_BY_SUFFIX) continue;
-    if (name === (offline ? UNREGISTER_WORKER_FILE : SERVICE_WORKER_FILE)) continue;
-    const publicName = name === UNREGISTER_WORKER_FILE ? SERVICE_WORKER_FILE : name;
-    files.set(`/${publicName}`, loadStaticFile(file, publicName));
-  }
-  return {
-    get(path: string): BufferedResponse | undefined {
-      const name = files.has(path) ? undefined : HASHED_PATH.exec(path)?.[1];
-      const file = name && [join(folder, name), join(olderFolder, name)].find(existsSync);
-      if (file) files.set(path, loadStaticFile(file, name));
-      return files.get(path);
-    },
-  };
+/** Leaves out the security headers of pages, which would add a kilobyte to each file. */
+function setHeaders(response: ServerResponse, pathname: string) {
+  const isWorker = pathname === SERVICE_WORKER || pathname === UNREGISTER_WORKER;
+  const policy = isWorker ? "default-src 'none'; connect-src 'self'" : DENY_ALL_POLICY;
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Vary", "Accept-Encoding");
+  if (pathname.endsWith(".css")) response.setHeader("Content-Type", "text/css; charset=utf-8");
+  // Browsers run scripts in such files when they open them as pages.
+  if (isWorker || /\.(svg|html)$/.test(pathname)) response.setHeader("Content-Security-Policy", policy);
+  const maxAge = HASHED_PATH.test(pathname) ? "max-age=31536000, immutable" : "public, max-age=3600";
+  response.setHeader("Cache-Control", isWorker ? "no-cache" : maxAge);
 }
 
-function loadStaticFile(file: string, publicName: string) {
-  const compressed: Partial<Record<Encoding, Buffer>> = {};
-  for (const [suffix, encoding] of Object.entries(ENCODING_BY_SUFFIX))
-    if (existsSync(file + suffix)) compressed[encoding] = readFileSync(file + suffix);
-  const isImmutable = publicName.startsWith("assets/");
-  const headers = createFileHeaders(publicName, isImmutable);
-  return new BufferedResponse(200, headers, readFileSync(file), { compressed, isImmutable });
+/** The header is never used for an immutable file, and takes half a kilobyte of a first visit. */
+function dropLastModified(response: ServerResponse) {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
+    delete headers?.["Last-Modified"];
+    return writeHead(status, headers);
+  }) as typeof writeHead;
+}
+
+export type StaticFiles = ReturnType<typeof createStaticFiles>;
+type Send = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** `sirv` looks for each file when it is requested (`dev`), because a build may have replaced it. */
+export function createStaticFiles(folder: string, { offline = true, olderFolder = folder } = {}) {
+  const options = { dev: true, brotli: true, gzip: true, extensions: [], setHeaders };
+  const [sendPublic, sendCurrent, sendOlder] = [
+    sirv(folder, { ...options, etag: true }),
+    sirv(folder, options),
+    sirv(olderFolder, options),
+  ];
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => !/\.(br|gz)$/.test(name),
+  );
+  const publicPaths = new Set(names.map((name) => `/${join(name)}`));
+  publicPaths.delete(UNREGISTER_WORKER);
+  const sendHashed: Send = (request, response, next) => {
+    dropLastModified(response);
+    sendCurrent(request, response, () => sendOlder(request, response, next));
+  };
+  return {
+    isFile: (pathname: string) => HASHED_PATH.test(pathname) || publicPaths.has(pathname),
+    send(request, response, next) {
+      // Files are small, and a range of a compressed file is of no use.
+      delete request.headers.range;
+      const path = request.url!.split("?")[0]!;
+      if (path === SERVICE_WORKER && !offline) request.url = UNREGISTER_WORKER;
+      if (HASHED_PATH.test(path)) sendHashed(request, response, next);
+      else sendPublic(request, response, next);
+    },
+  } satisfies { isFile(pathname: string): boolean; send: Send };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { ReadableStream } from "node:stream/web";
 
 import { memoize } from "#app/core/memoize.ts";
 
@@ -55,23 +56,9 @@ export function filterCookies(header: string | undefined, names: ReadonlySet<str
 const DROPPED_HEADERS =
   /^(x-forwarded-|forwarded$|x-real-ip$|host$|connection$|keep-alive$|transfer-encoding$|upgrade$|cookie$)/;
 
-/** Starts reading only when the stream is read, because uploads are read from the Node request. */
-function createLazyStream(request: IncomingMessage): ReadableStream {
-  let chunks: NodeJS.AsyncIterator<Buffer> | undefined;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        chunks ??= request.iterator({ destroyOnReturn: false });
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel() {
-        void chunks?.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+/** Starts reading only when it is read, because uploads are read from the Node request. */
+async function* readBody(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  yield* request.iterator({ destroyOnReturn: false });
 }
 
 export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSignal): Request {
@@ -83,6 +70,6 @@ export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSi
   headers.set("host", url.host);
   if (request.headers.cookie !== undefined) headers.set("cookie", request.headers.cookie);
   if (isReadRequest(request)) return new Request(url, { method: "GET", headers, signal });
-  const body = { body: createLazyStream(request), duplex: "half" } as RequestInit;
+  const body = { body: ReadableStream.from(readBody(request)), duplex: "half" } as unknown as RequestInit;
   return new Request(url, { method: request.method!, headers, signal, ...body });
 }

@@ -50,36 +50,17 @@ describe("Semaphore", () => {
     expect(await Promise.all(results)).toEqual(["1", "2", "3", "4"]);
   });
 
-  test("serves the clients in turn", async () => {
-    const { run, started, end } = open();
-    for (const name of ["a1", "a2", "a3", "b1", "b2", "c1"]) void run(name, { client: name[0] });
-    await settle();
-    const order: string[] = [];
-    for (let [name] = started(); name; [name] = started()) {
-      order.push(name);
-      await end(name);
-    }
-    expect(order).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
-  });
-
-  test("leaves permits to other clients when one client has its maximum", async () => {
-    const { run, started } = open({ permits: 3, maxPerClient: 2 });
-    for (const name of ["a1", "a2", "a3", "b1"]) void run(name, { client: name[0] });
-    await settle();
-    expect(started()).toEqual(["a1", "a2", "b1"]);
-  });
-
-  test("rejects the newest request of the client with most when the queue is full", async () => {
-    const { run, started, end } = open({ maxWaiting: 3 });
+  test("rejects what comes when too many wait, in all or of one client", async () => {
+    const { run, started, end } = open({ maxWaiting: 3, maxWaitingPerClient: 2 });
     void run("a1", { client: "a" });
-    void run("b1", { client: "b" });
-    const [, a3] = ["a2", "a3"].map((name) => run(name, { client: "a" }));
-    void run("c1", { client: "c" });
-    expect(await a3).toBe("rejected");
+    void run("a2", { client: "a" });
+    void run("a3", { client: "a" });
     expect(await run("a4", { client: "a" })).toBe("rejected");
+    void run("b1", { client: "b" });
+    expect(await run("c1", { client: "c" })).toBe("rejected");
     await settle();
-    for (const name of ["a1", "b1", "a2"]) await end(name);
-    expect(started()).toEqual(["c1"]);
+    for (const name of ["a1", "a2", "a3"]) await end(name);
+    expect(started()).toEqual(["b1"]);
   });
 
   test("rejects a request when its maximum wait is over", async () => {
@@ -127,36 +108,6 @@ describe("Semaphore", () => {
     await expect(thrown).rejects.toThrow("thrown");
     await settle();
     expect(started()).toEqual(["next"]);
-  });
-
-  test("releases the permit of work without progress, and still returns its result", async () => {
-    const { run, started, end } = open({ maxIdleMs: 1_000 });
-    let bytes = 0;
-    const slow = run("slow", { progress: () => bytes });
-    void run("next");
-    await settle();
-    for (; bytes < 5; await pass(1_000)) bytes++;
-    expect(started()).toEqual(["slow"]);
-    await pass(1_000);
-    expect(started()).toEqual(["slow", "next"]);
-    await end("slow");
-    expect(await slow).toBe("slow");
-  });
-
-  test("evicts the oldest permit after the guaranteed time, and none before", async () => {
-    const { run, started } = open({ permits: 2, guaranteedMs: 1_000 });
-    const evicted: string[] = [];
-    void run("1", { onEvict: () => evicted.push("1") });
-    await pass(500);
-    void run("2", { onEvict: () => evicted.push("2") });
-    const early = run("early", { client: "b", maxWaitMs: 499 });
-    await pass(499);
-    expect(await early).toBe("rejected");
-    await pass(1);
-    for (const name of ["3", "4"]) void run(name, { client: "b" });
-    await settle();
-    expect(evicted).toEqual(["1"]);
-    expect(started()).toEqual(["1", "2", "3"]);
   });
 
   test("gives the event loop a turn before each work, even if work never waits", async () => {

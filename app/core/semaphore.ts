@@ -3,133 +3,85 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 export type SemaphoreLimits = {
   permits: number;
   maxPerClient?: number;
-  maxWaiting?: number;
   maxWaitMs?: number;
-  /** A permit without progress for this time is released, even if the work continues. */
-  maxIdleMs?: number;
-  /** When no permit is free, the oldest one is evicted if it has been used for longer than this. */
-  guaranteedMs?: number;
+  maxWaiting?: number;
+  maxWaitingPerClient?: number;
 };
 
 export type PermitOptions = {
   client?: string | undefined;
   signal?: AbortSignal | undefined;
-  maxWaitMs?: number;
-  /** Returns a value that changes while the work makes progress. */
-  progress?: () => unknown;
-  onEvict?: (() => void) | undefined;
+  maxWaitMs?: number | undefined;
 };
 
-type PermitTicket = {
-  client: string;
-  since: number;
-  settle(isGranted: boolean): void;
-  onEvict?: (() => void) | undefined;
-};
+type Waiter = { client: string; settle(isGranted: boolean): void };
 
-/** Limits concurrent work. Clients take turns, and the requests of one client run in order of arrival. */
+/** Limits concurrent work. Requests run in order of arrival. */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
-  readonly #permits = new Set<PermitTicket>();
-  readonly #queues = new Map<string, Set<PermitTicket>>();
+  readonly #holders: string[] = [];
+  readonly #waiters = new Set<Waiter>();
 
   constructor(limits: SemaphoreLimits) {
     this.#limits = limits;
   }
 
   get inUse() {
-    return this.#permits.size;
+    return this.#holders.length;
   }
 
   get waiting() {
-    return this.#queues.values().reduce((sum, { size }) => sum + size, 0);
+    return this.#waiters.size;
   }
 
-  /** Returns `fallback` if no permit was free in time or `signal` aborted. */
+  /** Returns `fallback` if no permit was free in time, too many wait already or `signal` aborted. */
   async run<Value, Fallback>(
     work: () => Promise<Value>,
     fallback: Fallback,
-    options: PermitOptions = {},
+    { client = "", signal, maxWaitMs = this.#limits.maxWaitMs }: PermitOptions = {},
   ): Promise<Value | Fallback> {
-    const permit = await this.#acquire(options);
-    if (!permit) return fallback;
-    let result: Promise<Value>;
+    if (signal?.aborted || !(await this.#acquire(client, signal, maxWaitMs))) return fallback;
     try {
+      // Otherwise work that never waits would keep the event loop from everything else.
       await nextTurn();
-      if (options.signal?.aborted) return fallback;
-      result = work();
-      await waitUntilSettledOrIdle(result, this.#limits.maxIdleMs, options.progress);
+      return signal?.aborted ? fallback : await work();
     } finally {
-      this.#permits.delete(permit);
-      this.#dispatch();
+      this.#holders.splice(this.#holders.indexOf(client), 1);
+      this.#grant();
     }
-    return result;
   }
 
-  #acquire({ client = "", signal, maxWaitMs = this.#limits.maxWaitMs, onEvict }: PermitOptions) {
-    return new Promise<PermitTicket | undefined>((resolve) => {
-      if (signal?.aborted) return resolve(undefined);
-      const queue = this.#queues.get(client) ?? new Set();
+  #acquire(client: string, signal: AbortSignal | undefined, maxWaitMs: number | undefined) {
+    const { maxWaiting = Infinity, maxWaitingPerClient = Infinity } = this.#limits;
+    return new Promise<boolean>((resolve) => {
+      const reject = () => waiter.settle(false);
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(reject, maxWaitMs);
       const settle = (isGranted: boolean) => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", reject);
-        queue.delete(ticket);
-        if (queue.size === 0) this.#queues.delete(client);
-        resolve(isGranted ? ticket : undefined);
+        this.#waiters.delete(waiter);
+        resolve(isGranted);
       };
-      const ticket: PermitTicket = { client, since: Infinity, settle, onEvict };
-      const reject = () => settle(false);
-      const timer = maxWaitMs === undefined ? undefined : setTimeout(reject, maxWaitMs);
+      const waiter: Waiter = { client, settle };
       signal?.addEventListener("abort", reject);
-      this.#queues.set(client, queue.add(ticket));
-      this.#dispatch();
-      if (this.waiting > (this.#limits.maxWaiting ?? Infinity)) this.#rejectNewest();
+      this.#waiters.add(waiter);
+      this.#grant();
+      if (!this.#waiters.has(waiter)) return;
+      const waiting = [...this.#waiters];
+      if (waiting.length > maxWaiting || count(waiting, client) > maxWaitingPerClient) reject();
     });
   }
 
-  #dispatch() {
+  #grant() {
     const { permits, maxPerClient = permits } = this.#limits;
-    for (const [client, queue] of this.#queues) {
-      if ([...this.#permits].filter((permit) => permit.client === client).length >= maxPerClient) continue;
-      if (this.inUse >= permits && !this.#evictOldest()) return;
-      const ticket = queue.values().next().value!;
-      ticket.since = performance.now();
-      this.#permits.add(ticket);
-      this.#queues.delete(client);
-      if (queue.size > 1) this.#queues.set(client, queue);
-      ticket.settle(true);
+    for (const waiter of this.#waiters) {
+      if (this.inUse >= permits) return;
+      if (this.#holders.filter((client) => client === waiter.client).length >= maxPerClient) continue;
+      this.#holders.push(waiter.client);
+      waiter.settle(true);
     }
   }
-
-  #evictOldest() {
-    const [oldest] = this.#permits;
-    const { guaranteedMs = Infinity } = this.#limits;
-    if (!oldest || performance.now() - oldest.since < guaranteedMs) return false;
-    this.#permits.delete(oldest);
-    oldest.onEvict?.();
-    return true;
-  }
-
-  /** Rejects the newest request of the client with the most waiting requests, so that no client fills the queue. */
-  #rejectNewest() {
-    const longest = [...this.#queues.values()].reduce((a, b) => (b.size > a.size ? b : a));
-    [...longest].at(-1)!.settle(false);
-  }
 }
 
-function waitUntilSettledOrIdle(work: Promise<unknown>, maxIdleMs?: number, progress?: () => unknown) {
-  return new Promise<void>((resolve) => {
-    let last = progress?.();
-    const check = () => {
-      const current = progress?.();
-      if (current === last) end();
-      last = current;
-    };
-    const timer = maxIdleMs === undefined ? undefined : setInterval(check, maxIdleMs);
-    const end = () => {
-      clearInterval(timer);
-      resolve();
-    };
-    work.then(end, end);
-  });
-}
+const count = (waiters: Waiter[], client: string) =>
+  waiters.filter((waiter) => waiter.client === client).length;

@@ -6,7 +6,6 @@ import { readQuery } from "#app/schemas/query.ts";
 
 import type { ApiCall, ApiMethod } from "./api.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
-import { getUserId } from "./guard.server.ts";
 import { logError } from "./log.server.ts";
 import { createErrorBody, HttpError, convertToHttpError, toHttpError } from "./http-error.server.ts";
 import { isFirstRangeRequest, sendStoredFile } from "./send-file.server.ts";
@@ -45,7 +44,7 @@ export function createFileRoute(
         if (fallback) return fallback;
         throw toHttpError(file);
       }
-      return await sendStoredFile(request, context, file.value, getUserId(ctx.actor));
+      return await sendStoredFile(request, context, file.value);
     } catch (error) {
       const httpError = convertToHttpError(error);
       if (!httpError) logError(error, request.method);

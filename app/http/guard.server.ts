@@ -42,8 +42,6 @@ export const getScreenRole = ({ actor }: RequestContext, capability: Capability)
 
 export const isLoggedIn = (actor: Actor): actor is AuthenticatedUser => actor.role !== "visitor";
 
-export const getUserId = (actor: Actor) => (isLoggedIn(actor) ? actor.id : undefined);
-
 function getPreviousPage(request: Request): string | undefined {
   const referer = request.headers.get("referer");
   const currentUrl = new URL(request.url);

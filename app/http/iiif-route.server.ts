@@ -10,7 +10,6 @@ import { openStored } from "#app/services/files/index.server.ts";
 
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { isNotModified, sendGeneratedImage } from "./send-image.server.ts";
-import { getUserId } from "./guard.server.ts";
 import { type LoadContext, sendFile, sendChunks } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse } from "./http-error.server.ts";
 
@@ -59,22 +58,18 @@ export const createIiifRoute =
           headers: { ...CORS_HEADERS, Vary: VARY_HEADER, Location: result.to },
         });
       if ("render" in result)
-        return await sendGeneratedImage(
-          { request, context },
-          {
-            ...result,
-            headers: createImageHeaders(result.tag, isShareable),
-            notFoundKey: "iiif.no-image",
-            errorHeaders: createErrorHeaders(isShareable),
-          },
-        );
+        return await sendGeneratedImage(request, {
+          ...result,
+          headers: createImageHeaders(result.tag, isShareable),
+          notFoundKey: "iiif.no-image",
+          errorHeaders: createErrorHeaders(isShareable),
+        });
       if ("chunks" in result) return await sendManifest(request, context, result, ctx);
       return "body" in result
         ? sendJson(result, ctx.actor.role === "visitor")
         : await sendTile(request, context, result, {
             isHead,
             isVisitor: isShareable,
-            userId: getUserId(ctx.actor),
           });
     } catch (error) {
       return createTextErrorResponse(request, error, createErrorHeaders(isShareable));
@@ -113,7 +108,7 @@ async function sendManifest(
     Vary: VARY_HEADER,
   });
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
-  if (isLong) return sendChunks(context, chunks(), { headers }, getUserId(actor));
+  if (isLong) return sendChunks(context, chunks(), { headers });
   return new Response((await Array.fromAsync(chunks())).join(""), { headers });
 }
 
@@ -121,7 +116,7 @@ async function sendTile(
   request: Request,
   context: LoadContext,
   tile: ImageFileRange,
-  options: { isHead: boolean; isVisitor: boolean; userId: string | undefined },
+  options: { isHead: boolean; isVisitor: boolean },
 ) {
   const { name, digest, start, length, isShareable } = tile;
   const headers = createImageHeaders(`${digest}-${start}`, isShareable || options.isVisitor);
@@ -133,12 +128,7 @@ async function sendTile(
   const file = await openStored(name, { start, end: start + length - 1 });
   if (!file) throw new HttpError(404, "file.missing");
   if (context.http || !options.isHead)
-    return sendFile(
-      context,
-      { file, start, end: start + length - 1 },
-      { status: 200, headers },
-      options.userId,
-    );
+    return sendFile(context, { file, start, end: start + length - 1 }, { status: 200, headers });
   await file.close();
   return new Response(null, { headers });
 }

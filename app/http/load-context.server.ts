@@ -1,66 +1,77 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readRange, type OpenFile } from "#app/services/files/index.server.ts";
+import { readRange, type ByteRange, type OpenFile } from "#app/services/files/index.server.ts";
 
-/** `start` and `end` are inclusive. Sending closes the file. */
-export type FileRange = { file: Pick<OpenFile, "read" | "close">; start: number; end: number };
-
-/** Each chunk is created after the previous one was sent. An `ExpectedError` is not logged. */
-export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
-
-/** Undefined under plain `remix-serve`, which has no HTTP server of ours. */
-export type HttpBridge = {
+/** What the HTTP server tells the application. Undefined under plain `remix-serve`. */
+export type HttpInfo = {
   requestId: string;
   clientAddress: string;
   isData: boolean;
   isHead: boolean;
   /** The response is cached for all visitors, so it must not contain personal or random values. */
   isShared: boolean;
-  /** Aborts when the client disconnects. Not the web request's signal, which may be garbage-collected before that. */
+  /** Aborts when the response is closed. Not the web request's signal, which may be garbage-collected before that. */
   signal: AbortSignal;
   rawRequest: IncomingMessage;
-  /** Faster than a Response body, which is written to a stream and read again. */
-  sendPage(page: Buffer, init: ResponseInit): Response;
-  /** `userId` is for the limits per user, because the HTTP server cannot verify a session. */
-  sendFile(range: FileRange, init: ResponseInit, userId?: string): Response;
-  sendChunks(chunks: ResponseChunks, init: ResponseInit, userId?: string): Response;
-  /** For work with another semaphore. Releases the page permit first. */
-  respondWithoutPagePermit(createResponse: () => Promise<Response>): Response;
 };
 
-export type LoadContext = AppLoadContext & { http?: HttpBridge };
+export type LoadContext = AppLoadContext & { http?: HttpInfo };
 
 const MAX_WORK_MS = 10 * 60_000;
 
-export const allowLongWork = ({ http }: LoadContext) => void http?.rawRequest.setTimeout(MAX_WORK_MS);
+/** For what follows a large body, such as hashing. While the body arrives, the socket's idle timeout holds. */
+export const allowLongWork = ({ http }: LoadContext) =>
+  void http?.rawRequest.once("end", () => http.rawRequest.setTimeout(MAX_WORK_MS));
 
-export const respondWithoutPagePermit = ({ http }: LoadContext, createResponse: () => Promise<Response>) =>
-  http && !http.isShared ? http.respondWithoutPagePermit(createResponse) : createResponse();
+/** The HTTP server sends the body while it is read. All other responses are completed first, and then compressed. */
+export class StreamedResponse extends Response {}
 
-export const sendPage = ({ http }: LoadContext, page: Buffer, init: ResponseInit): Response =>
-  http ? http.sendPage(page, init) : new Response(new Uint8Array(page), init);
+export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
 
-export function sendFile(
-  context: LoadContext,
-  range: FileRange,
-  init: ResponseInit,
-  userId?: string,
-): Response {
-  if (context.http) return context.http.sendFile(range, init, userId);
-  const { file, ...bounds } = range;
-  const stream = Readable.from(readRange(file, bounds)).once("close", () => void file.close());
-  return new Response(Readable.toWeb(stream) as ReadableStream, init);
+/** An `ExpectedError` is not logged. */
+export function sendChunks(context: LoadContext, chunks: ResponseChunks, init: ResponseInit): Response {
+  onClose(context, () => chunks.return());
+  return new StreamedResponse(toBody(encode(chunks)), init);
 }
 
-export function sendChunks(
-  context: LoadContext,
-  chunks: ResponseChunks,
-  init: ResponseInit,
-  userId?: string,
-): Response {
-  if (context.http) return context.http.sendChunks(chunks, init, userId);
-  return new Response(Readable.toWeb(Readable.from(chunks)) as ReadableStream, init);
+/** Reads nothing ahead. */
+const toBody = (chunks: AsyncIterable<Uint8Array>) => ReadableStream.from(chunks) as unknown as BodyInit;
+
+async function* encode(chunks: ResponseChunks) {
+  for await (const chunk of chunks) if (chunk.length > 0) yield Buffer.from(chunk as string);
+}
+
+export type FileRange = ByteRange & { file: Pick<OpenFile, "read" | "close"> };
+
+const SMALL_CHUNK_BYTES = 64 * 1024;
+const MAX_STREAMS_OF_LARGE_CHUNKS = 16;
+let streamCount = 0;
+
+/** Sending closes the file. */
+export function sendFile(context: LoadContext, { file, ...range }: FileRange, init: ResponseInit): Response {
+  const headers = new Headers(init.headers);
+  headers.set("Content-Length", String(range.end - range.start + 1));
+  onClose(context, () => file.close());
+  return new StreamedResponse(toBody(readFile(file, range)), { ...init, headers });
+}
+
+/** Large chunks are faster, but each download keeps two of them in memory. */
+async function* readFile(file: FileRange["file"], range: ByteRange) {
+  const isLarge = streamCount++ < MAX_STREAMS_OF_LARGE_CHUNKS;
+  try {
+    yield* readRange(file, range, isLarge ? undefined : SMALL_CHUNK_BYTES);
+  } finally {
+    streamCount--;
+    await file.close();
+  }
+}
+
+/** Frees what a response holds even if it is never sent, because its client has disconnected or something failed. */
+function onClose({ http }: LoadContext, free: () => Promise<unknown>) {
+  const freeSafely = () => void free().catch(() => undefined);
+  if (http?.signal.aborted) freeSafely();
+  else http?.signal.addEventListener("abort", freeSafely, { once: true });
 }

@@ -5,8 +5,7 @@ import {
 } from "#app/services/files/index.server.ts";
 
 import { formatContentDisposition } from "./content-disposition.ts";
-import type { LoadContext } from "./load-context.server.ts";
-import { sendFile } from "./load-context.server.ts";
+import { type LoadContext, sendFile, StreamedResponse } from "./load-context.server.ts";
 import { isHeadRequest, countsAsView } from "./counts-as-view.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
@@ -20,11 +19,6 @@ type ServedFile = {
   isPublic?: boolean;
   isSecret?: boolean;
   isOpenAccess?: boolean;
-};
-
-const UNREADABLE_FILE = {
-  read: () => Promise.reject(new Error("nothing of it was asked for")),
-  close: () => Promise.resolve(),
 };
 
 export function isFirstRangeRequest(request: Request, context: LoadContext): boolean {
@@ -52,7 +46,6 @@ export async function sendStoredFile(
   request: Request,
   context: LoadContext,
   file: ServedFile,
-  userId: string | undefined,
 ): Promise<Response> {
   const { size, mediaType } = file;
   const tag = `"${file.digest}"`;
@@ -90,13 +83,12 @@ export async function sendStoredFile(
     });
   if (isHeadRequest(request, context)) {
     if (!(await hasFileInStore(file.name, size))) throw new HttpError(404, "file.missing");
-    return context.http
-      ? sendFile(context, { file: UNREADABLE_FILE, start, end }, init, userId)
-      : new Response(null, init);
+    headers.set("Content-Length", String(end - start + 1));
+    return new StreamedResponse(null, init);
   }
   const opened = await openStored(file.name, { start, end });
   if (!opened) throw new HttpError(404, "file.missing");
-  return sendFile(context, { file: opened, start, end }, init, userId);
+  return sendFile(context, { file: opened, start, end }, init);
 }
 
 /** Only for downloads. A media player would request more ranges after the store's URL has expired. */

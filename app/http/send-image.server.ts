@@ -1,7 +1,6 @@
 import type { Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 
-import { respondWithoutPagePermit, type LoadContext } from "./load-context.server.ts";
 import { HttpError, createTextErrorResponse, toHttpError } from "./http-error.server.ts";
 
 type ImageOptions = {
@@ -11,21 +10,20 @@ type ImageOptions = {
   errorHeaders?: Record<string, string>;
 };
 
-export function sendGeneratedImage(
-  { request, context }: { request: Request; context: LoadContext },
+/** Drawing may wait, so the routes that call this are not in the queue of pages (`sendsFile`). */
+export async function sendGeneratedImage(
+  request: Request,
   { render, headers, notFoundKey, errorHeaders }: ImageOptions,
 ) {
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
-  return respondWithoutPagePermit(context, async () => {
-    try {
-      const image = await render();
-      if (!image) throw new HttpError(404, notFoundKey);
-      if (!Buffer.isBuffer(image)) throw toHttpError(image);
-      return new Response(new Uint8Array(image), { headers });
-    } catch (error) {
-      return createTextErrorResponse(request, error, errorHeaders);
-    }
-  });
+  try {
+    const image = await render();
+    if (!image) throw new HttpError(404, notFoundKey);
+    if (!Buffer.isBuffer(image)) throw toHttpError(image);
+    return new Response(new Uint8Array(image), { headers });
+  } catch (error) {
+    return createTextErrorResponse(request, error, errorHeaders);
+  }
 }
 
 export const isNotModified = (request: Request, headers: Headers) =>

@@ -30,7 +30,8 @@ function readCredential(readHeader: HeaderReader): Credential | undefined {
   return token ? { token, transport: "cookie" } : undefined;
 }
 
-export const hasCredential = (readHeader: HeaderReader) => Boolean(readCredential(readHeader)?.token);
+/** Undefined: the client does not claim to be logged in. */
+export const getToken = (readHeader: HeaderReader) => readCredential(readHeader)?.token || undefined;
 
 const serializeSessionCookie = (token: string, maxAge: number) =>
   `${getCookieName("session", isHttpsSite())}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isHttpsSite() ? "; Secure" : ""}`;

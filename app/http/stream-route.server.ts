@@ -5,7 +5,6 @@ import { ExpectedError, type Result } from "#app/core/result.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { CONTENT_TYPE_HEADERS } from "./text-route.server.ts";
 import { formatAttachment } from "./content-disposition.ts";
-import { getUserId } from "./guard.server.ts";
 import { sendChunks, type ResponseChunks } from "./load-context.server.ts";
 import { countsAsView } from "./counts-as-view.server.ts";
 import { createTextErrorResponse, toHttpError } from "./http-error.server.ts";
@@ -47,7 +46,7 @@ export const createStreamRoute =
         "Content-Disposition": formatAttachment(title, { before: name, ending: extension }),
       };
       const chunks = whileSessionCurrent(ctx, request, result.value);
-      return sendChunks(context, chunks, { headers }, getUserId(ctx.actor));
+      return sendChunks(context, chunks, { headers });
     } catch (error) {
       return createTextErrorResponse(request, error);
     }

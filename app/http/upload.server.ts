@@ -15,7 +15,6 @@ import {
   storeIncomingFile,
   deleteUnusedReservation,
   reserveSpace,
-  acquireUploadPermit,
   getMaxContentBytes,
   type UploadReservation,
 } from "#app/services/files/index.server.ts";
@@ -23,7 +22,7 @@ import {
 import type { RequestContext } from "./request-context.server.ts";
 import { allowLongWork, type LoadContext } from "./load-context.server.ts";
 import { readMultipart } from "./read-multipart.server.ts";
-import { toExpectedRefusal, toHttpError } from "./http-error.server.ts";
+import { toExpectedRefusal } from "./http-error.server.ts";
 
 class UploadedFile extends File {
   readonly arrival: IncomingFileResult;
@@ -90,10 +89,8 @@ export async function readUploads(
   maxFiles = MAX_FILES_PER_UPLOAD + 1,
 ): Promise<{ fields: URLSearchParams; files: ReceivedFile[] }> {
   allowLongWork(context);
-  const { fields, files } = await withUploadPermit(ctx, context, () =>
-    readMultipart(request, context, (fields) =>
-      createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
-    ),
+  const { fields, files } = await readMultipart(request, context, (fields) =>
+    createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
   ).finally(() => space.ok && deleteUnusedReservation(ctx.em, space.value.id).catch(() => undefined));
   const receivedFiles: ReceivedFile[] = files
     .filter((file) => file instanceof UploadedFile)
@@ -110,21 +107,6 @@ export async function readUploads(
     throw error;
   }
   return { fields, files: receivedFiles };
-}
-
-/** Limits a user's concurrent uploads before the body is read. Closing the connection releases the permit. */
-async function withUploadPermit<Form>(
-  ctx: RequestContext,
-  { http }: LoadContext,
-  read: () => Promise<Form>,
-): Promise<Form> {
-  const permit = acquireUploadPermit(ctx);
-  if (!permit.ok) throw toHttpError(permit);
-  http?.rawRequest.socket.once("close", permit.value);
-  return read().finally(() => {
-    http?.rawRequest.socket.off("close", permit.value);
-    permit.value();
-  });
 }
 
 export async function readUpload(

@@ -4,6 +4,8 @@ import { createTextErrorResponse, toHttpError } from "#app/http/http-error.serve
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { findEventPicture } from "#app/services/events/event-picture.server.ts";
 
+export const handle = { sendsFile: true };
+
 /** The picture of a proposal is shown to its author and to administrators only. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   try {

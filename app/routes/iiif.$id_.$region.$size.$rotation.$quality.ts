@@ -8,6 +8,8 @@ import {
   validateImagePath,
 } from "#app/services/exchange/index.server.ts";
 
+export const handle = { sendsFile: true };
+
 export const loader = createIiifRoute(async (ctx, { params }) => {
   const imageRequest = validateImagePath(params);
   if (imageRequest === 400) throw new HttpError(400, "iiif.invalid-url");

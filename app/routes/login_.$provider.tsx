@@ -17,7 +17,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["identities"], title: "login.title" };
+export const handle: ScreenHandle = { i18n: ["identities"], title: "login.title", callsOtherHost: true };
 
 export const loader = screen((_, { params }) => {
   toProviderKind(params.provider);

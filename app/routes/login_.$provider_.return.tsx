@@ -28,7 +28,7 @@ import { setOwnOrcid } from "#app/services/accounts/login-provider/orcid.server.
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 /** Where the provider sends the browser back to. Always redirects, or shows an error. */
-export const handle: ScreenHandle = { i18n: [], title: "login.title" };
+export const handle: ScreenHandle = { i18n: [], title: "login.title", callsOtherHost: true };
 
 export const loader = screen(async (ctx, args) => {
   const { request, url, params } = args;

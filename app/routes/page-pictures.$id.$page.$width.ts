@@ -5,7 +5,9 @@ import { screen } from "#app/http/screen.server.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { findPagePicture } from "#app/services/reading/index.server.ts";
 
-export const loader = screen(async (ctx, { request, params, context }) => {
+export const handle = { sendsFile: true };
+
+export const loader = screen(async (ctx, { request, params }) => {
   await guardItem(ctx, request, params.id!);
   const width = PAGE_PICTURE_WIDTHS.find((allowedWidth) => String(allowedWidth) === params.width);
   if (!width || !/^[1-9]\d{0,5}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
@@ -15,8 +17,5 @@ export const loader = screen(async (ctx, { request, params, context }) => {
     "Cache-Control": "private, no-cache",
     ETag: `"${picture.tag}"`,
   });
-  return sendGeneratedImage(
-    { request, context },
-    { render: picture.draw, headers, notFoundKey: "refusal.missing" },
-  );
+  return sendGeneratedImage(request, { render: picture.draw, headers, notFoundKey: "refusal.missing" });
 });

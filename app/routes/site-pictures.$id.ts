@@ -4,6 +4,8 @@ import { createTextErrorResponse, toHttpError } from "#app/http/http-error.serve
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { findSitePicture } from "#app/services/site/site-pictures.server.ts";
 
+export const handle = { sendsFile: true };
+
 /** A changed picture gets another id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   try {

@@ -13,6 +13,7 @@ import { startDemoProduct } from "../setup/demo.ts";
 
 /** No request is rejected that the machine can serve within the maximum wait, from any number of readers at one address. */
 
+const { pages: PAGES } = HTTP_LIMITS.queues;
 const SCREENS = ["/", "/library", "/events", "/media"];
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
@@ -31,8 +32,8 @@ const getHeaders = {
 test.each(["readers", "visitors"] as const)("returns 200 for 600 pages of up to 150 %s", async (role) => {
   const request = (client: number, number: number) =>
     fetch(product.origin + SCREENS[number % SCREENS.length], { headers: getHeaders[role](client) });
-  const clients = await findConcurrency(150, HTTP_LIMITS.maxWaitMs.read, request);
-  expect(clients).toBeGreaterThan(HTTP_LIMITS.pages.permits);
+  const clients = await findConcurrency(150, PAGES.maxWaitMs!, request);
+  expect(clients).toBeGreaterThan(PAGES.permits);
   const { statuses } = await sendConcurrently({ total: 600, clients }, request);
   expect(statuses).toEqual({ 200: 600 });
 });
@@ -44,10 +45,10 @@ test.each([0, 50])("registers up to 300 readers at once for an event of %i seats
       headers: bearerHeaders(readers[reader]!.token),
     });
   const sampleEvent = await createEventWithCapacity(0);
-  const clients = await findConcurrency(300, HTTP_LIMITS.maxWaitMs.write, (_, number) =>
+  const clients = await findConcurrency(300, PAGES.maxWaitMs!, (_, number) =>
     register(sampleEvent, 300 + number),
   );
-  expect(clients).toBeGreaterThan(HTTP_LIMITS.pages.permits);
+  expect(clients).toBeGreaterThan(PAGES.permits);
   const id = await createEventWithCapacity(seats);
   const { statuses } = await sendConcurrently({ total: clients, clients }, (client) => register(id, client));
   const registered = seats ? Math.min(seats, clients) : clients;

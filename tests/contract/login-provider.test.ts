@@ -175,6 +175,24 @@ test("connects an ORCID iD, which the public profile then links to", async () =>
   expect((await browser.post("/login/orcid", { purpose: "log-in" })).status).toBe(404);
 });
 
+test("pages are sent while 24 returns wait for a provider that hangs", async () => {
+  setUser("hanging");
+  const browser = new Browser();
+  const path = await browser.logInAtProvider();
+  Object.assign(provider.state, { isHanging: true, unansweredCount: 0 });
+  try {
+    const returns = Array.from({ length: 24 }, () => browser.get(path).then(({ status }) => status));
+    await expect.poll(() => provider.state.unansweredCount).toBeGreaterThanOrEqual(16);
+    // With a cookie, no page comes from the cache.
+    const page = fetch(`${product.origin}/library`, { headers: { Cookie: "session=none" } });
+    expect(await Promise.race([page.then(() => "a page"), ...returns])).toBe("a page");
+    expect((await page).status).toBe(200);
+    expect(new Set(await Promise.all(returns))).toEqual(new Set([503]));
+  } finally {
+    provider.state.isHanging = false;
+  }
+});
+
 test("answers 503 with a sentence while the provider is down, and shows pages as before", async () => {
   setUser("late");
   const browser = new Browser();

@@ -15,7 +15,7 @@ const listChildPids = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 const listWorkerPids = () =>
   listChildPids(product.child.pid!).filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--index="),
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("server.js"),
   );
 
 type FailedRequest = { begunAt: number; reason: string | number | undefined };

@@ -41,8 +41,12 @@ export async function startLoginProvider(redirectUris: string[] = []) {
     changeIdToken: undefined as ((claims: Claims) => Claims) | undefined,
     /** Seconds since the user's login at the provider. */
     loginAge: 0,
+    /** If true, it receives requests and responds to none. */
+    isHanging: false,
+    unansweredCount: 0,
   };
   const server = createServer((request, response) => {
+    if (state.isHanging) return void state.unansweredCount++;
     if (!request.url!.startsWith("/interaction/")) return provider.callback()(request, response);
     const { subject, loginAge } = state;
     const login = { accountId: subject, ts: Math.floor(Date.now() / 1000) - loginAge };

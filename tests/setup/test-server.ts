@@ -16,6 +16,7 @@ import type { Metrics } from "../../server/metrics.ts";
 type TestRoute = {
   cacheBy?: readonly string[];
   hasFileUpload?: boolean;
+  callsOtherHost?: boolean;
   respond(args: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
 };
 
@@ -24,14 +25,16 @@ export const logLines: Record<string, unknown>[] = [];
 export async function startTestServer(
   routes: Record<string, TestRoute>,
   options: {
-    limits?: Partial<HttpLimits>;
+    limits?: Partial<Omit<HttpLimits, "queues">>;
+    queues?: Partial<HttpLimits["queues"]>;
     trustProxy?: number;
     now?: () => number;
     origins?: string[];
     metrics?: Metrics;
   } = {},
 ) {
-  const limits = { ...HTTP_LIMITS, ...options.limits };
+  const queues = { ...HTTP_LIMITS.queues, ...options.queues };
+  const limits = { ...HTTP_LIMITS, ...options.limits, queues };
   const server = createServer({ connectionsCheckingInterval: 100 });
   applySocketLimits(server, limits);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,13 +45,13 @@ export async function startTestServer(
   const build = {
     routes: Object.fromEntries([
       ["root", { id: "root", path: "", module: { loader: () => new Response("home", { status: 404 }) } }],
-      ...Object.entries(routes).map(([path, { cacheBy, hasFileUpload, respond }]) => [
+      ...Object.entries(routes).map(([path, { respond, ...handle }]) => [
         path,
         {
           id: path,
           parentId: "root",
           path,
-          module: { loader: respond, action: respond, handle: { cacheBy, hasFileUpload } },
+          module: { loader: respond, action: respond, handle },
         },
       ]),
     ]),
@@ -67,7 +70,6 @@ export async function startTestServer(
   vi.spyOn(log, "error").mockImplementation(() => undefined);
   const http = createRequestHandlers({
     build,
-    files: new Map(),
     limits,
     origins: options.origins ?? [origin],
     trustProxy: options.trustProxy ?? 0,

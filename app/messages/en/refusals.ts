@@ -20,8 +20,6 @@ export const refusals = {
   "refusal.idempotency-key-reused": "This Idempotency-Key has already been used with a different request.",
   "refusal.idempotency-key-invalid": "An Idempotency-Key must have 8 to 200 printable characters.",
   "refusal.busy": "The site is very busy at the moment. Please try again in a few minutes.",
-  "refusal.too-many-downloads":
-    "You have reached the limit for downloads at one time. Wait for one to finish, then try again.",
   "refusal.unavailable":
     "Sorry, the service is not available at the moment. Please try again in a few minutes.",
   "refusal.timeout": "The request took too long. Please try again.",

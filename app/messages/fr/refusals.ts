@@ -24,8 +24,6 @@ export const refusals = {
   "refusal.idempotency-key-reused": "Cette Idempotency-Key a déjà servi pour une autre requête.",
   "refusal.idempotency-key-invalid": "Une Idempotency-Key compte de 8 à 200 caractères imprimables.",
   "refusal.busy": "Le site est très sollicité pour le moment. Veuillez réessayer dans quelques minutes.",
-  "refusal.too-many-downloads":
-    "Vous avez atteint le nombre maximal de téléchargements simultanés. Attendez qu’un téléchargement se termine, puis réessayez.",
   "refusal.unavailable":
     "Le service est momentanément indisponible. Veuillez réessayer dans quelques minutes.",
   "refusal.timeout": "La requête a pris trop de temps. Veuillez réessayer.",

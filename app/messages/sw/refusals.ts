@@ -23,8 +23,6 @@ export const refusals = {
   "refusal.idempotency-key-reused": "Idempotency-Key hii imeshatumika kwa ombi lingine.",
   "refusal.idempotency-key-invalid": "Idempotency-Key huwa na herufi 8 hadi 200 zinazoweza kuchapishwa.",
   "refusal.busy": "Tovuti ina watumiaji wengi kwa sasa. Tafadhali jaribu tena baada ya dakika chache.",
-  "refusal.too-many-downloads":
-    "Umefikia kikomo cha faili unazoweza kupakua kwa wakati mmoja. Subiri moja ikamilike kisha ujaribu tena.",
   "refusal.unavailable":
     "Samahani, huduma haipatikani kwa sasa. Tafadhali jaribu tena baada ya dakika chache.",
   "refusal.timeout": "Ombi limechukua muda mrefu mno. Tafadhali jaribu tena.",

@@ -3,6 +3,8 @@ import { screen } from "#app/http/screen.server.ts";
 
 import { drawCover } from "./draw-cover.server.ts";
 
+export const handle = { sendsFile: true };
+
 export const loader = screen(async (_ctx, { params }) => {
   const picture = await drawCover(params.name!);
   if (!picture) throw new HttpError(404, "refusal.missing");

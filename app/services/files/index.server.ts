@@ -25,7 +25,6 @@ export {
   type IncomingFile,
 } from "./store-incoming-file.server.ts";
 export {
-  acquireUploadPermit,
   lockAndCheckBackgroundSpace,
   deleteUnusedReservation,
   reserveSpace,
@@ -33,7 +32,7 @@ export {
 } from "./upload-space.server.ts";
 export { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 export { disableRedirects } from "./s3-redirect.server.ts";
-export { readRange, isFileName, type OpenFile, getWholeRange } from "./store.ts";
+export { readRange, isFileName, type ByteRange, type OpenFile, getWholeRange } from "./store.ts";
 export {
   getDownloadUrl,
   withLocalPath,

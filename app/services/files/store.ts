@@ -62,10 +62,11 @@ const READ_CHUNK_BYTES = 1024 * 1024;
 export async function* readRange(
   file: Pick<OpenFile, "read">,
   { start, end }: ByteRange,
+  chunkBytes = READ_CHUNK_BYTES,
 ): AsyncGenerator<Buffer> {
   const startRead = (at: number) => {
     if (at > end) return undefined;
-    const reading = readChunk(file, Math.min(READ_CHUNK_BYTES, end - at + 1), at);
+    const reading = readChunk(file, Math.min(chunkBytes, end - at + 1), at);
     reading.catch(() => undefined);
     return reading;
   };

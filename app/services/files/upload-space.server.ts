@@ -16,29 +16,6 @@ import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { deleteUploadsAndChunks } from "./file-names.server.ts";
 import { getFreeBytes } from "./current-store.server.ts";
 
-const getMaxConcurrentUploads = ({ role }: Pick<AuthenticatedUser, "role">) =>
-  role === "admin" ? MAX_FILES_PER_UPLOAD + 10 : 10;
-
-const activeUploadCounts = new Map<string, number>();
-
-/** Slow uploads occupy request permits, so each user may have only a few. Returns a function that releases the permit. */
-export function acquireUploadPermit({ actor }: Context): Result<() => void> {
-  const [userKey, maxUploads] =
-    actor.role === "visitor" ? ["", 10] : [actor.id, getMaxConcurrentUploads(actor)];
-  const active = activeUploadCounts.get(userKey) ?? 0;
-  if (active >= maxUploads)
-    return fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 30 });
-  activeUploadCounts.set(userKey, active + 1);
-  let isFree = false;
-  return ok(() => {
-    if (isFree) return;
-    isFree = true;
-    const remaining = activeUploadCounts.get(userKey)! - 1;
-    if (remaining) activeUploadCounts.set(userKey, remaining);
-    else activeUploadCounts.delete(userKey);
-  });
-}
-
 /** `files` is set if a form was accepted without space for all its files: the bytes left, and the refusal of the rest. */
 export type UploadReservation = { id: string; files?: SpaceShortage };
 type SpaceShortage = { bytes: number; refusal: Refusal };
@@ -102,12 +79,15 @@ async function lockAndReserveSpace(
   return ok({ id, ...(files && { files }) });
 }
 
+/** Resumable uploads that are not finished. */
+const getMaxUploads = ({ role }: AuthenticatedUser) => (role === "admin" ? MAX_FILES_PER_UPLOAD + 10 : 10);
+
 async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): Promise<Refusal | undefined> {
   const unfinished = await em.execute(
     "select from upload where account_id = ? and original_name is not null and name is null",
     [person.id],
   );
-  const maxUploads = getMaxConcurrentUploads(person);
+  const maxUploads = getMaxUploads(person);
   return unfinished.length < maxUploads
     ? undefined
     : fail("rate-limited", encodeMessage("upload.too-many", { max: maxUploads }), { retryAfter: 60 });

@@ -14,7 +14,7 @@ import {
   assembleOwnUpload,
   findUpload,
 } from "./uploads.server.ts";
-import { acquireUploadPermit, findQuota, reserveSpace } from "./upload-space.server.ts";
+import { findQuota, reserveSpace } from "./upload-space.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 async function createActor(role: "contributor" | "admin") {
@@ -200,33 +200,5 @@ describe("stalled requests", () => {
     earlier.end();
     expect(await first).toMatchObject({ kind: "conflict" });
     expect(await findUpload(getContext(), id)).toMatchObject({ value: { offset: 1 } });
-  });
-
-  test("limits the concurrent uploads and forms per user", async () => {
-    const [getContext, other] = [await createActor("contributor"), await createActor("contributor")];
-    const ids = await Promise.all(
-      Array.from({ length: 7 }, async () => {
-        const created = await createUpload(getContext(), { name: "a.pdf", size: 10 });
-        return created.ok ? created.value.id : "";
-      }),
-    );
-    const requests = ids.map(() => openRequest());
-    const results = ids.map((id, i) => appendToUpload(getContext(), id, 0, requests[i]!.data));
-    await Promise.all(requests.map(({ begun }) => begun));
-    const forms = [1, 2, 3].flatMap(() => {
-      const permit = acquireUploadPermit(getContext());
-      return permit.ok ? [permit.value] : [];
-    });
-    expect(forms).toHaveLength(3);
-    expect(acquireUploadPermit(getContext())).toMatchObject({ kind: "rate-limited" });
-    expect(await appendToUpload(getContext(), ids[0]!, 0, openRequest().data)).toMatchObject({
-      kind: "rate-limited",
-    });
-    expect(acquireUploadPermit(other())).toMatchObject({ ok: true });
-    forms.pop()!();
-    for (const { end } of requests) end();
-    expect(groupByKind(await Promise.all(results))).toMatchObject({ ok: { length: 7 } });
-    for (let i = 0; i < 8; i++) expect(acquireUploadPermit(getContext())).toMatchObject({ ok: true });
-    expect(acquireUploadPermit(getContext())).toMatchObject({ kind: "rate-limited" });
   });
 });

@@ -14,7 +14,7 @@ import { getMaxContentBytes } from "./file-kinds.ts";
 import { discardFiles, reserveUploadFileName, deleteUploadAndFiles } from "./file-names.server.ts";
 import { NewFile } from "./new-file.server.ts";
 import { toStorageRefusal, type IncomingFile } from "./store-incoming-file.server.ts";
-import { acquireUploadPermit, reserveSpace } from "./upload-space.server.ts";
+import { reserveSpace } from "./upload-space.server.ts";
 
 export const CHUNK_LIMITS = { maxBytes: 8 * 1024 * 1024, maxMs: 15_000 };
 
@@ -121,13 +121,7 @@ export async function appendToUpload(
   const found = await findUploadRow(ctx, id);
   if (!found.ok) return found;
   if (!Number.isSafeInteger(offset) || offset < 0) return offsetConflictRefusal;
-  const permit = acquireUploadPermit(ctx);
-  if (!permit.ok) return permit;
-  try {
-    return await writeChunks(ctx, found.value, offset, data);
-  } finally {
-    permit.value();
-  }
+  return writeChunks(ctx, found.value, offset, data);
 }
 
 async function writeChunks(

@@ -25,6 +25,8 @@ export type ScreenHandle = {
   /** A public page is cached for a second if its URL has no other parameters. */
   cacheBy?: readonly string[];
   hasFileUpload?: boolean;
+  /** Such a request waits in a queue of its own, because the other host may hang. */
+  callsOtherHost?: boolean;
   /** True for a page that is not hydrated. Links to it load the whole page. */
   withoutScript?: boolean;
 };
