@@ -1,6 +1,5 @@
 import type { Client } from "pg";
 
-import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import * as lists from "#app/schemas/lists.ts";
 
 /** Rows of every table for `bench -- product`; small and large databases differ only in their number. */
@@ -12,8 +11,8 @@ const BATCH_ROWS = 50_000;
 
 /** The triggers create file jobs, which no list shows. */
 const DISABLE_TRIGGERS = [
-  "alter table content disable trigger content_light",
-  "alter table media disable trigger media_light",
+  "alter table content disable trigger content_low_data_version",
+  "alter table media disable trigger media_low_data_version",
 ];
 
 const pickSql = (values: readonly string[], number: string) =>
@@ -86,10 +85,10 @@ const APPOINTMENTS = `insert into appointment (id, reference, link_hash, first_n
       else (array['completed', 'rejected', 'cancelled'])[1 + i % 3] end, made, made
   from ${NUMBERED}`;
 
-/** Drops the trigram indexes during the inserts: ten times faster. */
+/** Drops the search indexes during the inserts: ten times faster. */
 async function withoutSearchIndexes(client: Client, fill: () => Promise<void>) {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    "select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like '%gin_trgm_ops%'",
+    "select indexname, indexdef from pg_indexes where schemaname = 'public' and indexdef like '%USING gin%'",
   );
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
   await fill();
@@ -112,6 +111,5 @@ export async function fillProduct(client: Client, { items, people }: RowCounts) 
       for (let from = 0; from < rows; from += BATCH_ROWS)
         await client.query(statement, [from + 1, Math.min(rows, from + BATCH_ROWS), rows]);
   });
-  await client.query(COMPACT_CACHED_COUNTS_SQL);
   await client.query("vacuum analyze");
 }

@@ -8,8 +8,8 @@ import type { AuditAction } from "#app/schemas/admin-lists.ts";
 
 import { checkAccess, type Capability } from "./access.server.ts";
 import type { Context } from "./context.ts";
-import type { PageRequest } from "./list-definition.ts";
-import { listPage } from "./list-page.server.ts";
+import type { PageRequest } from "./list.server.ts";
+import { listPage } from "./list.server.ts";
 import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
 import { ok } from "./result.ts";
 

@@ -91,7 +91,6 @@ export const JOB_OPTIONS: Record<JobName, JobOptions> = {
     maxRetryDelaySeconds: 60 * MINUTE_SECONDS,
     concurrency: 1,
   },
-  "compact-cached-counts": defineScheduledJob(10),
   "delete-old-sessions": defineScheduledJob(10),
   "delete-expired-links": defineScheduledJob(10),
   "delete-old-rate-limits": defineScheduledJob(10),

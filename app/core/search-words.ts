@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
 import { findCodesByLabel } from "./terms.server.ts";
 
-/** Matches all words in any order, also inside longer words, and ignores case and accents. */
+/** Matches all words in any order, and ignores case and accents. */
 
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 50;
@@ -41,36 +41,56 @@ export function buildTsQuery(search: string, mode: "all" | "any"): RawBuilder<un
   return queries.length ? sql`(${sql.join(queries, operator)})` : undefined;
 }
 
-export type SearchColumns = { all: string; names: string; title?: string };
+/** Names of columns. `title` is missing in lists without a ranking. */
+export type SearchColumns = {
+  /** A tsvector of all words. */
+  words: string;
+  /** The weights of the words that the user may see; all without it. */
+  weights?: "ABC";
+  names: string;
+  title?: string;
+};
 
-/** `isFuzzy` also matches similar words. This is slow, so use it only if nothing else matches. */
-export function buildMatchConditions(
-  search: string,
-  { all, names }: SearchColumns,
-  isFuzzy: boolean,
-): Expression<SqlBool>[] {
-  return parseWords(search).map((word) => {
-    const contained = [word, ...findCodesByLabel(word)].map(
-      (each) => sql<boolean>`${sql.ref(all)} like fold(${`%${escapeLike(each)}%`})`,
-    );
-    const contains =
-      contained.length === 1 ? contained[0]! : sql<boolean>`(${sql.join(contained, sql` or `)})`;
-    if (!isFuzzy || word.length < MIN_FUZZY_LENGTH) return contains;
-    return sql<boolean>`(${contains} or ${sql.ref(names)} %> fold_for_similarity(${word}))`;
-  });
+const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+/** Words match from their beginning. A word also matches the codes of terms that have it in their label. */
+function buildWordMatch(word: string, { words, weights }: SearchColumns): Expression<SqlBool> {
+  const queries = [word, ...findCodesByLabel(word)]
+    .filter(hasLetters)
+    .map((each) => sql`to_word_query(${each}, ${weights ?? ""})`);
+  return queries.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(words)} @@ (${sql.join(queries, sql` || `)})`;
 }
 
-export function buildRank(search: string, columns: SearchColumns): RawBuilder<number> {
-  const [all, names, title] = [columns.all, columns.names, columns.title!].map((column) => sql.ref(column));
-  const scores = parseWords(search).map((word) => {
+/** Signs between words are ignored. Signs alone match nothing. */
+function parseSearch(search: string) {
+  const words = parseWords(search);
+  return words.some(hasLetters) ? words.filter(hasLetters) : words;
+}
+
+export const buildMatchConditions = (search: string, columns: SearchColumns) =>
+  parseSearch(search).map((word) => buildWordMatch(word, columns));
+
+/** Also matches similar words, and parts of words in names. This is slow, so use it only if nothing else matches. */
+export const buildSimilarConditions = (search: string, columns: SearchColumns): Expression<SqlBool>[] =>
+  parseSearch(search).map((word) => {
+    const match = buildWordMatch(word, columns);
+    if (word.length < MIN_FUZZY_LENGTH) return match;
+    const names = sql.ref(columns.names);
+    return sql<boolean>`(${match} or ${names} like fold(${`%${escapeLike(word)}%`}) or ${names} %> fold_for_similarity(${word}))`;
+  });
+
+export function buildRank(search: string, { names, title }: SearchColumns): RawBuilder<number> {
+  const [namesColumn, titleColumn] = [sql.ref(names), sql.ref(title!)];
+  const scores = parseSearch(search).map((word) => {
     const [begins, starts, holds] = [
       `${escapeLike(word)}%`,
       `% ${escapeLike(word)}%`,
       `%${escapeLike(word)}%`,
     ];
-    return sql<number>`(case when ${title} like fold(${begins}) then 16 when ' ' || ${title} like fold(${starts}) then 12
-      when ${title} like fold(${holds}) then 8 when ${names} like fold(${holds}) then 4 when ${all} like fold(${holds}) then 2
-      else 1 end)`;
+    return sql<number>`(case when ${titleColumn} like fold(${begins}) then 8 when ${titleColumn} like fold(${starts}) then 6
+      when ${titleColumn} like fold(${holds}) then 4 when ${namesColumn} like fold(${holds}) then 2 else 1 end)`;
   });
   return sql`${sql.join(scores, sql` + `)}`;
 }

@@ -1,4 +1,4 @@
-import type { PageRequest } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 
 /** Replaces an invalid parameter by the nearest valid value. `prefix` separates several lists on a screen. */
@@ -10,7 +10,6 @@ export function readPageRequest(url: URL, defaultLimit: number, prefix?: string)
   return {
     page,
     limit,
-    isDefaultSize: limit === defaultLimit,
     after: key(getParameterName("after")),
     before: key(getParameterName("before")),
   };

@@ -2,17 +2,6 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { AUDIT_ACTIONS } from "../schemas/admin-lists.ts";
 
-/** Triggers insert the rows. The table has no primary key: several rows may have the same list and facet. */
-export const CachedCount = defineEntity({
-  name: "CachedCount",
-  tableName: "cached_count",
-  properties: (p) => ({
-    list: p.text().primary(),
-    facet: p.text().primary(),
-    delta: p.bigint("number"),
-  }),
-});
-
 export const IdempotencyKey = defineEntity({
   name: "IdempotencyKey",
   tableName: "idempotency_key",

@@ -13,10 +13,10 @@ import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
-/** Partial indexes have exactly these conditions. A book on loan is visible although it is not published. */
-export const isPublishedSql = (t: string) => `${t}.approval_status = 'approved' and ${t}.is_published`;
-export const isVisibleSql = (t: string) =>
-  `${t}.approval_status = 'approved' and (${t}.is_published or ${t}.category = 'Literary Collection')`;
+/** Stored by PostgreSQL in `content.visibility`. A book on loan is listed although it is not published. */
+export type Visibility = "public" | "loaned" | "hidden";
+export const isPublishedSql = (t: string) => `${t}.visibility = 'public'`;
+export const isVisibleSql = (t: string) => `${t}.visibility <> 'hidden'`;
 export const isOpenAccessSql = (t: string) =>
   `${isPublishedSql(t)} and ${t}.is_open_access and ${t}.rights in (${OPEN_ACCESS_RIGHTS.map((rights) => `'${rights}'`).join(", ")})`;
 export const isVisible = (row: {

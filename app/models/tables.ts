@@ -10,8 +10,8 @@ import {
   SpecialDay,
   VisitTypeEntity,
 } from "./appointment.ts";
-import { CachedCount, CompletedJob, IdempotencyKey, LastJobRun, AuditLog } from "./bookkeeping.ts";
-import { ContentEntity, OfflinePackage } from "./content.ts";
+import { CompletedJob, IdempotencyKey, LastJobRun, AuditLog } from "./bookkeeping.ts";
+import { ContentEntity, OfflinePackage, type Visibility } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import {
@@ -88,7 +88,6 @@ export const ORM_ENTITIES = [
   ImportRowEntity,
   InvitationEntity,
   HarvestableItem,
-  CachedCount,
   LowDataVersionEntity,
   MediaEntity,
   MediaPicture,
@@ -145,8 +144,11 @@ type QueryColumn<Column> = [Column] extends [Generated<Date>]
     ? Column
     : ColumnType<Exclude<Column, Date> | string, Column | string, Column | string>;
 
+/** Calculated by PostgreSQL, so that entities do not have them. */
+type GeneratedColumns = { content: { visibility: ColumnType<Visibility, never, never> } };
+
 export type DatabaseTables = {
   [Table in keyof EntityTables]: {
     [Name in keyof EntityTables[Table]]: QueryColumn<EntityTables[Table][Name]>;
-  };
+  } & (Table extends keyof GeneratedColumns ? GeneratedColumns[Table] : unknown);
 };

@@ -241,7 +241,6 @@ export const FILE_CHOSEN_FIELD = "fileChosen";
 export const ERASED_EMAIL_DOMAIN = "erased.invalid";
 
 export const SCHEDULED_JOBS = [
-  "compact-cached-counts",
   "delete-old-sessions",
   "delete-expired-links",
   "delete-old-rate-limits",

@@ -210,12 +210,6 @@ export const resolveTags = (tags: readonly string[]) => [
   ...new Set(tags.map((tag) => resolveMerged("subjects", resolveMerged("genres", tag)))),
 ];
 
-/** False once terms were added or merged: only the contract's are counted by triggers. */
-export const hasOnlyBuiltInTerms = (list: VocabularyName) =>
-  listTerms(list).every(
-    ({ code, mergedInto }) => BUILT_IN_KEYS.has(`${list}/${code}`) && mergedInto === null,
-  );
-
 /** In all languages, as they are shown. */
 export function getTermLabels(
   term: Pick<Term, "list" | "code" | "labels">,

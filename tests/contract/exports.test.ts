@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FAILED_QUEUE } from "#app/core/job-queue.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 
 import { insertImport } from "../setup/imports.ts";
@@ -59,7 +58,6 @@ beforeAll(async () => {
     ...{ status: title.slice(7).replace("unpublished", "approved"), isPublished: false },
   }));
   await insertItems([...items, ...hidden]);
-  await execute(COMPACT_CACHED_COUNTS_SQL);
   newest = items
     .map(({ id }) => id)
     .sort()

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import { PREVIEW_LIMITS, SEARCH_KINDS } from "#app/schemas/lists.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
@@ -236,7 +235,6 @@ async function setHidden(all: World) {
     );
     if (hasUnlisted) await insertHidden(em, shown, secret);
   }
-  await em.execute(COMPACT_CACHED_COUNTS_SQL);
 }
 
 async function insertHidden(

@@ -278,7 +278,7 @@ export const SCENES: Scene[] = [
       await without("media", () => go("/media"));
       await without("appointment", () => go("/my-appointments"));
       await as("admin");
-      await without("cached_count", () => go("/admin"));
+      await without("contributor", () => go("/admin"));
       await without("content", () => go("/admin?tab=pending"));
       await without("content", () => go("/admin?tab=all-content"));
       await as("contrib_own");

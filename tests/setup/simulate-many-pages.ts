@@ -1,5 +1,7 @@
 import { execute } from "./execute.ts";
 
-/** Raises the cached count so that the sitemap is split into parts. */
+/** Adds so many contributors that the sitemap is split into parts. */
 export const simulateManyPages = () =>
-  execute("insert into cached_count (list, facet, delta) values ('contributor', 'as if', 9000)");
+  execute(`insert into contributor (id, name, email)
+    select gen_random_uuid(), 'Contributor ' || number, number || '@many.example.org' from generate_series(1, 6000) number
+    on conflict do nothing`);

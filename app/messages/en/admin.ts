@@ -38,7 +38,6 @@ export const admin = {
   },
   "tasks.never": "never",
   "tasks.overdue": "overdue",
-  "task.compact-cached-counts": "Update list totals",
   "task.delete-old-sessions": "Delete expired sessions",
   "task.delete-expired-links": "Delete expired one-time links",
   "task.delete-old-rate-limits": "Delete old attempt counts",

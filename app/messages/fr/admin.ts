@@ -41,7 +41,6 @@ export const admin = {
   },
   "tasks.never": "jamais",
   "tasks.overdue": "en retard",
-  "task.compact-cached-counts": "Mise à jour des totaux des listes",
   "task.delete-old-sessions": "Suppression des sessions expirées",
   "task.delete-expired-links": "Suppression des liens à usage unique expirés",
   "task.delete-old-rate-limits": "Suppression des anciens décomptes de tentatives",

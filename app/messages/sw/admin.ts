@@ -41,7 +41,6 @@ export const admin = {
   },
   "tasks.never": "bado",
   "tasks.overdue": "imechelewa",
-  "task.compact-cached-counts": "Kujumlisha idadi za orodha",
   "task.delete-old-sessions": "Kufuta vipindi vilivyokwisha",
   "task.delete-expired-links": "Kuondoa viungo vya mara moja vilivyoisha muda",
   "task.delete-old-rate-limits": "Kufuta hesabu za zamani za majaribio",

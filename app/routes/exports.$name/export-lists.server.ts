@@ -1,5 +1,5 @@
 import { listAuditLog } from "#app/core/audit-log.server.ts";
-import type { PageRequest } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
@@ -242,7 +242,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
         const listed = await findJobReport(ctx);
         if (!listed.ok) return listed;
         const { tasks } = listed.value;
-        return ok({ items: tasks, pagination: { totalItems: tasks.length, more: false } });
+        return ok({ items: tasks, pagination: {} });
       }),
   },
   "failed-tasks": {

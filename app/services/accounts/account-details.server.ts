@@ -4,8 +4,8 @@ import { expressionBuilder, sql } from "kysely";
 import { hasSecondFactorSql } from "#app/core/second-factor-sql.server.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { PageRequest } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
+import { listPage } from "#app/core/list.server.ts";
 import { query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isId } from "#app/models/id.ts";
@@ -19,7 +19,7 @@ import { toShownAreas } from "./rights.ts";
 const SEEN_RECENTLY = "30 days";
 const MAX_SECTION_ROWS = 10;
 const MAX_AUDIT_ENTRIES = 50;
-const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_all" };
+const SEARCH_COLUMNS = { words: "t.search_words", names: "t.search_names" };
 
 /** `used_at` is updated every few minutes; `logged_in_at` remains after the session ends. */
 const LAST_SEEN_SQL = sql<string | null>`greatest(a.logged_in_at,
@@ -34,7 +34,8 @@ const selectAccounts = (em: EntityManager) =>
         .select([
           LAST_SEEN_SQL.as("seen_at"),
           hasSecondFactorSql.as("second_factor"),
-          sql<string>`fold(a.name || ' ' || a.email::text)`.as("search_all"),
+          sql`to_search_vector(a.name || ' ' || a.email::text, 'A')`.as("search_words"),
+          sql<string>`fold(a.name || ' ' || a.email::text)`.as("search_names"),
         ])
         .as("t"),
     )
@@ -59,8 +60,7 @@ export async function listAccounts(ctx: Context, filter: AccountFilter, paging: 
     ctx.em,
     {
       rows: selectAccounts(ctx.em),
-      where: [],
-      filters: [
+      where: [
         role && conditions("t.role", "=", role),
         state && conditions("t.state", "=", state),
         seen === "never" && conditions("t.seen_at", "is", null),

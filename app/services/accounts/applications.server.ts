@@ -7,8 +7,8 @@ import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
-import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
+import type { ListDefinition, PageRequest } from "#app/core/list.server.ts";
+import { listPage } from "#app/core/list.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import {
   toIsoTimestamp,

@@ -1,17 +1,16 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { type Expression, expressionBuilder, type Kysely, sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
 import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
-import { MAX_COUNTED_HITS } from "#app/core/list-total.server.ts";
+import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
+import { type ListDefinition, listPage, type PageRequest } from "#app/core/list.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
-import { getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
+import { getVisitType } from "#app/core/visit-types.server.ts";
 import { APPOINTMENT_STATUSES, type AppointmentOrder, type AppointmentStatus } from "#app/schemas/lists.ts";
 
 import {
@@ -25,7 +24,7 @@ import {
 import { appointmentMissingRefusal } from "./appointments.server.ts";
 import { addDays } from "./slots.ts";
 
-const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names" };
+const SEARCH_COLUMNS = { words: "t.search_words", names: "t.search_names" };
 const ORDER_BY_ID: ListDefinition["order"] = { column: "id", type: "uuid" };
 const ORDER_BY_START = { column: "starts_at", type: "timestamp" } as const;
 const APPOINTMENT_LIST_ORDERS: Record<AppointmentOrder, ListDefinition["order"]> = {
@@ -49,8 +48,7 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
   const visitType = getVisitType(filter.visitType)?.code;
   return ok(
     await listAppointmentViews(ctx, paging, (row) => toAppointmentDetails(row, ctx.actor), {
-      where: [],
-      filters: [
+      where: [
         status && appointmentExpressionBuilder("t.status", "=", status),
         visitType && appointmentExpressionBuilder("t.visit_type", "=", visitType),
         from && sql<boolean>`t.starts_at >= ${from}::date`,
@@ -58,19 +56,9 @@ export async function listAppointments(ctx: Context, filter: AppointmentFilter, 
       ],
       search: { words: search, columns: SEARCH_COLUMNS },
       order: (status === "pending" ? PENDING_ORDERS : APPOINTMENT_LIST_ORDERS)[order],
-      ...(!from && !to && { totals: getCachedCountKeys({ status, visitType }) }),
     }),
   );
 }
-
-const getCachedCountKeys = ({ status, visitType }: AppointmentFilter): ListDefinition["totals"] => ({
-  list: "appointment",
-  facets: APPOINTMENT_STATUSES.filter((name) => !status || name === status).flatMap((name) =>
-    listVisitTypes()
-      .filter(({ code }) => !visitType || code === visitType)
-      .map(({ code }) => `${name}/${code}`),
-  ),
-});
 
 const MY_APPOINTMENTS_BY_PERIOD = {
   next: {
@@ -129,17 +117,11 @@ export async function listUpcomingAppointments(
   );
 }
 
-export const selectUpcomingAppointmentCount = (from: Kysely<DatabaseTables>, today: Expression<string>) =>
-  from
-    .selectFrom(
-      from
-        .selectFrom("appointment as t")
-        .select(sql`1`.as("one"))
-        .where(buildApprovedFromCondition(today))
-        .limit(MAX_COUNTED_HITS)
-        .as("counted"),
-    )
-    .select((each) => each.fn.countAll<number>().as("items"));
+export const countUpcomingAppointments = ({ em }: Context) =>
+  countRows(
+    em,
+    query(em).selectFrom("appointment as t").where(buildApprovedFromCondition(getInstitutionDate())),
+  );
 
 const MAX_UPCOMING_VISITS = 10;
 const UPCOMING_VISIT_DAYS = 7;
@@ -193,13 +175,13 @@ async function listAppointmentViews<View>(
 export async function countAppointments(ctx: Context) {
   const refusal = checkAccess(ctx, "appointments.manage");
   if (refusal) return refusal;
-  const totals = await query(ctx.em)
-    .selectFrom("cached_count")
-    .select(sql<string>`split_part(facet, '/', 1)`.as("status"))
-    .select(sql<number>`sum(delta)::int`.as("items"))
-    .where("list", "=", "appointment")
-    .groupBy("status")
-    .execute();
+  const visits = query(ctx.em).selectFrom("appointment as t");
+  const totals = await loadFigures(ctx.em, "visits by status", visits, () =>
+    visits
+      .select(["t.status", sql<number>`count(*)::int`.as("items")])
+      .groupBy("t.status")
+      .execute(),
+  );
   // Only their counts are left of old visits. Old pending requests are not listed, since no one can decide about them.
   const past = await query(ctx.em)
     .selectFrom("past_visit_count")

@@ -1,5 +1,3 @@
-import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { selectContent, toContentView, visibleCondition } from "./content-view.ts";
 import { expressionBuilder } from "kysely";
 
@@ -21,16 +19,11 @@ export function createContentFeedSource({ em }: Context, { category, country, se
         category && contentExpressionBuilder("t.category", "=", category),
         country && contentExpressionBuilder("t.country", "=", country),
       ],
-      search: { words: search, columns: { all: "t.search_preview", names: "t.search_names" } },
+      search: {
+        words: search,
+        columns: { words: "t.search_words", weights: "ABC", names: "t.search_names" },
+      },
     },
     (row) => ({ ...toContentView(row, actor), changedAt: row.changedAt }),
   );
 }
-
-export const contentSitemapLoader = createSitemapSectionLoader({
-  table: "content",
-  facetPrefixes: ["approved/published/", "approved/on-loan/"],
-  isVisible: visibleCondition,
-  columns: ["category"],
-  toPath: ({ id, category }) => `${SECTION_PATHS[category]}/${id}`,
-});

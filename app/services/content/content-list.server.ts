@@ -2,25 +2,27 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { ListDefinition, PageRequest, Pagination } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
-import { selectCachedCount } from "#app/core/list-total.server.ts";
+import {
+  compactConditions,
+  type Conditions,
+  countRows,
+  withConditions,
+} from "#app/core/count-rows.server.ts";
+import {
+  type ListDefinition,
+  type ListOrdering,
+  listPage,
+  type PageRequest,
+  type Pagination,
+} from "#app/core/list.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import {
-  CONTENT_CATEGORIES,
-  CONTENT_TYPES,
-  GENRES,
-  PREVIEW_LIMITS,
-  REPOSITORY_SUBJECTS,
-  type APPROVAL_STATUSES,
-  type ListOrder,
-} from "#app/schemas/lists.ts";
-
-import { findDefaultGenre, hasOnlyBuiltInTerms, listAllCodes } from "#app/schemas/terms.ts";
+import { PREVIEW_LIMITS, type APPROVAL_STATUSES, type ListOrder } from "#app/schemas/lists.ts";
+import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 
 import {
   selectContent,
@@ -33,10 +35,11 @@ import { findTextMatches, matchesFullText } from "./full-text.server.ts";
 
 const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
 
+/** Visitors do not search the end of a description, which they do not see. */
 const getSearchColumns = ({ role }: Context["actor"]) => ({
-  all: role === "visitor" ? "t.search_preview" : "t.search_all",
+  words: "t.search_words",
+  ...(role === "visitor" && { weights: "ABC" as const }),
   names: "t.search_names",
-  title: "t.search_title",
 });
 
 type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
@@ -60,7 +63,7 @@ export function searchContent(
 ): Promise<ContentListPage> {
   const scope: ContentScope = { of: "collection" };
   return ctx.actor.role === "visitor"
-    ? listVisitorPreview(ctx, scope, filter, paging)
+    ? listVisitorPreview(ctx, scope, filter)
     : loadItems(ctx, scope, filter, paging);
 }
 
@@ -73,7 +76,7 @@ export async function listContent(
   const { approvalStatus: status } = filter;
   if (!status || (status === "approved" && !hasCapability({ actor }, "content.manage"))) {
     const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
-    if (actor.role === "visitor") return ok(await listVisitorPreview(ctx, scope, filter, paging));
+    if (actor.role === "visitor") return ok(await listVisitorPreview(ctx, scope, filter));
     return ok(await loadItemsWithoutSearchInfo(ctx, scope, filter, paging));
   }
   if (hasCapability({ actor }, "content.manage"))
@@ -85,11 +88,11 @@ export async function listContent(
 
 const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
 
-export const selectContentCount = (from: Kysely<DatabaseTables>, filter: ContentFilter = {}) =>
-  selectCachedCount(
-    from,
-    getCachedCountKeys({ of: filter.includesLoaned ? "collection" : "published" }, filter)!,
-  );
+export function countContent(ctx: Context, filter: ContentFilter = {}) {
+  const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
+  const conditions = compactConditions([...getScopeConditions(ctx, scope), ...getFilterConditions(filter)]);
+  return countRows(ctx.em, withConditions(query(ctx.em).selectFrom("content as t"), conditions));
+}
 export const selectNewestItems = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("content as t").where(publishedCondition).orderBy("t.id", "desc").limit(limit);
 
@@ -122,7 +125,7 @@ export async function listPendingContent(
 
 type ContentFilterWithOrder = ContentFilter & { order?: ListOrder | undefined };
 
-const LIST_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
+const LIST_ORDERS: Record<ListOrder, ListOrdering> = {
   name: { column: "search_title", type: "text", isAscending: true },
   "-name": { column: "search_title", type: "text" },
   added: { column: "id", type: "uuid", isAscending: true },
@@ -143,12 +146,10 @@ async function listVisitorPreview(
   ctx: Context,
   scope: ContentScope,
   filter: ContentFilter,
-  { isPreview }: PageRequest,
 ): Promise<ContentListPage> {
   const { content, pagination } = await loadItemsWithoutSearchInfo(ctx, scope, filter, {
     page: 1,
     limit: PREVIEW_LIMITS.items,
-    isPreview,
   });
   const { totalItems, isFuzzy } = pagination;
   const remaining = totalItems - content.length;
@@ -175,20 +176,14 @@ async function loadItems(
   filter: ContentFilterWithOrder,
   paging: PageRequest,
 ): Promise<ContentListPage> {
-  const { search, subject, genre, order } = filter;
+  const { search, order } = filter;
   const { rows, pagination, isOnlyFullText } = await listPage(
     ctx.em,
     {
       rows: selectContent(ctx.em, ctx.actor),
-      where: scope.of === "status" ? [] : getScopeConditions(ctx, scope),
-      filters: [
-        ...(scope.of === "status" ? getScopeConditions(ctx, scope) : []),
-        ...getFilterConditions(filter),
-      ],
-      match: [subject && matchesTags([subject]), genre && matchesGenre(genre)],
+      where: [...getScopeConditions(ctx, scope), ...getFilterConditions(filter)],
       search: createSearchDefinition(ctx, search, order),
       order: getListOrder(scope, order),
-      totals: getCachedCountKeys(scope, filter),
     },
     paging,
   );
@@ -204,9 +199,11 @@ async function loadItems(
 }
 
 function createSearchDefinition({ actor }: Context, words: string | undefined, order: ListOrder | undefined) {
-  const { title, ...columns } = getSearchColumns(actor);
+  const columns = getSearchColumns(actor);
   if (order) return { words, columns };
-  return { words, columns: { ...columns, title }, fullText: matchesFullText(actor, words) };
+  const ranked = { words, columns: { ...columns, title: "t.search_title" } };
+  const fullText = matchesFullText(actor, words);
+  return fullText ? { ...ranked, fullText } : ranked;
 }
 
 function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefinition["where"] {
@@ -229,11 +226,20 @@ function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefini
   }
 }
 
-const getFilterConditions = ({ category, contentType, country, contributor }: ContentFilter) => [
+const getFilterConditions = ({
+  category,
+  contentType,
+  country,
+  contributor,
+  subject,
+  genre,
+}: ContentFilter): Conditions => [
   category && contentExpressionBuilder("t.category", "=", category),
   contentType && contentExpressionBuilder("t.content_type", "=", contentType),
   country && contentExpressionBuilder("t.country", "=", country),
   contributor && contentExpressionBuilder("t.contributor_id", "=", contributor),
+  subject && matchesTags([subject]),
+  genre && matchesGenre(genre),
 ];
 
 function matchesTags(tags: readonly string[]): Expression<SqlBool> {
@@ -247,48 +253,4 @@ function matchesGenre(genre: string): Expression<SqlBool> {
   if (genre !== findDefaultGenre()) return matchesTag;
   const otherGenres = listAllCodes("genres").filter((code) => code !== genre);
   return contentExpressionBuilder.or([matchesTag, contentExpressionBuilder.not(matchesTags(otherGenres))]);
-}
-
-/** The keys must match the facets that the database triggers count in `cached_count`. */
-function getCachedCountKeys(scope: ContentScope, filter: ContentFilter): ListDefinition["totals"] {
-  const { category, contentType, country, contributor } = filter;
-  const countGroup = getCountedSubjectOrGenre(filter);
-  if (scope.of === "own" || scope.of === "waiting" || country || contributor || countGroup === undefined)
-    return undefined;
-  const statuses = getCachedCountStates(scope);
-  const facets = statuses.flatMap((state) =>
-    CONTENT_CATEGORIES.filter((name) => !category || name === category).flatMap((name) =>
-      CONTENT_TYPES.filter((kind) => !contentType || kind === contentType).map((kind) =>
-        [state, name, kind, ...(countGroup ? [countGroup] : [])].join("/"),
-      ),
-    ),
-  );
-  return { list: countGroup ? "content_genre_subject" : "content", facets };
-}
-
-/** Returns "" without a subject or genre, and undefined if their combination is not counted. */
-function getCountedSubjectOrGenre({ subject = "", genre = "" }: ContentFilter): string | undefined {
-  if (subject && (genre || subject === GENRES[0])) return undefined;
-  if (genre && !hasOnlyBuiltInTerms("genres")) return undefined;
-  const names: readonly string[] = ["", ...REPOSITORY_SUBJECTS, ...GENRES];
-  return names.find((name) => name === subject + genre)?.toLowerCase();
-}
-
-const CACHED_COUNT_STATES_BY_STATUS: Record<ApprovalStatus, string[]> = {
-  pending: ["pending/hidden"],
-  approved: ["approved/published", "approved/on-loan", "approved/hidden"],
-  rejected: ["rejected/hidden"],
-};
-
-function getCachedCountStates(scope: Exclude<ContentScope, { of: "own" | "waiting" }>): string[] {
-  switch (scope.of) {
-    case "published":
-      return ["approved/published"];
-    case "collection":
-      return ["approved/published", "approved/on-loan"];
-    case "status":
-      return CACHED_COUNT_STATES_BY_STATUS[scope.status];
-    case "all":
-      return Object.values(CACHED_COUNT_STATES_BY_STATUS).flat();
-  }
 }

@@ -233,3 +233,7 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     ...(isAdmin && { approver: row.approver }),
   };
 }
+
+/** What everyone may know of. */
+export const selectPublicContent = (em: EntityManager) =>
+  query(em).selectFrom("content as t").where(visibleCondition);

@@ -1,7 +1,7 @@
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { PageRequest } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
+import { listPage } from "#app/core/list.server.ts";
 import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";

@@ -3,8 +3,7 @@ export {
   openContentFile,
   findContentAndRecordOpening,
 } from "./content-files.server.ts";
-export { selectContentCount, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
-export { contentSitemapLoader } from "./content-feeds.server.ts";
+export { countContent, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
 export { findItemWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
 export {
@@ -29,3 +28,4 @@ export {
   type TranscriptChangeResult,
 } from "./editable-item.server.ts";
 export { openAccessCondition } from "./content-view.ts";
+export { selectPublicContent } from "./content-view.ts";

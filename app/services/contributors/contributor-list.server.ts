@@ -1,11 +1,10 @@
-import { expressionBuilder, type Kysely } from "kysely";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
-import { selectCachedCount } from "#app/core/list-total.server.ts";
+import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
+import { listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -15,7 +14,7 @@ import { listFilterCodes } from "#app/schemas/terms.ts";
 
 import { selectContributors, toContributorView } from "./contributor-view.ts";
 
-const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
+const SEARCH_COLUMNS = { words: "t.search_words", names: "t.search_names", title: "t.search_title" };
 
 export async function listContributors(ctx: Context, filter: ContributorFilter, paging: PageRequest) {
   const refusal = filter.userId === undefined ? undefined : checkAccountFilterAccess(ctx, filter.userId);
@@ -24,11 +23,9 @@ export async function listContributors(ctx: Context, filter: ContributorFilter, 
     ctx.em,
     {
       rows: selectContributors(ctx.em),
-      where: [],
-      filters: getFilterConditions(filter),
+      where: getFilterConditions(filter),
       search: { words: filter.search, columns: SEARCH_COLUMNS },
       order: { column: "search_title", type: "text", isAscending: true },
-      totals: getCachedCountKeys(filter),
     },
     paging,
   );
@@ -61,40 +58,19 @@ const getFilterConditions = ({ country, specialization, userId }: ContributorFil
   userId && contributorExpressionBuilder("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
-export const selectContributorCount = (from: Kysely<DatabaseTables>) =>
-  selectCachedCount(from, getCachedCountKeys({})!);
-
-const FACET_SEPARATOR = "\u001f";
-
-/** The keys must match the facets that the database triggers count in `cached_count`. */
-function getCachedCountKeys({
-  country,
-  specialization,
-  userId,
-}: ContributorFilter): ListDefinition["totals"] {
-  if (userId) return undefined;
-  if (country && specialization)
-    return { list: "contributor_country_area", facets: [`${country}${FACET_SEPARATOR}${specialization}`] };
-  if (country) return { list: "contributor_country", facets: [country] };
-  if (specialization) return { list: "contributor_area", facets: [specialization] };
-  return { list: "contributor", facets: ["all"] };
-}
+export const countContributors = ({ em }: Context) => countRows(em, query(em).selectFrom("contributor as t"));
 
 const nameCollator = new Intl.Collator("en");
 const mergeAndSortNames = (defaults: readonly string[], stored: string[]) =>
   [...new Set([...defaults, ...stored])].sort(nameCollator.compare);
 
-export async function listSpecializations({ em }: Context) {
-  return ok({
-    specializations: mergeAndSortNames(
-      listFilterCodes("specializations"),
-      await listNonEmptyFacets(em, "contributor_area"),
-    ),
-  });
+export async function listSpecializations(ctx: Context) {
+  const stored = await listStoredNames(ctx, "specializations", sql<string>`unnest(t.specialization)`);
+  return ok({ specializations: mergeAndSortNames(listFilterCodes("specializations"), stored) });
 }
 
-export async function listCountries({ em }: Context) {
-  const stored = await listNonEmptyFacets(em, "contributor_country");
+export async function listCountries(ctx: Context) {
+  const stored = await listStoredNames(ctx, "countries", sql<string>`t.country`);
   return ok({
     countries: mergeAndSortNames(
       listFilterCodes("countries"),
@@ -103,13 +79,10 @@ export async function listCountries({ em }: Context) {
   });
 }
 
-async function listNonEmptyFacets(em: Context["em"], list: string) {
-  const totals = await query(em)
-    .selectFrom("cached_count")
-    .select("facet")
-    .where("list", "=", list)
-    .groupBy("facet")
-    .having((total) => total.fn.sum("delta"), ">", 0)
-    .execute();
-  return totals.map(({ facet }) => facet);
+async function listStoredNames({ em }: Context, key: string, name: RawBuilder<string>) {
+  const contributors = query(em).selectFrom("contributor as t");
+  const rows = await loadFigures(em, `contributors: ${key}`, contributors, () =>
+    contributors.select(name.as("name")).distinct().execute(),
+  );
+  return rows.map((row) => row.name);
 }

@@ -51,3 +51,6 @@ export function toContributorView(row: ContributorRow, actor: Actor): Contributo
   };
   return hasCapability({ actor }, "contributors.manage") ? { ...profile, version } : profile;
 }
+
+/** What everyone may know of. */
+export const selectPublicContributors = (em: EntityManager) => query(em).selectFrom("contributor as t");

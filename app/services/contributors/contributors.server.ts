@@ -1,4 +1,3 @@
-import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -179,9 +178,3 @@ async function trySaveProfile(em: EntityManager) {
     throw error;
   }
 }
-
-export const contributorSitemapLoader = createSitemapSectionLoader({
-  table: "contributor",
-  facetPrefixes: [""],
-  toPath: ({ id }) => `/contributors/${id}`,
-});

@@ -1,3 +1,3 @@
-export { selectContributorCount, listContributors } from "./contributor-list.server.ts";
-export { contributorSitemapLoader } from "./contributors.server.ts";
+export { countContributors, listContributors } from "./contributor-list.server.ts";
 export { findContributor } from "./contributors.server.ts";
+export { selectPublicContributors } from "./contributor-view.ts";

@@ -1,68 +1,66 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
+import { query, toTimeAgoSql } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Dashboard } from "#app/schemas/dashboard.ts";
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 
 const ACTIVE_USER_PERIOD = "30 days";
-/** Counting many rows is slow, so larger counts are cached for a minute. */
-const MAX_UNCACHED_COUNT = 2_000;
-const ACTIVE_COUNTS_CACHE_MS = 60_000;
-const COUNTED_LISTS = ["content", "account", "contributor"] as const;
 
-type ActiveCounts = { users: number; contributors: number };
-let cachedActiveCounts: (ActiveCounts & { at: number }) | undefined;
+const selectContentGroups = (em: EntityManager) =>
+  query(em)
+    .selectFrom("content as t")
+    .select(["t.approval_status as status", "t.visibility", "t.category"])
+    .select(sql<number>`count(*)::int`.as("items"))
+    .groupBy(["t.approval_status", "t.visibility", "t.category"]);
 
-async function loadActiveCounts(em: EntityManager): Promise<ActiveCounts> {
-  if (cachedActiveCounts && Date.now() - cachedActiveCounts.at < ACTIVE_COUNTS_CACHE_MS)
-    return cachedActiveCounts;
-  const [active] = await em.execute<ActiveCounts[]>(
-    `select (select count(*) from account where logged_in_at > now() - interval '${ACTIVE_USER_PERIOD}')::int as users,
-       (select count(*) from (
-         select from cached_count where list = 'content_by_contributor' group by facet having sum(delta) > 0
-       ) as those)::int as contributors`,
-  );
-  const shouldCache = active!.users + active!.contributors > MAX_UNCACHED_COUNT;
-  cachedActiveCounts = shouldCache ? { ...active!, at: Date.now() } : undefined;
-  return active!;
-}
+const countActiveContributors = (em: EntityManager) =>
+  query(em)
+    .selectFrom("content as t")
+    .select(sql<number>`count(distinct t.contributor_id)::int`.as("items"))
+    .where("t.approval_status", "=", "approved")
+    .executeTakeFirstOrThrow();
 
 export async function loadDashboard(ctx: Context): Promise<Result<Dashboard>> {
   const refusal = checkAccess(ctx, "dashboard.read");
   if (refusal) return refusal;
-  const totals = await ctx.em.execute<{ list: string; facet: string; items: number }[]>(
-    "select list, facet, sum(delta)::int as items from cached_count where list in (?) group by list, facet",
-    [COUNTED_LISTS],
+  const { em } = ctx;
+  const content = query(em).selectFrom("content as t");
+  const groups = await loadFigures(em, "dashboard: content", content, () =>
+    selectContentGroups(em).execute(),
   );
-  const active = await loadActiveCounts(ctx.em);
-  const sum = (list: (typeof COUNTED_LISTS)[number], matches: (facet: string[]) => boolean = () => true) =>
-    totals.reduce(
-      (all, entry) => (entry.list === list && matches(entry.facet.split("/")) ? all + entry.items : all),
-      0,
-    );
+  const active = await loadFigures(em, "dashboard: active contributors", content, () =>
+    countActiveContributors(em),
+  );
+  const accounts = query(em).selectFrom("account as t");
+  const activeAccounts = accounts.where("t.logged_in_at", ">", toTimeAgoSql(ACTIVE_USER_PERIOD));
+  const sum = (matches: (group: (typeof groups)[number]) => boolean = () => true) =>
+    groups.filter(matches).reduce((total, { items }) => total + items, 0);
   return ok({
     overview: {
       content: {
-        total: sum("content"),
-        published: sum(
-          "content",
-          ([state, visibility]) => state === "approved" && visibility === "published",
-        ),
-        pending: sum("content", ([state]) => state === "pending"),
+        total: sum(),
+        published: sum(({ visibility }) => visibility === "public"),
+        pending: sum(({ status }) => status === "pending"),
       },
-      users: { total: sum("account"), active: active.users },
-      contributors: { total: sum("contributor"), active: active.contributors },
+      users: { total: await countRows(em, accounts), active: await countRows(em, activeAccounts) },
+      contributors: {
+        total: await countRows(em, query(em).selectFrom("contributor as t")),
+        active: active.items,
+      },
     },
     breakdown: {
       contentByCategory: CONTENT_CATEGORIES.map((category) => ({
         category,
-        count: sum("content", ([_state, _visibility, name]) => name === category),
+        count: sum((group) => group.category === category),
       })),
       contentByStatus: APPROVAL_STATUSES.map((approvalStatus) => ({
         approvalStatus,
-        count: sum("content", ([state]) => state === approvalStatus),
+        count: sum(({ status }) => status === approvalStatus),
       })),
     },
   });

@@ -2,9 +2,8 @@ import { expressionBuilder, type Kysely, sql } from "kysely";
 
 import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import type { ListDefinition, PageRequest } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
-import { selectCachedCount } from "#app/core/list-total.server.ts";
+import { type Conditions, countRows, loadFigures, withConditions } from "#app/core/count-rows.server.ts";
+import { type ListDefinition, listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -37,28 +36,19 @@ export async function listEvents(
   const isPast = period === "past" || status === "completed" || status === "cancelled";
   const isUpcoming = period === "upcoming" || status === "upcoming" || status === "ongoing";
   return listEventPage(ctx, filter, paging, {
-    where: [
-      approvedEventCondition,
-      period !== "all" && eventExpressionBuilder("t.status", "in", EVENT_STATUSES_BY_PERIOD[period]),
-    ],
-    filters: getFilterConditions(filter),
+    where: [approvedEventCondition, isInPeriod(period), ...getFilterConditions(filter)],
     order: { column: isPast ? "ends_at" : "starts_at", type: "timestamp", isAscending: isUpcoming },
-    ...(!filter.contributor && { totals: getCachedCountKeys(filter, period) }),
   });
 }
 
-/** The keys must match the facets that the database triggers count in `cached_count`. With any other filter, leave `totals` out. */
-function getCachedCountKeys({ status, type, category }: EventFilter, period: EventPeriod) {
-  const kind = type || category ? `/${type ?? ""}/${category ?? ""}` : "";
-  const statuses = EVENT_STATUSES_BY_PERIOD[period].filter((candidate) => !status || candidate === status);
-  return {
-    list: kind ? "event_kind" : "event",
-    facets: statuses.map((candidate) => `approved/${candidate}${kind}`),
-  };
-}
+const isInPeriod = (period: EventPeriod) =>
+  period !== "all" && eventExpressionBuilder("t.status", "in", EVENT_STATUSES_BY_PERIOD[period]);
 
-export const selectUpcomingEventCount = (from: Kysely<DatabaseTables>) =>
-  selectCachedCount(from, getCachedCountKeys({}, "upcoming"));
+export const countUpcomingEvents = ({ em }: Context) =>
+  countRows(
+    em,
+    withConditions(query(em).selectFrom("event as t"), [approvedEventCondition, isInPeriod("upcoming")]),
+  );
 export const selectUpcomingEvents = (from: Kysely<DatabaseTables>, limit: number) =>
   from
     .selectFrom("event as t")
@@ -105,11 +95,12 @@ async function listEventPage(
   ctx: Context,
   { search }: EventFilter,
   paging: PageRequest,
-  options: Pick<ListDefinition<EventRow>, "where" | "filters" | "order" | "totals">,
+  options: Pick<ListDefinition<EventRow>, "where" | "order">,
 ) {
   const { actor } = ctx;
   const searchColumns = {
-    all: actor.role === "visitor" ? "t.search_preview" : "t.search_all",
+    words: "t.search_words",
+    ...(actor.role === "visitor" && { weights: "ABC" as const }),
     names: "t.search_names",
     title: "t.search_title",
   };
@@ -121,24 +112,22 @@ async function listEventPage(
   return ok({ events: rows.map((row) => toEventView(row, actor)), pagination });
 }
 
-const getFilterConditions = ({ status, type, category, contributor }: EventFilter) => [
+const getFilterConditions = ({ status, type, category, contributor }: EventFilter): Conditions => [
   status && eventExpressionBuilder("t.status", "=", status),
   type && eventExpressionBuilder("t.type", "=", type),
   category && eventExpressionBuilder("t.category", "=", category),
   contributor && eventExpressionBuilder("t.contributor_id", "=", contributor),
 ];
 
-export async function countEvents(ctx: Context) {
-  const totals = await query(ctx.em)
-    .selectFrom("cached_count")
-    .select(["facet", sql<number>`sum(delta)::int`.as("items")])
-    .where("list", "=", "event")
-    .groupBy("facet")
-    .execute();
-  const count = (...facets: string[]) =>
-    totals.reduce((sum, { facet, items }) => (facets.includes(facet) ? sum + items : sum), 0);
-  return {
-    upcoming: count("approved/upcoming"),
-    past: count("approved/completed", "approved/cancelled"),
-  };
+export async function countEvents({ em }: Context) {
+  const events = query(em).selectFrom("event as t").where(approvedEventCondition);
+  const totals = await loadFigures(em, "events by status", events, () =>
+    events
+      .select(["t.status", sql<number>`count(*)::int`.as("items")])
+      .groupBy("t.status")
+      .execute(),
+  );
+  const count = (...statuses: EventStatus[]) =>
+    totals.reduce((sum, { status, items }) => (statuses.includes(status) ? sum + items : sum), 0);
+  return { upcoming: count("upcoming"), past: count("completed", "cancelled") };
 }

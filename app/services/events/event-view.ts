@@ -156,3 +156,7 @@ export function toEventView(row: EventRow, actor: Actor): Event {
     ...(isAdmin && { waitingCount: row.waiting, version: row.version }),
   };
 }
+
+/** What everyone may know of. */
+export const selectPublicEvents = (em: EntityManager) =>
+  query(em).selectFrom("event as t").where(approvedEventCondition);

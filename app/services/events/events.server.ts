@@ -2,14 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
-import {
-  approvedEventCondition,
-  canSeeEvent,
-  getHasEndedSql,
-  selectEvents,
-  toEventView,
-} from "./event-view.ts";
-import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
+import { canSeeEvent, getHasEndedSql, selectEvents, toEventView } from "./event-view.ts";
 import { LockMode } from "@mikro-orm/core";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
@@ -180,13 +173,6 @@ export async function decideEvent(
   });
   return decided.ok ? findEvent(ctx, id) : decided;
 }
-
-export const eventSitemapLoader = createSitemapSectionLoader({
-  table: "event",
-  facetPrefixes: ["approved/"],
-  isVisible: approvedEventCondition,
-  toPath: ({ id }) => `/events/${id}`,
-});
 
 export async function completePastEvents(em: EntityManager) {
   await inTransaction(em, async (tx) => {

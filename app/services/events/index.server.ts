@@ -1,8 +1,8 @@
 export { completePastEvents } from "./events.server.ts";
 export { createEventFeedSource } from "./event-feeds.server.ts";
-export { selectUpcomingEvents, selectUpcomingEventCount, listEvents } from "./event-list.server.ts";
-export { eventSitemapLoader } from "./events.server.ts";
+export { selectUpcomingEvents, countUpcomingEvents, listEvents } from "./event-list.server.ts";
 export { enqueueEventReminders } from "./event-reminders.server.ts";
 export { findEvent } from "./events.server.ts";
 export { withdrawFromOpenEvents } from "./registrations.server.ts";
 export { removeDemoRegistrations } from "./demo-registrations.server.ts";
+export { selectPublicEvents } from "./event-view.ts";

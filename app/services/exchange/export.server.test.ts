@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { listPage } from "#app/core/list-page.server.ts";
+import { listPage } from "#app/core/list.server.ts";
 import { ok } from "#app/core/result.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
@@ -42,32 +41,33 @@ test("each chunk loads at most one page, and together they are the whole list", 
     ),
   ));
 
-test("a long search is read a part of the list at a time, not all matches for each batch", async () => {
-  await execute("create table sheet (id uuid primary key, is_match boolean not null)");
-  const isMatch = (index: number) => index < 300 || index >= 6_000;
-  const rows = Array.from({ length: 7_300 }, createId)
-    .toReversed()
-    .map((id, index) => ({ id, is_match: isMatch(index) }));
-  await execute("insert into sheet select * from json_populate_recordset(null::sheet, ?)", [
-    JSON.stringify(rows),
-  ]);
-  const em = createEntityManager();
-  const batches: string[][] = [];
-  for await (const batch of iterateExportPages(async (paging) => {
-    const { rows: items, pagination } = await listPage(
-      em,
-      {
-        rows: em.getKysely<{ sheet: { id: string } }>().selectFrom("sheet as t").select("t.id"),
-        where: [],
-        match: [sql<boolean>`t.is_match`],
-        order: { column: "id", type: "uuid" },
-      },
-      paging,
-    );
-    return ok({ items, pagination });
-  }))
-    batches.push(unwrap(batch).map(({ id }) => id));
-  expect(batches.flat()).toEqual(rows.filter((row) => row.is_match).map(({ id }) => id));
-  // The second batch ends before the part of the list that has no matches.
-  expect(batches.slice(0, 3).map((batch) => batch.length)).toEqual([200, 100, 200]);
-});
+test.each(["basket", "baskit"])(
+  "an export of a search for '%s' has all matches in batches",
+  async (words) => {
+    await execute("drop table if exists sheet");
+    await execute(`create table sheet (id uuid primary key, title text not null,
+    search_words tsvector generated always as (to_search_vector(title, 'A')) stored)`);
+    const ids = Array.from({ length: 450 }, createId).toReversed();
+    await execute("insert into sheet (id, title) select id::uuid, 'basket' from unnest(?::text[]) id", [
+      `{${ids.join(",")}}`,
+    ]);
+    const em = createEntityManager();
+    const batches: string[][] = [];
+    for await (const batch of iterateExportPages(async (paging) => {
+      const { rows: items, pagination } = await listPage(
+        em,
+        {
+          rows: em.getKysely<{ sheet: { id: string } }>().selectFrom("sheet as t").select("t.id"),
+          where: [],
+          search: { words, columns: { words: "t.search_words", names: "t.title" } },
+          order: { column: "id", type: "uuid" },
+        },
+        paging,
+      );
+      return ok({ items, pagination });
+    }))
+      batches.push(unwrap(batch).map(({ id }) => id));
+    expect(batches.map((batch) => batch.length)).toEqual([200, 200, 50]);
+    expect(batches.flat()).toEqual(ids);
+  },
+);

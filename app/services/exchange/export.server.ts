@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-import type { Pagination, PageRequest } from "#app/core/list-definition.ts";
+import type { PageRequest, Pagination } from "#app/core/list.server.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
 
@@ -41,7 +41,7 @@ export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
 const EXPORT_PAGE_SIZE = 200;
 
 /** What the next batch of a list depends on. */
-export type BatchPagination = Pick<Pagination, "next" | "totalItems" | "more" | "isFuzzy">;
+export type BatchPagination = Pick<Pagination, "next" | "isFuzzy">;
 type ExportPage<Item> = { items: Item[]; pagination: BatchPagination };
 export type ExportPages<Item> = AsyncGenerator<Result<Item[]>, void, void>;
 
@@ -55,14 +55,9 @@ export async function* iterateExportPages<Item>(
     if (!result.ok) return yield result;
     const { items, pagination } = result.value;
     yield ok(items);
-    const { next, totalItems, more, isFuzzy } = pagination;
+    const { next, isFuzzy = false } = pagination;
     if (!next) return;
-    paging = {
-      page: 1,
-      limit: EXPORT_PAGE_SIZE,
-      after: next,
-      batch: { total: { items: totalItems, hasMore: more }, isFuzzy },
-    };
+    paging = { page: 1, limit: EXPORT_PAGE_SIZE, after: next, batch: { isFuzzy } };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Context } from "#app/core/context.ts";
-import type { PageRequest } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";

@@ -1,30 +1,35 @@
+import { sql } from "kysely";
+
 import type { Context } from "#app/core/context.ts";
-import type { SitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
+import { countRows, type RowQuery } from "#app/core/count-rows.server.ts";
+import { toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { contentSitemapLoader } from "#app/services/content/index.server.ts";
-import { contributorSitemapLoader } from "#app/services/contributors/index.server.ts";
-import { eventSitemapLoader } from "#app/services/events/index.server.ts";
-import { mediaSitemapLoader } from "#app/services/media/index.server.ts";
+import { type ContentCategory, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { selectPublicContent } from "#app/services/content/index.server.ts";
+import { selectPublicContributors } from "#app/services/contributors/index.server.ts";
+import { selectPublicEvents } from "#app/services/events/index.server.ts";
+import { selectPublicMedia } from "#app/services/media/index.server.ts";
 import { listPageSitemapEntries } from "#app/services/pages/index.server.ts";
 
 import { SCREEN_PATHS } from "./robots.ts";
 import { xml, formatXmlDocument, type Xml } from "./xml.ts";
 
-/** A long sitemap (sitemaps.org) is split into parts by the last hexadecimal digits of the ids. */
+/** A long sitemap (sitemaps.org) is an index of numbered parts, each with the records of one section by their ids. */
 
-const SITEMAP_SECTIONS: Record<string, SitemapSectionLoader> = {
-  content: contentSitemapLoader,
-  contributors: contributorSitemapLoader,
-  events: eventSitemapLoader,
-  media: mediaSitemapLoader,
+const MAX_URLS_PER_PART = 5_000;
+
+type SitemapSection = {
+  select: (em: Context["em"]) => RowQuery<object>;
+  path: string | ((row: { category: ContentCategory }) => string);
 };
 
-const TARGET_URLS_PER_PART = 5_000;
-
-/** One digit makes 16 parts of unequal size, so a second digit is used above 10 times the target instead of 16. */
-const getPartDigitCount = (count: number) =>
-  count <= TARGET_URLS_PER_PART ? 0 : count <= 10 * TARGET_URLS_PER_PART ? 1 : 2;
+const SITEMAP_SECTIONS: Record<string, SitemapSection> = {
+  content: { select: selectPublicContent, path: ({ category }) => SECTION_PATHS[category] },
+  contributors: { select: selectPublicContributors, path: "/contributors" },
+  events: { select: selectPublicEvents, path: "/events" },
+  media: { select: selectPublicMedia, path: "/media" },
+};
 
 const SITEMAP_SCHEMA_URL = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -38,9 +43,9 @@ const formatUrlSet = (entries: SitemapEntry[]) =>
   formatXmlDocument(
     xml`<urlset xmlns="${SITEMAP_SCHEMA_URL}">${entries.map((entry) => xml`<url><loc>${toAbsoluteUrl(entry)}</loc>${formatLastModified(entry)}</url>`)}</urlset>`,
   );
-const formatSitemapIndex = (parts: SitemapEntry[]) =>
+const formatSitemapIndex = (paths: string[]) =>
   formatXmlDocument(
-    xml`<sitemapindex xmlns="${SITEMAP_SCHEMA_URL}">${parts.map((part) => xml`<sitemap><loc>${toAbsoluteUrl(part)}</loc>${formatLastModified(part)}</sitemap>`)}</sitemapindex>`,
+    xml`<sitemapindex xmlns="${SITEMAP_SCHEMA_URL}">${paths.map((path) => xml`<sitemap><loc>${toAbsoluteUrl({ path, changedAt: null })}</loc></sitemap>`)}</sitemapindex>`,
   );
 
 const listScreenEntries = async (ctx: Context): Promise<SitemapEntry[]> => [
@@ -48,55 +53,59 @@ const listScreenEntries = async (ctx: Context): Promise<SitemapEntry[]> => [
   ...(await listPageSitemapEntries(ctx)),
 ];
 
-type SectionCount = { name: string; pages: SitemapSectionLoader; count: number };
-
-async function countPagesBySection(ctx: Context): Promise<SectionCount[]> {
-  const sections: SectionCount[] = [];
-  for (const [name, pages] of Object.entries(SITEMAP_SECTIONS))
-    sections.push({ name, pages, count: await pages.count(ctx) });
-  return sections;
+async function loadPart(
+  { em }: Context,
+  { select, path }: SitemapSection,
+  number: number,
+): Promise<SitemapEntry[]> {
+  const rows = await select(em)
+    .select(["t.id", typeof path === "string" ? sql`null`.as("category") : "t.category"])
+    .select(toIsoTimestamp(sql<string | null>`coalesce(t.changed_at, t.created_at)`).as("changedAt"))
+    .orderBy("t.id")
+    .offset((number - 1) * MAX_URLS_PER_PART)
+    .limit(MAX_URLS_PER_PART)
+    .execute();
+  return rows.map((row) => ({
+    path: `${typeof path === "string" ? path : path(row as { category: ContentCategory })}/${row.id}`,
+    changedAt: row.changedAt as string | null,
+  }));
 }
 
-const hasSinglePart = (sections: SectionCount[]) =>
-  sections.reduce((sum, { count }) => sum + count, 0) <= TARGET_URLS_PER_PART;
+async function countSections({ em }: Context): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [name, { select }] of Object.entries(SITEMAP_SECTIONS))
+    counts[name] = await countRows(em, select(em));
+  return counts;
+}
+
+const hasSinglePart = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0) <= MAX_URLS_PER_PART;
+
+const countParts = (count: number) => Math.ceil(count / MAX_URLS_PER_PART);
 
 export async function loadSitemap(ctx: Context): Promise<Result<string>> {
-  const sections = await countPagesBySection(ctx);
-  if (hasSinglePart(sections)) {
+  const counts = await countSections(ctx);
+  if (hasSinglePart(counts)) {
     const entries = await listScreenEntries(ctx);
-    for (const { pages } of sections) entries.push(...(await pages.loadPart(ctx, "")));
+    for (const section of Object.values(SITEMAP_SECTIONS)) entries.push(...(await loadPart(ctx, section, 1)));
     return ok(formatUrlSet(entries));
   }
-  const parts: SitemapEntry[] = [{ path: "/sitemap/screens.xml", changedAt: null }];
-  for (const section of sections) parts.push(...(await listSectionParts(ctx, section)));
-  return ok(formatSitemapIndex(parts));
-}
-
-async function listSectionParts(ctx: Context, { name, pages, count }: SectionCount): Promise<SitemapEntry[]> {
-  const length = getPartDigitCount(count);
-  const latest = new Map<string, string | null>();
-  for (const { digits, changedAt } of await pages.loadChanges(ctx)) {
-    const part = digits.slice(0, length);
-    const previous = latest.get(part);
-    latest.set(part, previous && (!changedAt || previous > changedAt) ? previous : changedAt);
-  }
-  return [...latest].map(([part, changedAt]) => ({
-    path: `/sitemap/${[name, part].filter(Boolean).join("-")}.xml`,
-    changedAt,
-  }));
+  const paths = Object.entries(counts).flatMap(([name, count]) =>
+    Array.from({ length: countParts(count) }, (_, index) => `/sitemap/${name}-${index + 1}.xml`),
+  );
+  return ok(formatSitemapIndex(["/sitemap/screens.xml", ...paths]));
 }
 
 const sitemapMissingRefusal = fail("not-found", "refusal.missing");
 
-/** Serves only parts that the index lists, because a part named by fewer digits would contain too many pages. */
+/** Serves only the parts that the index lists. */
 export async function loadSitemapPart(ctx: Context, file: string): Promise<Result<string>> {
-  const [, name = "", part = ""] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
-  if (name !== "screens" && !Object.hasOwn(SITEMAP_SECTIONS, name)) return sitemapMissingRefusal;
-  const sections = await countPagesBySection(ctx);
-  if (hasSinglePart(sections)) return sitemapMissingRefusal;
-  if (name === "screens")
-    return part ? sitemapMissingRefusal : ok(formatUrlSet(await listScreenEntries(ctx)));
-  const { pages, count } = sections.find((section) => section.name === name)!;
-  const entries = part.length === getPartDigitCount(count) ? await pages.loadPart(ctx, part) : [];
-  return entries.length > 0 ? ok(formatUrlSet(entries)) : sitemapMissingRefusal;
+  const [, name = "", number = "0"] = /^([a-z]+)(?:-([1-9]\d{0,4}))?\.xml$/.exec(file) ?? [];
+  const counts = await countSections(ctx);
+  if (hasSinglePart(counts)) return sitemapMissingRefusal;
+  if (file === "screens.xml") return ok(formatUrlSet(await listScreenEntries(ctx)));
+  const section = Object.hasOwn(SITEMAP_SECTIONS, name) && SITEMAP_SECTIONS[name];
+  if (!section || Number(number) < 1 || Number(number) > countParts(counts[name]!))
+    return sitemapMissingRefusal;
+  return ok(formatUrlSet(await loadPart(ctx, section, Number(number))));
 }

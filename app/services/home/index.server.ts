@@ -1,32 +1,19 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Context } from "#app/core/context.ts";
-import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
+import { prepareQuery } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { singleFlight } from "#app/core/memoize.ts";
-import { findAvailability, selectUpcomingAppointmentCount } from "#app/services/appointments/index.server.ts";
-import { selectContentCount, selectNewestItems } from "#app/services/content/index.server.ts";
-import { selectContributorCount } from "#app/services/contributors/index.server.ts";
-import { selectUpcomingEvents, selectUpcomingEventCount } from "#app/services/events/index.server.ts";
-import { selectMediaCount, selectNewestMedia } from "#app/services/media/index.server.ts";
-
-const asCountSubquery = <DB, TB extends keyof DB>(total: SelectQueryBuilder<DB, TB, { items: number }>) =>
-  total.$asScalar().$notNull();
+import { findAvailability, countUpcomingAppointments } from "#app/services/appointments/index.server.ts";
+import { countContent, selectNewestItems } from "#app/services/content/index.server.ts";
+import { countContributors } from "#app/services/contributors/index.server.ts";
+import { countUpcomingEvents, selectUpcomingEvents } from "#app/services/events/index.server.ts";
+import { countMedia, selectNewestMedia } from "#app/services/media/index.server.ts";
 
 /** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
-const loadHomeLists = prepareQuery((from, { today }: ParameterExpressions<{ today: string }>) =>
+const loadHomeLists = prepareQuery((from) =>
   from.selectNoFrom([
-    asCountSubquery(selectContentCount(from)).as("library"),
-    asCountSubquery(selectContentCount(from, { category: "Scholarly Articles" })).as("repository"),
-    asCountSubquery(selectContentCount(from, { category: "Literary Collection", includesLoaned: true })).as(
-      "literary",
-    ),
-    asCountSubquery(selectContributorCount(from)).as("contributors"),
-    asCountSubquery(selectUpcomingAppointmentCount(from, today)).as("visits"),
-    asCountSubquery(selectUpcomingEventCount(from)).as("events"),
-    asCountSubquery(selectMediaCount(from)).as("media"),
     jsonArrayFrom(selectNewestItems(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
       "newest",
     ),
@@ -47,8 +34,17 @@ export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
 );
 
 async function queryHomeData(ctx: Context) {
-  const [lists] = await loadHomeLists(ctx.em, { today: getInstitutionDate() });
-  const { newest, upcomingEvents, pictures, ...counts } = lists!;
+  const [lists] = await loadHomeLists(ctx.em, {});
+  const { newest, upcomingEvents, pictures } = lists!;
+  const counts = {
+    library: await countContent(ctx),
+    repository: await countContent(ctx, { category: "Scholarly Articles" }),
+    literary: await countContent(ctx, { category: "Literary Collection", includesLoaned: true }),
+    contributors: await countContributors(ctx),
+    visits: await countUpcomingAppointments(ctx),
+    events: await countUpcomingEvents(ctx),
+    media: await countMedia(ctx),
+  };
   const groupAvailability = await findAvailability(ctx, "group", undefined);
   if (!groupAvailability.ok) return groupAvailability;
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;

@@ -10,7 +10,6 @@ import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { COMPACT_CACHED_COUNTS_SQL } from "#app/models/sql.ts";
 import type { ScheduledJobName } from "#app/schemas/lists.ts";
 import {
   deleteExpiredLinks,
@@ -87,7 +86,6 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
   ScheduledJobName,
   (em: EntityManager, signal: AbortSignal) => Promise<unknown>
 > = {
-  "compact-cached-counts": (em) => em.execute(COMPACT_CACHED_COUNTS_SQL),
   "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS_SQL),
   "delete-expired-links": async (em) => {
     await deleteExpiredLinks(em);

@@ -153,7 +153,7 @@ export async function loadFailedJobsPage(ctx: Context, after?: string) {
   const next = rows.length === EXPORT_PAGE_ROWS ? rows.at(-1)!.id : undefined;
   return ok({
     failed: toFailedJobs(rows),
-    pagination: { totalItems: rows.length, more: next !== undefined, next },
+    pagination: { next },
   });
 }
 

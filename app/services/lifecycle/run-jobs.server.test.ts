@@ -16,7 +16,6 @@ import { execute } from "../../../tests/setup/execute.ts";
 
 const dir = process.env.UPLOADS_DIR!;
 const JOB_TABLES: Record<ScheduledJobName, string> = {
-  "compact-cached-counts": "cached_count",
   "delete-old-sessions": "session",
   "delete-expired-links": "setup_link",
   "delete-old-rate-limits": "rate_limit",
@@ -47,10 +46,7 @@ const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> =
   "create-offline-packages": [],
 };
 
-const formatLock = (task: ScheduledJobName) =>
-  task === "compact-cached-counts"
-    ? "select from cached_count for update"
-    : `lock table ${JOB_TABLES[task]} in access exclusive mode`;
+const formatLock = (task: ScheduledJobName) => `lock table ${JOB_TABLES[task]} in access exclusive mode`;
 
 const lockClient = new Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(async () => {
@@ -109,8 +105,6 @@ test("runs the other jobs while some fail or hang, and reports those", async () 
         READ_DEPENDENCIES[task]?.some((other) => outcomes[other] === "hangs") ? "hangs" : outcomes[task];
       const jobsWith = (...wanted: string[]) =>
         SCHEDULED_JOBS.filter((task) => wanted.includes(getOutcome(task)));
-      // Two rows: a single one is not folded.
-      await execute("insert into cached_count (list, facet, delta) values ('any', 'a', 1), ('any', 'a', 1)");
       for (const task of jobsWith("fails"))
         await lockClient.query(
           `create trigger broken before update or delete on ${JOB_TABLES[task]} execute function fail()`,
@@ -193,6 +187,6 @@ test("reports a job as late after three periods without success, except if it is
   expect(await listLateJobs()).toEqual(
     SCHEDULED_JOBS.filter((task) => JOB_OPTIONS[task].everyMinutes! <= 10),
   );
-  await execute("update job_state set succeeded_at = now() where name <> 'compact-cached-counts'");
-  expect(await listLateJobs()).toEqual(["compact-cached-counts"]);
+  await execute("update job_state set succeeded_at = now() where name <> 'complete-events'");
+  expect(await listLateJobs()).toEqual(["complete-events"]);
 });

@@ -6,8 +6,8 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
-import type { PageRequest } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
+import { listPage } from "#app/core/list.server.ts";
 import { query, toTimeAgoSql, now } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
@@ -15,7 +15,7 @@ import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import { MESSAGE_STATES, type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
+import { type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
 import { ACCOUNT_LINK_KINDS, DIGEST_KINDS, type MessageKind } from "./message-kinds.ts";
@@ -55,7 +55,6 @@ export async function listMessages(
       rows: selectMessages(ctx.em),
       where: [state && messageExpressionBuilder("t.state", "=", sql.lit(state))],
       order: { column: "id", type: "uuid" },
-      totals: { list: "message", facets: state ? [state] : [...MESSAGE_STATES] },
     },
     paging,
   );

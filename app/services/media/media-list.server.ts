@@ -3,9 +3,8 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, buildTranscriptCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
-import type { PageRequest, Pagination } from "#app/core/list-definition.ts";
-import { listPage } from "#app/core/list-page.server.ts";
-import { selectCachedCount } from "#app/core/list-total.server.ts";
+import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
+import { listPage, type PageRequest, type Pagination } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
@@ -14,11 +13,11 @@ import { MEDIA_TYPES } from "#app/schemas/lists.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaTotals } from "#app/schemas/media.ts";
 
-import { listAllCodes, listFilterCodes } from "#app/schemas/terms.ts";
+import { listFilterCodes } from "#app/schemas/terms.ts";
 
 import { selectMedia, toMediaView } from "./media-view.ts";
 
-const SEARCH_COLUMNS = { all: "t.search_all", names: "t.search_names", title: "t.search_title" };
+const SEARCH_COLUMNS = { words: "t.search_words", names: "t.search_names", title: "t.search_title" };
 
 type MediaSearchPage = {
   isOnlyFullText?: boolean | undefined;
@@ -47,15 +46,13 @@ export async function searchMedia(
     ctx.em,
     {
       rows: selectMedia(ctx.em),
-      where: [],
-      filters: getFilterConditions(filter),
+      where: getFilterConditions(filter),
       search: {
         words: search,
         columns: SEARCH_COLUMNS,
         fullText: matchesReadableTranscript(ctx.actor, search),
       },
       order: { column: "id", type: "uuid" },
-      totals: getCachedCountKeys(filter),
     },
     paging,
   );
@@ -111,18 +108,7 @@ const getFilterConditions = ({ type, category }: MediaFilter) => [
   category && mediaExpressionBuilder("t.category", "=", category),
 ];
 
-/** The keys must match the facets that the database triggers count in `cached_count`. */
-const getCachedCountKeys = ({ type, category }: MediaFilter) => ({
-  list: "media",
-  facets: MEDIA_TYPES.filter((name) => !type || name === type).flatMap((mediaType) =>
-    (category ? [category] : ["", ...listAllCodes("media-categories")]).map(
-      (categoryName) => `${mediaType}/${categoryName}`,
-    ),
-  ),
-});
-
-export const selectMediaCount = (from: Kysely<DatabaseTables>) =>
-  selectCachedCount(from, getCachedCountKeys({}));
+export const countMedia = ({ em }: Context) => countRows(em, query(em).selectFrom("media as t"));
 export const selectNewestMedia = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
@@ -146,29 +132,37 @@ export async function findMediaNeighbours({ em }: Context, id: string, filter: M
 export async function summarizeMedia(ctx: Context): Promise<Result<MediaTotals>> {
   const refusal = checkAccess(ctx, "media.manage");
   if (refusal) return refusal;
-  const totals = await query(ctx.em)
-    .selectFrom("cached_count")
-    .select(["list", "facet", sql<number>`sum(delta)::float8`.as("value")])
-    .where("list", "in", ["media", "media_sums"])
-    .groupBy(["list", "facet"])
-    .execute();
-  const count = (matches: (type: string, category: string) => boolean) =>
-    totals.reduce((sum, { list, facet, value }) => {
-      const [type = "", category = ""] = facet.split("/");
-      return list === "media" && matches(type, category) ? sum + value : sum;
-    }, 0);
-  const sum = (name: string) =>
-    totals.find(({ list, facet }) => list === "media_sums" && facet === name)?.value ?? 0;
+  const { em } = ctx;
+  const groups = await loadFigures(em, "media summary", query(em).selectFrom("media as t"), () =>
+    query(em)
+      .selectFrom("media as t")
+      .innerJoin("stored_file as f", "f.id", "t.file_id")
+      .select(["t.type", "t.category"])
+      .select(sql<number>`count(*)::int`.as("items"))
+      .select((t) => [
+        t.fn.sum<number>(sql`f.size::float8`).as("bytes"),
+        sql<number>`sum(t.views)::float8`.as("views"),
+        sql<number>`sum(t.downloads)::float8`.as("downloads"),
+        sql<number>`sum(t.plays)::float8`.as("plays"),
+      ])
+      .groupBy(["t.type", "t.category"])
+      .execute(),
+  );
+  type Group = (typeof groups)[number];
+  const sum = (
+    field: "items" | "bytes" | "views" | "downloads" | "plays",
+    matches: (group: Group) => boolean = () => true,
+  ) => groups.filter(matches).reduce((total, group) => total + group[field], 0);
   return ok({
-    total: count(() => true),
+    total: sum("items"),
     totalSize: sum("bytes"),
     views: sum("views"),
     downloads: sum("downloads"),
     plays: sum("plays"),
-    byType: MEDIA_TYPES.map((type) => ({ type, count: count((name) => name === type) })),
+    byType: MEDIA_TYPES.map((type) => ({ type, count: sum("items", (group) => group.type === type) })),
     byCategory: [...listFilterCodes("media-categories"), ""].map((category) => ({
       category,
-      count: count((_type, name) => name === category),
+      count: sum("items", (group) => group.category === category),
     })),
   });
 }

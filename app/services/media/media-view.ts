@@ -69,3 +69,6 @@ export function toMediaView({ file, version, ...row }: MediaRow, actor: Actor): 
     ...(hasCapability({ actor }, "media.manage") && { version }),
   };
 }
+
+/** What everyone may know of. */
+export const selectPublicMedia = (em: EntityManager) => query(em).selectFrom("media as t");

@@ -1,7 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { changedAtColumn, createFeedEntryLoaders } from "#app/core/feed-entries.server.ts";
 import { findMediaRow, mediaMissingRefusal, selectMedia, toMediaView } from "./media-view.ts";
-import { createSitemapSectionLoader } from "#app/core/sitemap-pages.server.ts";
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -230,12 +229,6 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
   await deleteFilesUnlessBackup(files);
   return ok({ id, title });
 }
-
-export const mediaSitemapLoader = createSitemapSectionLoader({
-  table: "media",
-  facetPrefixes: [""],
-  toPath: ({ id }) => `/media/${id}`,
-});
 
 export const createMediaFeedSource = ({ em }: Context) =>
   createFeedEntryLoaders(em, { rows: selectMedia(em).select(changedAtColumn), where: [] }, (row) => ({

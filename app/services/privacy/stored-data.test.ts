@@ -14,11 +14,10 @@ import { getStoredDataTable } from "./stored-data-table.server.ts";
 /** The columns that say nothing about a person. The others are in STORED_DATA. */
 const NOT_PERSONAL: Record<string, string> = {
   app_flag: "name value",
-  cached_count: "list facet delta",
   closed_days: "id first_day last_day reason created_at",
   completed_job: "job_id completed_at",
   content:
-    "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title rights changed_at pending_since is_open_access has_pending_draft",
+    "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title visibility rights changed_at pending_since is_open_access has_pending_draft",
   demo_record: "table_name record_id",
   event:
     "id title description day time end_day end_time price link picture location type category country max_attendees registered_count status approval_status version changed_at created_at starts_at search_title edited_at",

@@ -47,7 +47,7 @@ export const STORED_DATA = {
     columns: {
       contributor:
         "id account_id name email title institution location country specialization biography website orcid orcid_authenticated_at version " +
-        "created_at changed_at search_title search_names search_all",
+        "created_at changed_at search_title search_names search_words",
     },
   },
   applications: {
@@ -59,10 +59,9 @@ export const STORED_DATA = {
   },
   works: {
     columns: {
-      content:
-        "author uploader_id contributor_id approver_id rejection_reason search_names search_all search_preview",
-      media: "photographer credit_line copyright_info uploader_id search_names search_all",
-      event: "organizer proposer_id contributor_id rejection_reason search_names search_all search_preview",
+      content: "author uploader_id contributor_id approver_id rejection_reason search_names search_words",
+      media: "photographer credit_line copyright_info uploader_id search_names search_words",
+      event: "organizer proposer_id contributor_id rejection_reason search_names search_words",
       import_row: "title input keys",
       external_item: "fingerprints",
       stored_file: "original_name",
@@ -90,7 +89,7 @@ export const STORED_DATA = {
       appointment:
         "id reference link_hash account_id first_name last_name email phone institution visit_type preferred_date " +
         "preferred_time group_size participants purpose answers status admin_notes reply language version created_at updated_at " +
-        "required_capacity starts_at search_names search_all pending_since was_approved last_decision " +
+        "required_capacity starts_at search_names search_words pending_since was_approved last_decision " +
         "status_before_completion has_new_reply",
       appointment_link: "link_hash appointment_id",
     },

@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import type { PageRequest } from "#app/core/list-definition.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isSearchTooLong } from "#app/core/search-words.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
@@ -34,7 +34,7 @@ export async function searchAll(
   };
   if (!words) return ok({ ...echo, isFuzzy: false, ...emptyGroups });
 
-  const summaryPaging: PageRequest = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind, isPreview: true };
+  const summaryPaging = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind };
   const result = await searchLists(ctx, { words, isBrief, savesData }, (listKind) =>
     listKind === kind ? paging : summaryPaging,
   );

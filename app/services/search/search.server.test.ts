@@ -109,32 +109,6 @@ test("shows visitors three library items on any page, and the number of others",
   }
 });
 
-test("estimates the number of a common word's items from the newest, if it shows only the first", async () => {
-  const word = newWord();
-  await execute(
-    `with files as (
-       insert into stored_file (id, name, original_name, extension, size, digest)
-       select id, id, 'a.pdf', 'pdf', 1, '' from (select gen_random_uuid() as id from generate_series(1, 120)) as new
-       returning id
-     ) insert into content (id, title, author, description, category, content_type, file_id, approval_status, is_published)
-       select id, ?, 'A', '', 'Library', 'article', id, 'approved', true from files`,
-    [word],
-  );
-  const setListLength = (items: number) =>
-    execute(
-      `insert into cached_count (list, facet, delta)
-       select list, facet, ? from cached_count where list = 'content' and facet like 'approved/published/%' limit 1`,
-      [items],
-    );
-  await setListLength(60_000);
-  const overview = await search(userContext(reader), word);
-  const page = await search(userContext(reader), word, { kind: "library" });
-  await setListLength(-60_000);
-  expect(overview.library.items).toHaveLength(3);
-  expect(overview.library.pagination).toMatchObject({ totalItems: 100, more: true });
-  expect(page.library.pagination).toMatchObject({ totalItems: 120, more: false });
-});
-
 test("finds a book on loan, but no pending or rejected items", async () => {
   const word = newWord();
   const loanedId = await createWork(`${word} lent`, { isPublished: false });

@@ -1,0 +1,285 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Expression, sql, type SqlBool } from "kysely";
+
+import { type Cursor, type CursorType, formatCursor, parseCursor } from "#app/schemas/cursors.ts";
+
+import {
+  type Conditions,
+  countRows,
+  countUpTo,
+  MAX_EXACT_COUNT,
+  type RowQuery,
+  withConditions,
+} from "./count-rows.server.ts";
+import { query } from "./query.server.ts";
+import {
+  buildMatchConditions,
+  buildRank,
+  buildSimilarConditions,
+  type SearchColumns,
+} from "./search-words.ts";
+
+/** Loads lists: pages by number or cursor, totals, searches and whole lists in batches (decision 0063). */
+
+/** A page number beyond these rows shows the last of them. Cursors reach every row. */
+const MAX_NUMBERED_ROWS = MAX_EXACT_COUNT;
+/** A search counts and ranks this many matches. */
+const MAX_COUNTED_HITS = 1_000;
+/** With fewer rows, sorting all of them is faster than following an index of the order. */
+const MAX_SORTED_ROWS = 1_000;
+
+export type PageRequest = {
+  page: number;
+  limit: number;
+  after?: string | undefined;
+  before?: string | undefined;
+  /** Set to read a whole list in batches without totals. A search gives the value of the batch before. */
+  batch?: { isFuzzy?: boolean | undefined };
+};
+
+export type Pagination = {
+  currentPage: number;
+  totalPages: number;
+  totalItems: number;
+  /** True for a search with more matches than are counted. */
+  more: boolean;
+  isFuzzy?: boolean;
+  next?: string | undefined;
+  previous?: string;
+};
+
+export type ListOrdering = { column: string; type: CursorType; isAscending?: boolean };
+
+export type ListSearch = {
+  words: string | undefined;
+  columns: SearchColumns;
+  /** Also finds rows whose document matches. They come after those that match themselves. */
+  fullText?: Expression<SqlBool> | undefined;
+};
+
+export type ListDefinition<Row = { id: string }> = {
+  /** Selects the columns of the result, including `id`. The table or join must have the alias `t`. */
+  rows: RowQuery<Row>;
+  where: Conditions;
+  /** If nothing matches, similar words are searched. If there is a `title` column, the best matches come first. */
+  search?: ListSearch;
+  /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. */
+  order: ListOrdering;
+  /** True for a join in which an `id` may occur twice. */
+  isJoined?: boolean;
+  /** Counts the same rows without their joins. */
+  countQuery?: RowQuery<object>;
+};
+
+type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };
+type CursorRow = { id: string; list_key: string };
+type Total = { items: number; hasMore: boolean };
+
+/** `select` gives the ids and sort values of the rows that match, or at least the first `maxRows` of them. */
+type Matches = {
+  select: (where: Conditions, isBackwards: boolean, maxRows: number) => RowQuery<object>;
+  order: ListOrdering;
+  total: Total;
+  isOnlyFullText?: boolean | undefined;
+};
+
+export async function listPage<Row extends { id: string }>(
+  em: EntityManager,
+  list: ListDefinition<Row>,
+  request: PageRequest,
+): Promise<ListPage<Row>> {
+  // The rows have the columns that the caller selects. Only `id` and the sort value are used here.
+  const load = (request.batch ? loadBatch : loadPage) as unknown as (
+    em: EntityManager,
+    list: ListDefinition<Row>,
+    request: PageRequest,
+    isFuzzy: boolean,
+  ) => Promise<ListPage<Row>>;
+  const page = await load(em, list, request, request.batch?.isFuzzy ?? false);
+  const isContinued = request.batch !== undefined && request.after !== undefined;
+  if (!list.search?.words || page.pagination.totalItems > 0 || isContinued) return page;
+  const similarPage = await load(em, list, request, true);
+  if (similarPage.rows.length === 0) return similarPage;
+  return { ...similarPage, pagination: { ...similarPage.pagination, isFuzzy: true } };
+}
+
+/** Conditions that exclude each other: a row matches itself, or only its document matches. */
+function buildAlternatives({ search }: ListDefinition<CursorRow>, isFuzzy: boolean): Expression<SqlBool>[][] {
+  const { words, columns, fullText } = search ?? {};
+  if (!words || !columns) return [[]];
+  if (isFuzzy) return [buildSimilarConditions(words, columns)];
+  const match = buildMatchConditions(words, columns);
+  return fullText ? [match, [fullText, sql<boolean>`not (${sql.join(match, sql` and `)})`]] : [match];
+}
+
+const getDirection = ({ isAscending = false }: ListOrdering, isBackwards: boolean) =>
+  isAscending === isBackwards ? "desc" : "asc";
+
+const sortRows = <Row>(rows: RowQuery<Row>, order: ListOrdering, isBackwards = false) =>
+  rows
+    .orderBy(`t.${order.column}`, getDirection(order, isBackwards))
+    .orderBy("t.id", getDirection(order, isBackwards));
+
+const asRows = (em: EntityManager, rows: RowQuery<object>) =>
+  query(em).selectFrom(rows.as("t")).selectAll() as unknown as RowQuery<object>;
+
+const unionAll = (em: EntityManager, queries: RowQuery<object>[]) =>
+  queries.map((rows) => asRows(em, rows)).reduce((union, rows) => union.unionAll(rows));
+
+const toSearchTotal = (items: number): Total => ({
+  items: Math.min(items, MAX_COUNTED_HITS),
+  hasMore: items > MAX_COUNTED_HITS,
+});
+
+const createSelection =
+  (
+    em: EntityManager,
+    list: ListDefinition<CursorRow>,
+    isFuzzy: boolean,
+    isSmall: boolean,
+  ): Matches["select"] =>
+  (where, isBackwards, maxRows) =>
+    unionAll(
+      em,
+      buildAlternatives(list, isFuzzy).map((conditions) => {
+        const rows = withConditions(list.rows.clearSelect(), [...list.where, ...where, ...conditions]);
+        const keys: RowQuery<object> = rows.select([...new Set(["t.id", `t.${list.order.column}`])]);
+        return isSmall ? keys : sortRows(keys, list.order, isBackwards).limit(maxRows);
+      }),
+    );
+
+/** Ranks the first matches in the order of the list. Matches of documents come last. */
+async function rankMatches(
+  em: EntityManager,
+  list: ListDefinition<CursorRow>,
+  isFuzzy: boolean,
+): Promise<Matches> {
+  const { words, columns } = list.search!;
+  const maxItems = MAX_COUNTED_HITS + 1;
+  const [rowHits, documentHits] = buildAlternatives(list, isFuzzy).map((conditions, index) => {
+    const score = index === 0 ? buildRank(words!, columns) : sql<number>`0`;
+    const rows = withConditions(list.rows.clearSelect(), [...list.where, ...conditions]);
+    return sortRows(rows.select(["t.id", sql<number>`(${score})::int`.as("score")]), list.order).limit(
+      maxItems,
+    );
+  });
+  const rowHitCount = await countUpTo(em, asRows(em, rowHits!), maxItems);
+  const hasDocumentHits = documentHits !== undefined && rowHitCount < maxItems;
+  const hits = asRows(em, hasDocumentHits ? unionAll(em, [rowHits!, documentHits]) : rowHits!);
+  return {
+    select: (where) => withConditions(asRows(em, hits.limit(MAX_COUNTED_HITS)), where),
+    order: { column: "score", type: "int" },
+    total: toSearchTotal(hasDocumentHits ? await countUpTo(em, hits, maxItems) : rowHitCount),
+    isOnlyFullText: rowHitCount === 0,
+  };
+}
+
+async function findMatches(
+  em: EntityManager,
+  list: ListDefinition<CursorRow>,
+  isFuzzy: boolean,
+): Promise<Matches> {
+  const { rows, countQuery = rows, where, search, order } = list;
+  if (search?.words && search.columns.title) return rankMatches(em, list, isFuzzy);
+  const conditions = [...where, ...buildAlternatives(list, isFuzzy)[0]!];
+  const counted = withConditions(countQuery as RowQuery<object>, conditions);
+  const total = search?.words
+    ? toSearchTotal(await countUpTo(em, counted, MAX_COUNTED_HITS + 1))
+    : { items: await countRows(em, counted), hasMore: false };
+  const isSmall = !total.hasMore && total.items <= MAX_SORTED_ROWS;
+  return { select: createSelection(em, list, isFuzzy, isSmall), order, total };
+}
+
+async function loadPage(
+  em: EntityManager,
+  list: ListDefinition<CursorRow>,
+  { page, limit, after, before }: PageRequest,
+  isFuzzy: boolean,
+): Promise<ListPage<CursorRow>> {
+  const { isOnlyFullText, ...matches } = await findMatches(em, list, isFuzzy);
+  const { order, total } = matches;
+  const totalPages = Math.max(1, Math.ceil(total.items / limit));
+  const [next, previous] = [parseCursor(after, order.type), parseCursor(before, order.type)];
+  const cursor = next ?? previous;
+  const isBackwards = !next && previous !== undefined;
+  const lastPage = cursor ? totalPages : Math.min(totalPages, Math.ceil(MAX_NUMBERED_ROWS / limit));
+  const currentPage = Math.min(Math.max(1, page), lastPage);
+  const offset = cursor ? 0 : (currentPage - 1) * limit;
+  const found = await loadRows(em, list, matches, { limit: limit + 1, offset, isBackwards, cursor });
+  const hasMore = found.length > limit;
+  const rows = isBackwards ? found.slice(0, limit).reverse() : found.slice(0, limit);
+  const [isFirst, isLast] = isBackwards ? [!hasMore, false] : [!cursor && offset === 0, !hasMore];
+  const pagination = {
+    currentPage,
+    totalPages,
+    totalItems: total.items,
+    more: total.hasMore,
+    ...(rows.length && !isLast && { next: toCursor(rows.at(-1)!) }),
+    ...(rows.length && !isFirst && { previous: toCursor(rows[0]!) }),
+  };
+  return {
+    rows: rows.map(withoutKey),
+    pagination,
+    ...(isOnlyFullText !== undefined && { isOnlyFullText }),
+  };
+}
+
+/** Reads a whole list. Each batch is a query of its own, so that no transaction stays open. */
+async function loadBatch(
+  em: EntityManager,
+  list: ListDefinition<CursorRow>,
+  { limit, after }: PageRequest,
+  isFuzzy: boolean,
+): Promise<ListPage<CursorRow>> {
+  const { order } = list;
+  const select = createSelection(em, list, isFuzzy, false);
+  const cursor = parseCursor(after, order.type);
+  const found = await loadRows(em, list, { select, order }, { limit: limit + 1, cursor });
+  const rows = found.slice(0, limit);
+  const next = found.length > limit && { next: toCursor(rows.at(-1)!) };
+  const pagination = { currentPage: 1, totalPages: 1, totalItems: rows.length, more: false, ...next };
+  return { rows: rows.map(withoutKey), pagination: isFuzzy ? { ...pagination, isFuzzy } : pagination };
+}
+
+type RowRange = { limit: number; offset?: number; isBackwards?: boolean; cursor: Cursor | undefined };
+
+/** Finds the ids of a page first, because the columns of skipped rows would cost more than the rows of the page. */
+async function loadRows(
+  em: EntityManager,
+  { rows, where, isJoined }: ListDefinition<CursorRow>,
+  { select, order }: Pick<Matches, "select" | "order">,
+  { limit, offset = 0, isBackwards = false, cursor }: RowRange,
+): Promise<CursorRow[]> {
+  const beyond = cursor && buildCursorCondition(order, cursor, isBackwards);
+  const sortValue = sql.ref(`t.${order.column}`);
+  const listKey = sql<string>`to_jsonb(${sortValue}) #>> '{}'`.as("list_key");
+  if (isJoined)
+    return sortRows(withConditions(rows, [...where, beyond]), order, isBackwards)
+      .select(listKey)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  const selection = select([beyond], isBackwards, limit + offset);
+  const hits = query(em)
+    .with(
+      (cte) => cte("hits").materialized(),
+      () => selection,
+    )
+    .selectFrom("hits as t") as unknown as RowQuery<object>;
+  const page = sortRows(hits.select(["t.id", sortValue.as("sort_value"), listKey]), order, isBackwards);
+  return rows
+    .innerJoin(page.limit(limit).offset(offset).as("page"), "page.id", "t.id")
+    .select("page.list_key")
+    .orderBy("page.sort_value", getDirection(order, isBackwards))
+    .orderBy("t.id", getDirection(order, isBackwards))
+    .execute();
+}
+
+function buildCursorCondition(order: ListOrdering, cursor: Cursor, isBackwards: boolean) {
+  const sign = sql.raw(getDirection(order, isBackwards) === "asc" ? ">" : "<");
+  const value = sql`(${cursor[0]}::${sql.raw(order.type)}, ${cursor[1]}::uuid)`;
+  return sql<boolean>`(${sql.ref(`t.${order.column}`)}, t.id) ${sign} ${value}`;
+}
+
+const toCursor = ({ list_key, id }: CursorRow) => formatCursor([list_key, id]);
+const withoutKey = ({ list_key: _, ...row }: CursorRow) => row as CursorRow;
