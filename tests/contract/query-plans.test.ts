@@ -59,7 +59,6 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
     tags: "array['Poetry', 'tag ' || i]",
   },
   tombstone: {},
-  cached_count: {},
   favourite: {},
   reading: { action: "'view'" },
   reading_position: {},
