@@ -1,4 +1,3 @@
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { getFormProps, useForm } from "@conform-to/react";
@@ -31,6 +30,7 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { formatDay } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
+import { PrintButton } from "#app/ui/print/paper-sheet.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {
@@ -222,15 +222,5 @@ function RequestActions(props: {
         {t("appointments.title")}
       </Link>
     </div>
-  );
-}
-
-export function PrintButton() {
-  const { t } = useTranslation();
-  if (!useHydrated()) return null;
-  return (
-    <button type="button" className="button" onClick={() => window.print()}>
-      {t("form.print")}
-    </button>
   );
 }

@@ -28,6 +28,8 @@ export const AppointmentWeek = z.object({
               capacity: z.number().nullable(),
               reservedCapacity: z.number(),
               pendingCapacity: z.number(),
+              /** Approved visits and pending requests. */
+              visits: z.array(Appointment),
             }),
           ),
         }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { OPENING_HOURS_LIMITS, WEEKDAYS, type Weekday } from "./lists.ts";
-import { numberBetween, requiredDay, version } from "./shared.ts";
+import { flag, numberBetween, requiredDay, version } from "./shared.ts";
 
 const optionalTime = z
   .string()
@@ -20,12 +20,23 @@ const createWeekdayFields = <Name extends string>(name: Name) =>
     typeof optionalTime
   >;
 
+/** The hours of the first day that has any. */
+function withSameHours<Value extends Record<`${"opens" | "closes"}${Weekday}`, string>>(value: Value): Value {
+  const first = WEEKDAYS.find((weekday) => value[`opens${weekday}`])!;
+  const hours = WEEKDAYS.flatMap((weekday) => [
+    [`opens${weekday}`, value[`opens${first}`]],
+    [`closes${weekday}`, value[`closes${first}`]],
+  ]);
+  return { ...value, ...Object.fromEntries(hours) };
+}
+
 export const SetOpeningHours = z
   .object({
     capacity: numberBetween(1, capacity),
     slotMinutes: numberBetween(minutes.min, minutes.max),
     ...createWeekdayFields("opens"),
     ...createWeekdayFields("closes"),
+    sameHours: flag.default(false),
     version,
   })
   .check((checked) => {
@@ -42,6 +53,7 @@ export const SetOpeningHours = z
     if (times.every(({ opens, closes }) => !opens && !closes))
       refuse("opens1", "appointments.opening-hours-required");
   })
+  .transform(({ sameHours, ...value }) => (sameHours ? withSameHours(value) : value))
   .transform(({ capacity: places, slotMinutes, version: seen, ...value }) => ({
     capacity: places,
     slotMinutes,

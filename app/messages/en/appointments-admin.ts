@@ -1,6 +1,12 @@
 export const appointmentsAdmin = {
   "appointments.week-link": "Week by week",
   "appointments.week": "Week {number}: {from} to {to}",
+  "appointments.day-sheet": "A day on paper",
+  "appointments.day-sheet-title": "Visits on {day}",
+  "appointments.day-sheet-day": "Day",
+  "appointments.day-sheet-empty": "No approved visits on this day.",
+  "appointments.day-sheet-time": "Time",
+  "appointments.day-sheet-answers": "Answers",
   "appointments.weeks": "Weeks",
   "appointments.week-previous": "Previous week",
   "appointments.week-current": "This week",
@@ -34,6 +40,7 @@ export const appointmentsAdmin = {
   "appointments.slot-minutes": "Length of a slot in minutes",
   "appointments.weekday-opens": "{day}, from",
   "appointments.weekday-closes": "{day}, until",
+  "appointments.same-hours": "The hours of the first day for all days",
   "appointments.opening-hours": "Opening hours",
   "appointments.opening-hours-hint":
     "Leave both times empty for days you are closed. Without any hours, visitors can ask for any time.",

@@ -124,6 +124,8 @@ export const events = {
   "registrations.title": "Registrations",
   "registrations.none": "No one has registered yet.",
   "registrations.search": "Search by name or email address",
+  "registrations.print": "List for paper",
+  "registrations.note": "Note",
   "registrations.csv": "Download as CSV",
   "registrations.remove": "Remove",
   "registrations.remove-title": "Remove {name}?",

@@ -4,6 +4,12 @@ import type { appointmentsAdmin as english } from "../en/appointments-admin.ts";
 export const appointmentsAdmin = {
   "appointments.week-link": "Semaine par semaine",
   "appointments.week": "Semaine {number} : du {from} au {to}",
+  "appointments.day-sheet": "Une journée sur papier",
+  "appointments.day-sheet-title": "Visites du {day}",
+  "appointments.day-sheet-day": "Jour",
+  "appointments.day-sheet-empty": "Aucune visite approuvée ce jour-là.",
+  "appointments.day-sheet-time": "Heure",
+  "appointments.day-sheet-answers": "Réponses",
   "appointments.weeks": "Semaines",
   "appointments.week-previous": "Semaine précédente",
   "appointments.week-current": "Cette semaine",
@@ -46,6 +52,7 @@ export const appointmentsAdmin = {
   "appointments.slot-minutes": "Durée d’un créneau en minutes",
   "appointments.weekday-opens": "{day}, de",
   "appointments.weekday-closes": "{day}, à",
+  "appointments.same-hours": "Les heures du premier jour pour tous les jours",
   "appointments.opening-hours": "Horaires d’ouverture",
   "appointments.opening-hours-hint":
     "Laissez les deux vides les jours de fermeture. Sans aucun horaire, on peut demander n’importe quelle heure.",

@@ -127,6 +127,8 @@ export const events = {
   "registrations.title": "Inscriptions",
   "registrations.none": "Aucune inscription pour le moment.",
   "registrations.search": "Rechercher par nom ou adresse électronique",
+  "registrations.print": "Liste à imprimer",
+  "registrations.note": "Remarque",
   "registrations.csv": "Télécharger en CSV",
   "registrations.remove": "Retirer",
   "registrations.remove-title": "Retirer {name} ?",

@@ -4,6 +4,12 @@ import type { appointmentsAdmin as english } from "../en/appointments-admin.ts";
 export const appointmentsAdmin = {
   "appointments.week-link": "Wiki kwa wiki",
   "appointments.week": "Wiki ya {number}: {from} hadi {to}",
+  "appointments.day-sheet": "Siku moja kwenye karatasi",
+  "appointments.day-sheet-title": "Ziara za {day}",
+  "appointments.day-sheet-day": "Siku",
+  "appointments.day-sheet-empty": "Hakuna ziara zilizoidhinishwa siku hii.",
+  "appointments.day-sheet-time": "Saa",
+  "appointments.day-sheet-answers": "Majibu",
   "appointments.weeks": "Wiki",
   "appointments.week-previous": "Wiki iliyopita",
   "appointments.week-current": "Wiki hii",
@@ -46,6 +52,7 @@ export const appointmentsAdmin = {
   "appointments.slot-minutes": "Urefu wa kipindi kwa dakika",
   "appointments.weekday-opens": "{day}, kuanzia",
   "appointments.weekday-closes": "{day}, hadi",
+  "appointments.same-hours": "Saa za siku ya kwanza kwa siku zote",
   "appointments.opening-hours": "Saa za kufungua",
   "appointments.opening-hours-hint":
     "Acha saa zote mbili wazi kwa siku za kufungwa. Bila saa zozote, wageni wanaweza kuomba saa yoyote. 10:00 ni saa nne asubuhi.",

@@ -129,6 +129,8 @@ export const events = {
   "registrations.title": "Waliosajiliwa",
   "registrations.none": "Bado hakuna aliyesajiliwa.",
   "registrations.search": "Tafuta kwa jina au anwani ya barua pepe",
+  "registrations.print": "Orodha ya kuchapisha",
+  "registrations.note": "Maelezo",
   "registrations.csv": "Pakua kama CSV",
   "registrations.remove": "Ondoa",
   "registrations.remove-title": "Ungependa kumwondoa {name}?",

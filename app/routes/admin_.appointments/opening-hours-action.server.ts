@@ -20,6 +20,7 @@ export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) 
   const visitType = parseVisitType(url, "id");
   if (!getVisitType(visitType) || !visitType) throw new HttpError(404, "refusal.missing");
   const saved = {
+    to: `/admin/visit-types/${visitType}`,
     notice: "appointments.opening-hours-saved",
     about: formatVisitType(ctx.language, visitType),
   } as const;

@@ -5,13 +5,16 @@ import { useState } from "react";
 import type { Weekday } from "#app/schemas/lists.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
-type OpeningHoursInput = Record<"capacity" | "slotMinutes" | `${"opens" | "closes"}${Weekday}`, string>;
+type OpeningHoursInput = Record<
+  "capacity" | "slotMinutes" | "sameHours" | `${"opens" | "closes"}${Weekday}`,
+  string
+>;
 
 const TIME_FIELDS = [
   ["opens", "appointments.weekday-opens"],
@@ -68,6 +71,7 @@ export function OpeningHoursForm({
             ))}
           </div>
         ))}
+        <CheckField field={fields.sameHours} label={t("appointments.same-hours")} />
       </fieldset>
       <div>
         <SubmitButton>{t("item.save")}</SubmitButton>

@@ -108,6 +108,9 @@ export default function AppointmentManagement() {
             <p>
               <Link className="button" to={listUrl({ week: "" })}>
                 {t("appointments.week-link")}
+              </Link>{" "}
+              <Link className="button" to="/admin/appointments/day">
+                {t("appointments.day-sheet")}
               </Link>
             </p>
             <StatusCards stats={statusStats} chosen={filter.status} />

@@ -88,11 +88,6 @@ function useRequestColumns(): Column<ShownAppointment>[] {
       cell: ({ preferredDate, preferredTime }) => <DateTime day={preferredDate} time={preferredTime} />,
     },
     {
-      name: "size",
-      label: t("appointments.group-size"),
-      cell: (appointment) => formatGroup(t, appointment),
-    },
-    {
       name: "added",
       label: t("appointments.requested-at"),
       order: "added",
@@ -119,9 +114,14 @@ function RequestCell({ appointment }: { appointment: ShownAppointment }) {
         preventScrollReset
         aria-label={`${t("site.label", { label: t("appointments.details") })} ${name}`}
       >
-        {name}
+        {formatVisitorName(appointment)}
       </Link>
-      <span className="cell-detail">{`${formatVisitorName(appointment)} · ${formatVisitType(appointment.visitType)}`}</span>
+      <span className="cell-detail">
+        {[appointment.institution, formatGroup(t, appointment)].filter(Boolean).join(" · ")}
+      </span>
+      <span className="cell-detail">
+        {formatVisitType(appointment.visitType)} · <span className="reference">{name}</span>
+      </span>
     </>
   );
 }

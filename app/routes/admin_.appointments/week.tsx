@@ -2,6 +2,9 @@ import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatTimes, formatDay, formatShortDay } from "#app/ui/format.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
+import { formatGroup } from "#app/messages/group-size.ts";
+import { formatVisitorName } from "#app/ui/appointments/shown-appointment.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -60,12 +63,17 @@ export function WeekSchedule({ week }: { week: AppointmentWeek }) {
                   <strong>{t("appointments.special-day-closed")}</strong> {localize(closed, language)}
                 </p>
               )}
-              {visitTypes.length === 0 && !closed && (
+              {!visitTypes.some(hasVisits) && !closed && (
                 <p className="text-soft">{t("appointments.week-empty")}</p>
               )}
-              {visitTypes.map((kind) => (
+              {visitTypes.filter(hasVisits).map((kind) => (
                 <VisitTypeSlots key={kind.visitType} {...kind} />
               ))}
+              {visitTypes.some(hasVisits) && (
+                <p className="text-soft">
+                  <Link to={`/admin/appointments/day?day=${day}`}>{t("appointments.day-sheet")}</Link>
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -86,14 +94,20 @@ export function WeekSchedule({ week }: { week: AppointmentWeek }) {
 
 type VisitTypeSlots = AppointmentWeek["days"][number]["visitTypes"][number];
 
+const hasVisits = ({ slots }: VisitTypeSlots) => slots.some(isUsed);
+const isUsed = ({ reservedCapacity, pendingCapacity }: VisitTypeSlots["slots"][number]) =>
+  reservedCapacity > 0 || pendingCapacity > 0;
+
 function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
   const { t, language } = useTranslation();
   const { formatVisitType } = useVisitTypeNames();
+  const { recordDialogUrl } = useDialogUrls();
   return (
     <div className="grid content-start gap-2">
       <h4>{formatVisitType(visitType)}</h4>
       <ul>
-        {slots.map(({ time, capacity, reservedCapacity: takenCount, pendingCapacity: pendingCount }) => {
+        {slots.filter(isUsed).map(({ time, capacity, visits, ...usage }) => {
+          const { reservedCapacity: takenCount, pendingCapacity: pendingCount } = usage;
           const capacityText =
             capacity !== null
               ? t("appointments.slot-approved-count", { count: takenCount, capacity })
@@ -104,10 +118,31 @@ function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
             pendingCount > 0
               ? [capacityText, t("appointments.slot-pending-count", { count: pendingCount })]
               : [capacityText];
-          const isUnused = takenCount === 0 && pendingCount === 0;
           return (
-            <li key={time} className={isUnused ? "text-soft" : undefined}>
+            <li key={time}>
               <strong>{formatTimes(language, time)}</strong> {texts.join(", ")}
+              <ul>
+                {visits.map((visit) => (
+                  <li key={visit.id}>
+                    <Link
+                      to={recordDialogUrl("details", visit.id)}
+                      preventScrollReset
+                      aria-label={`${t("site.label", { label: t("appointments.details") })} ${formatVisitorName(visit)}, ${visit.reference}`}
+                    >
+                      {formatVisitorName(visit)}
+                    </Link>
+                    <span className="cell-detail">
+                      {[
+                        visit.institution,
+                        formatGroup(t, visit),
+                        visit.status === "pending" && t("status.pending"),
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
+                  </li>
+                ))}
+              </ul>
             </li>
           );
         })}

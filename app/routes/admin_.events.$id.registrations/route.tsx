@@ -105,6 +105,9 @@ export default function Registrations() {
               <a className="button" href={`${listUrl}.csv`}>
                 {t("registrations.csv")}
               </a>{" "}
+              <Link className="button" to={`${listUrl}/print`}>
+                {t("registrations.print")}
+              </Link>{" "}
               <a href={`${listUrl}.jsonl`}>{JSON_LINES_LABEL}</a>
             </p>
             <RegistrationTable registrations={registrations} order={order} bulkResult={bulkResult} />

@@ -5,6 +5,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import type { AppointmentDetails } from "#app/schemas/appointments.ts";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import { countVisitPeople, listVisitTypes } from "#app/core/visit-types.server.ts";
 import type { VisitType } from "#app/schemas/lists.ts";
@@ -31,6 +32,7 @@ import {
 } from "./slots.ts";
 
 const MAX_WEEK_REQUESTS = 100;
+const MAX_WEEK_VISITS = 500;
 
 export async function loadAppointmentWeek(
   ctx: Context,
@@ -46,7 +48,8 @@ export async function loadAppointmentWeek(
   const visitTypeWeeks = await Promise.all(
     listVisitTypes().map(({ code }) => loadVisitTypeWeek(ctx.em, code, from, to)),
   );
-  const pending = await loadPendingRequests(ctx.em, from, to);
+  const rows = await loadWeekVisits(ctx.em, from, to);
+  const pending = rows.filter(({ status }) => status === "pending");
   const closedDays = await loadClosedDays(ctx.em, from, to);
   const findReason = (day: string) =>
     closedDays.find((range) => range.from <= day && day <= range.until)?.reason;
@@ -60,13 +63,19 @@ export async function loadAppointmentWeek(
     days: listDays(from, to).map((day) => ({
       day,
       closed: findReason(day),
-      visitTypes: visitTypeWeeks.flatMap((kind) => kind.listSlots(day)),
+      visitTypes: visitTypeWeeks.flatMap((kind) =>
+        kind.listSlots(day, (time) =>
+          rows
+            .filter((row) => row.preferredDate === day && kind.isInSlot(row, time))
+            .map((row) => toAppointmentDetails(row, ctx.actor)),
+        ),
+      ),
     })),
     requests: await addCapacityToRequests(ctx, pending.slice(0, MAX_WEEK_REQUESTS), visitTypeWeeks, [
       from,
       to,
     ]),
-    hasMore: pending.length > MAX_WEEK_REQUESTS,
+    hasMore: pending.length > MAX_WEEK_REQUESTS || rows.length > MAX_WEEK_VISITS,
   });
 }
 
@@ -87,8 +96,11 @@ async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: 
   };
   return {
     rules,
-    listSlots: (day: string) => {
-      const slots = listDaySlots(day);
+    isInSlot: (row: AppointmentRow, slot: string) =>
+      row.visitType === visitType &&
+      (findSlotStart(rules, row.preferredDate, row.preferredTime) ?? row.preferredTime) === slot,
+    listSlots: (day: string, listVisits: (time: string) => AppointmentDetails[]) => {
+      const slots = listDaySlots(day).map((slot) => ({ ...slot, visits: listVisits(slot.time) }));
       return slots.length ? [{ visitType, hasOpeningHours: capacity !== null, slots }] : [];
     },
     getFreeCapacity: (day: string, time: string) => getFreeCapacity(rules, usage.at, day, time),
@@ -108,13 +120,13 @@ function getFreeCapacity(
   return slot === undefined ? "closed" : Math.max(0, rules.capacity - getUsage(day, slot).reservedCapacity);
 }
 
-const loadPendingRequests = (em: EntityManager, from: string, to: string) =>
+const loadWeekVisits = (em: EntityManager, from: string, to: string) =>
   selectAppointments(em)
-    .where("t.status", "=", "pending")
+    .where("t.status", "in", ["approved", "pending"])
     .where(sql<boolean>`t.starts_at >= ${from}::date and t.starts_at < ${to}::date + 1`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
-    .limit(MAX_WEEK_REQUESTS + 1)
+    .limit(MAX_WEEK_VISITS + 1)
     .execute();
 
 async function addCapacityToRequests(

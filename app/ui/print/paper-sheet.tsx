@@ -1,0 +1,51 @@
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import paperSheetCss from "./paper-sheet.css?url";
+
+export const getPaperSheetLinks = () => [{ rel: "stylesheet", href: paperSheetCss }];
+
+export type PaperColumn<Row> = { label: string; width?: "narrow" | "wide-cell"; text: (row: Row) => string };
+
+/** A list for paper: text only. */
+export function PaperSheet<Row extends { id: string }>(props: {
+  label: string;
+  columns: PaperColumn<Row>[];
+  rows: Row[];
+}) {
+  const { label, columns, rows } = props;
+  return (
+    <div className="paper-sheet-frame" role="region" aria-label={label} tabIndex={0}>
+      <table className="paper-sheet">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={column.width}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column) => (
+                <td key={column.label}>{column.text(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function PrintButton() {
+  const { t } = useTranslation();
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className="button" onClick={() => window.print()}>
+      {t("form.print")}
+    </button>
+  );
+}
