@@ -39,7 +39,7 @@ export const media = {
   "media.image-invalid":
     "Cette image ne peut pas être lue : elle est peut-être endommagée. Choisissez un autre fichier.",
   "media.svg-invalid":
-    "Impossible de dessiner ce SVG : il est peut-être endommagé ou trop complexe. Enregistrez-le au format PNG et envoyez ce fichier.",
+    "Impossible de dessiner ce SVG : il est peut-être endommagé ou trop complexe. Enregistrez-le au format PNG et envoyez ce fichier.",
   "media.too-many-pixels": "Cette image a plus de 100 millions de pixels. Veuillez la réduire.",
   "media.upload": "Envoyer un média",
   "media.upload-several": "Envoyer plusieurs fichiers",
