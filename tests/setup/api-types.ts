@@ -3271,6 +3271,7 @@ export interface components {
                         capacity: number | null;
                         reservedCapacity: number;
                         pendingCapacity: number;
+                        visits: components["schemas"]["Appointment"][];
                     }[];
                 }[];
             }[];
