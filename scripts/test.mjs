@@ -39,7 +39,9 @@ const checks = Promise.all([
   runCheck("lint", ["eslint", "--max-warnings", "0", "."]),
   runCheck("dead code", ["knip", "--no-progress"]),
   // With one thread, the type check uses a third of the CPU time.
-  runCheck("types", ["tsgo", "--singleThreaded"]),
+  runCheck("API types", ["node", "scripts/api-types.ts"]).then(() =>
+    runCheck("types", ["tsgo", "--singleThreaded"]),
+  ),
 ]);
 build();
 await runTests("units and services", ["vitest", "run"], "vitest.json", vitestResults);
