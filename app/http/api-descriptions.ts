@@ -83,18 +83,29 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   week: "ISO week (2026-W48) or any date in it. Default: this week",
 };
 
-export const PATH_PARAMETERS: Record<string, string> = {
-  id: "Id",
-  list: "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`, `specializations`, `countries`, `languages`",
-  code: "Code of the term or of the visit type, percent-encoded: `Arts%20%26%20Heritage`, `research`",
-  contentId: "Item id",
-  name: "Name, as returned by the list",
-  page: "Page number, from 1",
-  registrationId: "Registration id",
-  rowId: "Row id",
-  secret: "Last part of a private link",
-  slug: "Last part of the page’s URL",
-  width: "Width in pixels, with a format unless WebP: `320`, `640.avif`",
+export const PATH_PARAMETERS: Record<string, { description: string; example: string }> = {
+  id: { description: "Id", example: "01a2115f-36d4-7712-987d-0b3690ea1112" },
+  list: {
+    description:
+      "Name of the vocabulary: `event-types`, `event-categories`, `media-categories`, `subjects`, `genres`, `specializations`, `countries`, `languages`",
+    example: "event-types",
+  },
+  code: {
+    description:
+      "Code of the term or of the visit type, percent-encoded: `Arts%20%26%20Heritage`, `research`",
+    example: "school-class",
+  },
+  contentId: { description: "Item id", example: "01a2115f-374a-72e2-ac21-28e669b4f9e8" },
+  name: { description: "Name, as returned by the list", example: "library" },
+  page: { description: "Page number, from 1", example: "1" },
+  registrationId: { description: "Registration id", example: "01a2115f-5adf-774b-8a0b-3236dd50469f" },
+  rowId: { description: "Row id", example: "01a2115f-5f81-742f-afd1-3c1be9125318" },
+  secret: {
+    description: "Last part of a private link",
+    example: "vk2xKW-estKVNxE47MMQRkEM5ZCHcx_4IoQcvqSiPaw",
+  },
+  slug: { description: "Last part of the page’s URL", example: "about" },
+  width: { description: "Width in pixels, with a format unless WebP: `320`, `640.avif`", example: "320" },
 };
 
 export type ApiRole = Role | "visitor";

@@ -1,4 +1,3 @@
-import examples from "./api-examples.json";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 
 import { getSiteName } from "#app/messages/site-name.ts";
@@ -25,6 +24,7 @@ import {
   type ApiRole,
 } from "./api-descriptions.ts";
 import type { ApiRoutes } from "./api-routes.server.ts";
+import { getCallExample } from "./call-example.ts";
 import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
@@ -107,7 +107,7 @@ export function listErrorStatuses(operation: ApiOperation): number[] {
 function createResponses(operation: ApiOperation): ZodOpenApiOperationObject["responses"] {
   const { call } = operation;
   const { status, output, canAlreadyExist, hasFileResponse } = call;
-  const example = findExample(operation)?.output;
+  const { output: example } = getCallExample(operation);
   const content = output && {
     "application/json": { schema: output, ...(example !== undefined && { example }) },
   };
@@ -128,7 +128,7 @@ function createRequestBody(operation: ApiOperation) {
   const { input, maxBytes, hasBinaryBody } = operation.call;
   if (hasBinaryBody) return { required: true, content: { "application/octet-stream": { schema: {} } } };
   if (!input) return undefined;
-  const example = findExample(operation)?.input;
+  const { input: example } = getCallExample(operation);
   const content = { schema: input, ...(example !== undefined && { example }) };
   const required = Boolean(maxBytes) || !input.safeParse({}).success;
   return { required, content: { [maxBytes ? "multipart/form-data" : "application/json"]: content } };
@@ -147,7 +147,7 @@ function createOperation(operation: ApiOperation): ZodOpenApiOperationObject {
     name: name!,
     in: "path" as const,
     required: true,
-    description: PATH_PARAMETERS[name!],
+    ...PATH_PARAMETERS[name!],
     schema: { type: "string" as const },
   }));
   const parameters = [
@@ -222,6 +222,8 @@ function createApiDocument(operations: ApiOperation[]) {
 /** Responses may get more fields later, so the description must not forbid additional properties. */
 function removeInternalKeys(schema: Record<string, unknown>) {
   delete schema.names;
+  // The examples of whole requests and responses have the values.
+  delete schema.example;
   delete schema.additionalProperties;
   if (schema.format === "date") delete schema.pattern;
 }
@@ -232,8 +234,3 @@ function addFileFields(operation: unknown) {
   const form = content["multipart/form-data"]!;
   form.schema = { allOf: [form.schema, FILE_INPUT_SCHEMA] };
 }
-
-export type ApiExample = { role: string; path: string; input?: unknown; status: number; output?: unknown };
-
-export const findExample = ({ method, path }: { method: string; path: string }): ApiExample | undefined =>
-  (examples as Record<string, ApiExample>)[`${method} ${path}`];

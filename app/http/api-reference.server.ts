@@ -1,12 +1,12 @@
 import {
   type ApiOperation,
-  findExample,
   getOperationId,
   listErrorStatuses,
   listOperations,
   listParameters,
 } from "./api-document.server.ts";
 import type { ApiRoutes } from "./api-routes.server.ts";
+import { getCallExample } from "./call-example.ts";
 import { QUERY_PARAMETERS, TAG_DESCRIPTIONS, type ApiRole } from "./api-descriptions.ts";
 
 const getCallAnchor = (operation: ApiOperation) => getOperationId(operation).toLowerCase();
@@ -45,9 +45,8 @@ function formatAllowedValues(schema: ValueSchema): string {
   return schema.maximum !== undefined && schema.maximum < 1_000 ? `${schema.minimum}–${schema.maximum}` : "";
 }
 
-function formatExampleRequest(operation: ApiOperation): string | undefined {
-  const example = findExample(operation);
-  if (!example) return undefined;
+function formatExampleRequest(operation: ApiOperation): string {
+  const example = getCallExample(operation);
   const body = example.input === undefined ? "" : `\n\n${JSON.stringify(example.input, null, 2)}`;
   return `${operation.method} ${example.path}${body}`;
 }
@@ -57,7 +56,7 @@ export const describeCalls = (routes: ApiRoutes, selectedTag: string | undefined
     .filter(({ tag }) => tag === selectedTag)
     .map((operation) => {
       const { method, path, call, roles } = operation;
-      const example = findExample(operation);
+      const example = getCallExample(operation);
       return {
         name: `${method} ${path}`,
         anchor: getCallAnchor(operation),
@@ -71,9 +70,9 @@ export const describeCalls = (routes: ApiRoutes, selectedTag: string | undefined
         exampleRequest: formatExampleRequest(operation),
         hasUpload: Boolean(call.maxBytes ?? call.hasBinaryBody),
         exampleResponse:
-          example?.output === undefined
+          example.output === undefined
             ? undefined
-            : `${example.status}\n\n${JSON.stringify(example.output, null, 2)}`,
+            : `${call.status}\n\n${JSON.stringify(example.output, null, 2)}`,
         hasFileResponse: Boolean(call.hasFileResponse),
         errorStatuses: listErrorStatuses(operation).join(", "),
       };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 
 import { checkCallAccess, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
+import type { EncodedMessage } from "#app/messages/translate.ts";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
 import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
@@ -38,6 +39,8 @@ type CallInput<Input, Query> = {
 type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.ZodType | undefined> = {
   summary: string;
   description?: string;
+  /** What the examples of parameters and schemas leave open. `message` is the one that this call returns. */
+  example?: { params?: Record<string, string>; query?: string; message?: EncodedMessage };
   /** Checked before the body is read. Undefined: anyone may call. The service checks who owns a record. */
   capability?: Capability;
   query?: (url: URL) => Query;

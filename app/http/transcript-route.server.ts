@@ -1,6 +1,6 @@
 import type { Capability } from "#app/core/access.server.ts";
 import { ok } from "#app/core/result.ts";
-import { api, call } from "#app/http/api.server.ts";
+import { api, call, type ApiCall } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { MAX_RECORDING_POSITION_SECONDS, MAX_PAGE_NUMBER } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -13,7 +13,7 @@ import {
 
 type TranscriptCallDescriptions = Record<
   "reads" | "writes",
-  { capability: Capability; summary: string; description: string }
+  Pick<ApiCall, "example"> & { capability: Capability; summary: string; description: string }
 >;
 
 export const createTranscriptRoute = (

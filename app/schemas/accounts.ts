@@ -3,7 +3,16 @@ import { z } from "zod";
 import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
-import { unvalidatedEmail, email, flag, line, boundedString } from "./shared.ts";
+import {
+  unvalidatedEmail,
+  email,
+  flag,
+  line,
+  boundedString,
+  emailAddress,
+  recordId,
+  timestamp,
+} from "./shared.ts";
 
 const createPasswordField = (required: PlainKey) =>
   z
@@ -50,12 +59,16 @@ export const firstReminders = flag.optional().meta({
     "Whether to send reminders of visits and events, recorded as a choice. Without it, they are sent until the owner chooses",
 });
 
-export const RegisterReader = z.object({
-  name: line("register.name-required"),
-  email: email("register.email-required"),
-  password: newPassword(),
-  reminders: firstReminders,
-});
+export const RegisterReader = z
+  .object({
+    name: line("register.name-required"),
+    email: email("register.email-required"),
+    password: newPassword(),
+    reminders: firstReminders,
+  })
+  .meta({
+    example: { name: "Halima Yusuf", email: "halima@example.org", password: "a walk along the shore" },
+  });
 export type RegisterReader = z.infer<typeof RegisterReader>;
 
 /** A reader created by a login provider has no password. */
@@ -67,10 +80,12 @@ export const RegisterReaderForm = RegisterReader.extend({
   redirectTo: redirectToField,
 }).refine(...createRepeatedPasswordCheck("password"));
 
-export const ChangePassword = z.object({
-  currentPassword: createPasswordField("password.current-required"),
-  newPassword: newPassword("password.new-required"),
-});
+export const ChangePassword = z
+  .object({
+    currentPassword: createPasswordField("password.current-required"),
+    newPassword: newPassword("password.new-required"),
+  })
+  .meta({ example: { currentPassword: "contributor123", newPassword: "a walk along the shore" } });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 export const ChangePasswordForm = ChangePassword.extend({ confirmPassword: repeatedPassword }).refine(
@@ -84,39 +99,60 @@ export const withRepeatedPassword = <Shape extends z.ZodRawShape>(shape: Shape) 
     .refine(...createRepeatedPasswordCheck("password"));
 
 const passwordFields = { password: newPassword() };
-export const SetPassword = z.object({ secret: boundedString(), ...passwordFields });
+export const SetPassword = z.object({ secret: boundedString(), ...passwordFields }).meta({
+  example: { secret: "0weZAJngWHgEkTuyodnbq6uhMBPCNMqROaSPEf6WRa8", password: "a walk along the shore" },
+});
 export type SetPassword = z.infer<typeof SetPassword>;
 export const SetPasswordForm = z
   .object({ ...passwordFields, confirmPassword: repeatedPassword })
   .refine(...createRepeatedPasswordCheck("password"));
 
-export const CreateSetupLink = z.object({ email: email("setup-links.email-required") });
+export const CreateSetupLink = z
+  .object({ email: email("setup-links.email-required") })
+  .meta({ example: { email: "otieno@example.org" } });
 export type CreateSetupLink = z.infer<typeof CreateSetupLink>;
-export const RequestPasswordReset = z.object({ email: unvalidatedEmail("login.email-required") });
+export const RequestPasswordReset = z
+  .object({ email: unvalidatedEmail("login.email-required") })
+  .meta({ example: { email: "somebody@example.org" } });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
 export const SetupLink = z.object({
-  setupUrl: z.string(),
-  email: z.string(),
-  expiresAt: z.string(),
+  setupUrl: z
+    .string()
+    .meta({ example: "https://urithi.example/set-password/0weZAJngWHgEkTuyodnbq6uhMBPCNMqROaSPEf6WRa8" }),
+  email: emailAddress,
+  expiresAt: z.string().meta({ example: "2026-12-02T06:23:09.631Z" }),
   isInvitation: z.boolean(),
 });
 export type SetupLink = z.infer<typeof SetupLink>;
 
-export const ConfirmEmail = z.object({ secret: boundedString() });
-export const EmailConfirmationState = z.object({ email: z.string(), isConfirmed: z.boolean() });
+export const ConfirmEmail = z
+  .object({ secret: boundedString() })
+  .meta({ example: { secret: "ccccccccccccccccccccccccccccccccccccccccccc" } });
+export const EmailConfirmationState = z.object({
+  email: emailAddress,
+  isConfirmed: z.boolean().meta({ example: true }),
+});
 export type EmailConfirmationState = z.infer<typeof EmailConfirmationState>;
 
-const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(ROLES) });
+const User = z.object({
+  id: recordId,
+  name: z.string().meta({ example: "Wanjiru Kamau" }),
+  email: emailAddress,
+  role: z.enum(ROLES).meta({ example: "user" }),
+});
 export type User = z.infer<typeof User>;
 const OwnSession = z.object({
-  id: z.string(),
-  browser: z.string(),
-  createdAt: z.string(),
-  usedAt: z.string(),
-  isCurrent: z.boolean(),
+  id: recordId,
+  browser: z.string().meta({ example: "node" }),
+  createdAt: timestamp,
+  usedAt: timestamp,
+  isCurrent: z.boolean().meta({ example: true }),
 });
 export type AccountSession = z.infer<typeof OwnSession>;
 export const AccountSessions = z.object({ sessions: z.array(OwnSession) });
 
-export const LoginResult = z.object({ token: z.string(), user: User });
+export const LoginResult = z.object({
+  token: z.string().meta({ example: "RueCqtE_gbAh5MGOp5leROUwvI-mUa8BMgDySgHgcIQ" }),
+  user: User,
+});
 export const CurrentUser = z.object({ user: User });

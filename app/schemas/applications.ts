@@ -3,43 +3,69 @@ import { z } from "zod";
 import type { PlainKey } from "../messages/translate.ts";
 import { newPassword } from "./accounts.ts";
 import { APPROVAL_STATUSES, ROLES } from "./lists.ts";
-import { email, line, commaSeparatedList, optionalParagraph, Pagination, paragraph } from "./shared.ts";
+import {
+  email,
+  line,
+  commaSeparatedList,
+  optionalParagraph,
+  Pagination,
+  paragraph,
+  recordId,
+  emailAddress,
+  timestamp,
+} from "./shared.ts";
 
-export const ApplyAsContributor = z.object({
-  name: line("apply.name-required"),
-  email: email("apply.email-required"),
-  expertise: line("apply.expertise-required"),
-  motivation: paragraph("apply.motivation-required"),
-});
+export const ApplyAsContributor = z
+  .object({
+    name: line("apply.name-required"),
+    email: email("apply.email-required"),
+    expertise: line("apply.expertise-required"),
+    motivation: paragraph("apply.motivation-required"),
+  })
+  .meta({
+    example: {
+      name: "Zawadi Mushi",
+      email: "zawadi@example.org",
+      expertise: "Conservation",
+      motivation: "I mend what the rain has found, and write down how.",
+    },
+  });
 export type ApplyAsContributor = z.infer<typeof ApplyAsContributor>;
 
-export const ApproveApplication = z.object({
-  password: newPassword("approve.password-required"),
-  specialization: commaSeparatedList,
-});
+export const ApproveApplication = z
+  .object({
+    password: newPassword("approve.password-required"),
+    specialization: commaSeparatedList,
+  })
+  .meta({ example: { password: "a walk along the shore", specialization: ["Archival Studies"] } });
 export type ApproveApplication = z.infer<typeof ApproveApplication>;
 
-export const RejectApplication = z.object({ reason: optionalParagraph });
+export const RejectApplication = z
+  .object({ reason: optionalParagraph })
+  .meta({ example: { reason: "Please tell us more of the recordings." } });
 export type RejectApplication = z.infer<typeof RejectApplication>;
 
 export const ACCOUNT_OUTCOMES = ["created", "promoted", "invited", "unchanged", "administrator"] as const;
 
 export const Application = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  expertise: z.string(),
-  motivation: z.string(),
-  createdAt: z.string(),
+  id: recordId,
+  name: z.string().meta({ example: "Achieng Odhiambo" }),
+  email: emailAddress,
+  expertise: z.string().meta({ example: "Archival Studies" }),
+  motivation: z.string().meta({
+    example:
+      "I look after the papers of three fishing villages and would like others to be able to read them.",
+  }),
+  createdAt: timestamp,
   status: z.enum(APPROVAL_STATUSES),
   rejectionReason: z.string().nullable(),
-  accountRole: z.enum(ROLES).nullable(),
+  accountRole: z.enum(ROLES).nullable().meta({ example: null }),
   isOwnAccount: z.boolean(),
 });
 export type Application = z.infer<typeof Application>;
 
 export const ApplicationDecision = z.object({
-  message: z.string(),
+  message: z.string().meta({ example: "Contributor approved successfully!" }),
   application: Application,
   account: z.enum(ACCOUNT_OUTCOMES).optional(),
   setupUrl: z.string().optional(),

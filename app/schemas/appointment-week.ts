@@ -6,28 +6,28 @@ import { readQuery } from "./query.ts";
 import { localizedText } from "./site.ts";
 
 export const AppointmentWeek = z.object({
-  week: z.string(),
-  from: z.string(),
-  to: z.string(),
-  previous: z.string().nullable(),
-  next: z.string().nullable(),
-  thisWeek: z.string(),
+  week: z.string().meta({ example: "2031-W19" }),
+  from: z.string().meta({ example: "2031-05-05" }),
+  to: z.string().meta({ example: "2031-05-11" }),
+  previous: z.string().nullable().meta({ example: "2031-W18" }),
+  next: z.string().nullable().meta({ example: "2031-W20" }),
+  thisWeek: z.string().meta({ example: "2026-W48" }),
   days: z.array(
     z.object({
-      day: z.string(),
+      day: z.string().meta({ example: "2031-05-05" }),
       /** Missing unless the institution is closed on this day. */
       closed: localizedText(CLOSED_DAYS_LIMITS.reason).optional(),
       visitTypes: z.array(
         z.object({
-          visitType: z.string(),
-          hasOpeningHours: z.boolean(),
+          visitType: z.string().meta({ example: "research" }),
+          hasOpeningHours: z.boolean().meta({ example: true }),
           slots: z.array(
             z.object({
-              time: z.string(),
-              isOpen: z.boolean(),
-              capacity: z.number().nullable(),
-              reservedCapacity: z.number(),
-              pendingCapacity: z.number(),
+              time: z.string().meta({ example: "09:00" }),
+              isOpen: z.boolean().meta({ example: true }),
+              capacity: z.number().nullable().meta({ example: 30 }),
+              reservedCapacity: z.number().meta({ example: 0 }),
+              pendingCapacity: z.number().meta({ example: 0 }),
               /** Approved visits and pending requests. */
               visits: z.array(Appointment),
             }),
@@ -40,10 +40,10 @@ export const AppointmentWeek = z.object({
     z.object({
       appointment: Appointment,
       requiredCapacity: z.number(),
-      hasCapacity: z.boolean(),
-      freeCapacity: z.number().optional(),
-      isOpen: z.boolean().optional(),
-      alternatives: z.array(z.object({ day: z.string(), time: z.string() })),
+      hasCapacity: z.boolean().meta({ example: true }),
+      freeCapacity: z.number().optional().meta({ example: 40 }),
+      isOpen: z.boolean().optional().meta({ example: true }),
+      alternatives: z.array(z.object({ day: z.string(), time: z.string() })).meta({ example: [] }),
     }),
   ),
   hasMore: z.boolean(),

@@ -1,16 +1,7 @@
 import { z } from "zod";
 
 import { LARGEST_GROUP_SIZE } from "./group-sizes.ts";
-import {
-  APPOINTMENT_ORDERS,
-  type AppointmentOrder,
-  BOOKING_STEPS,
-  type BookingStep,
-  GROUP_SIZES,
-  MAX_PARTICIPANTS,
-  APPOINTMENT_STATUSES,
-} from "./lists.ts";
-import { readQuery } from "./query.ts";
+import { type BookingStep, GROUP_SIZES, MAX_PARTICIPANTS, APPOINTMENT_STATUSES } from "./lists.ts";
 import {
   unvalidatedEmail,
   anyLine,
@@ -26,8 +17,13 @@ import {
   numberBetween,
   timeOfDay,
   version,
+  recordId,
+  timestamp,
+  emailAddress,
 } from "./shared.ts";
 import { QUESTION_IDS, VisitAnswer, VisitAnswers, visitTypeCode } from "./visit-types.ts";
+
+export * from "./appointment-queries.ts";
 
 const participants = numberBetween(1, MAX_PARTICIPANTS).meta({
   description: "Number of people, within `groupSize`. Without it, the largest of that size counts",
@@ -48,13 +44,27 @@ const bookingFields = {
 };
 const purpose = paragraph("appointments.purpose-required");
 
-export const BookAppointment = z.object({
-  ...bookingFields,
-  participants: participants.optional(),
-  institution: optionalLine,
-  purpose,
-  answers: VisitAnswers.default({}),
-});
+export const BookAppointment = z
+  .object({
+    ...bookingFields,
+    participants: participants.optional(),
+    institution: optionalLine,
+    purpose,
+    answers: VisitAnswers.default({}),
+  })
+  .meta({
+    example: {
+      visitType: "library",
+      groupSize: "1",
+      preferredDate: "2031-05-05",
+      preferredTime: "09:00",
+      firstName: "Wanjiru",
+      lastName: "Kamau",
+      email: "reader@example.org",
+      phone: "+254 000 000 000",
+      purpose: "Reading poetry for a seminar.",
+    },
+  });
 export type BookAppointment = z.output<typeof BookAppointment>;
 
 const { visitType, groupSize, preferredDate, preferredTime } = bookingFields;
@@ -130,7 +140,8 @@ export const UpdateAppointment = z
     adminNotes: anyParagraph.optional(),
     reply: anyParagraph.optional(),
     version,
-  });
+  })
+  .meta({ example: { groupSize: "2-5" } });
 export type UpdateAppointment = z.output<typeof UpdateAppointment>;
 
 /** `questionsOf`: the visit type whose questions the form shows. A form does not send what is empty. */
@@ -144,16 +155,18 @@ export const UpdateAppointmentForm = BookAppointment.extend({ questionsOf: optio
   }),
 );
 
-export const ChangeParticipants = z.object({ participants });
+export const ChangeParticipants = z.object({ participants }).meta({ example: { participants: 45 } });
 export type ChangeParticipants = z.output<typeof ChangeParticipants>;
 
-export const SetAppointmentStatus = z.object({
-  status: appointmentStatus,
-  participants: participants.optional(),
-  adminNotes: anyParagraph.optional(),
-  reply: anyParagraph.optional(),
-  version,
-});
+export const SetAppointmentStatus = z
+  .object({
+    status: appointmentStatus,
+    participants: participants.optional(),
+    adminNotes: anyParagraph.optional(),
+    reply: anyParagraph.optional(),
+    version,
+  })
+  .meta({ example: { status: "approved" } });
 export type SetAppointmentStatus = z.output<typeof SetAppointmentStatus>;
 export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
   adminNotes: optionalParagraph,
@@ -173,28 +186,34 @@ export const RejectAppointmentForm = SetAppointmentStatus.extend({
 
 /** The required fields are public. The optional fields are only for the owner and administrators. */
 export const Appointment = z.object({
-  id: z.string(),
-  visitType: z.string(),
-  preferredDate: z.string(),
-  preferredTime: z.string(),
+  id: recordId,
+  visitType: z.string().meta({ example: "library" }),
+  preferredDate: z.string().meta({ example: "2031-05-05" }),
+  preferredTime: z.string().meta({ example: "09:00" }),
   groupSize: z.enum(GROUP_SIZES),
   /** Null while it is unknown. */
-  participants: z.number().nullish(),
-  status: z.enum(APPOINTMENT_STATUSES),
-  reference: z.string().optional(),
-  firstName: z.string().optional(),
-  lastName: z.string().optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  institution: z.string().optional(),
-  purpose: z.string().optional(),
+  participants: z.number().nullish().meta({ example: 45 }),
+  status: z.enum(APPOINTMENT_STATUSES).meta({ example: "approved" }),
+  reference: z.string().optional().meta({ example: "URV-FDWM-3H" }),
+  firstName: z.string().optional().meta({ example: "Wanjiru" }),
+  lastName: z.string().optional().meta({ example: "Kamau" }),
+  email: z.string().optional().meta({ example: "reader@example.org" }),
+  phone: z.string().optional().meta({ example: "+254 000 000 000" }),
+  institution: z.string().optional().meta({ example: "" }),
+  purpose: z.string().optional().meta({ example: "Reading poetry for a seminar." }),
   answers: z.array(VisitAnswer).optional(),
-  reply: z.string().optional(),
-  createdAt: z.string().optional(),
-  updatedAt: z.string().optional(),
+  reply: z.string().optional().meta({ example: "" }),
+  createdAt: timestamp.optional(),
+  updatedAt: timestamp.optional(),
   version: z.number().optional(),
-  adminNotes: z.string().optional(),
-  user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }).nullish(),
+  adminNotes: z.string().optional().meta({ example: "" }),
+  user: z
+    .object({
+      name: z.string().meta({ example: "Wanjiru Kamau" }),
+      email: emailAddress,
+      isConfirmed: z.boolean().meta({ example: true }),
+    })
+    .nullish(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 export type AppointmentDetails = Pick<Appointment, "adminNotes" | "user"> & {
@@ -203,7 +222,11 @@ export type AppointmentDetails = Pick<Appointment, "adminNotes" | "user"> & {
 
 export const AppointmentList = z.object({ appointments: z.array(Appointment), pagination: Pagination });
 
-export const BookedAppointment = Appointment.extend({ statusUrl: z.string() });
+export const BookedAppointment = Appointment.extend({
+  statusUrl: z.string().meta({
+    example: "https://urithi.example/visits-appointments/vk2xKW-estKVNxE47MMQRkEM5ZCHcx_4IoQcvqSiPaw",
+  }),
+});
 
 const visitReference = line("appointments.reference-required").transform((input) =>
   input
@@ -211,68 +234,19 @@ const visitReference = line("appointments.reference-required").transform((input)
     .replaceAll(/[^0-9A-Z]/g, "")
     .replace(/^URV(.{4})(.{2})$/, "URV-$1-$2"),
 );
-export const VisitRequestLookup = z.object({
-  reference: visitReference,
-  email: unvalidatedEmail("appointments.email-required"),
-});
+export const VisitRequestLookup = z
+  .object({
+    reference: visitReference,
+    email: unvalidatedEmail("appointments.email-required"),
+  })
+  .meta({ example: { reference: "URV-FDWM-3H", email: "reader@example.org" } });
 export type VisitRequestLookup = z.output<typeof VisitRequestLookup>;
-export const VisitRequestStatusLink = z.object({ statusUrl: z.string() });
+export const VisitRequestStatusLink = z.object({
+  statusUrl: z.string().meta({
+    example: "https://urithi.example/visits-appointments/OhkCJxz9VTI3OREDu0NXyyVNKV9kdCBdtG1QYBxb0Hs",
+  }),
+});
 
 export const AppointmentStats = z.object({
-  statusStats: z.array(z.object({ status: appointmentStatus, count: z.number() })),
+  statusStats: z.array(z.object({ status: appointmentStatus, count: z.number().meta({ example: 3 }) })),
 });
-
-export type AppointmentFilter = {
-  status?: (typeof APPOINTMENT_STATUSES)[number] | undefined;
-  visitType?: string | undefined;
-  search?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  order?: AppointmentOrder | undefined;
-};
-
-export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).word(name);
-
-export function parseBooking(url: URL) {
-  const query = readQuery(url);
-  const input = {
-    visitType: parseVisitType(url),
-    groupSize: query.choice("groupSize", GROUP_SIZES),
-    preferredDate: query.day("date"),
-    preferredTime: query.time("time"),
-    participants: query.integer("participants", 1, MAX_PARTICIPANTS)?.toString(),
-  };
-  const hasVisitType = input.visitType && input.groupSize;
-  const isComplete = hasVisitType && input.preferredDate && input.preferredTime;
-  const requestedStep = query.choice("step", BOOKING_STEPS);
-  const step =
-    (requestedStep === "contact" && isComplete) || (requestedStep === "time" && hasVisitType)
-      ? requestedStep
-      : ("type" as const);
-  return { input, step };
-}
-
-export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
-  status: readQuery(url).choice("status", APPOINTMENT_STATUSES),
-  visitType: parseVisitType(url),
-  search: readQuery(url).freeText("search"),
-  from: readQuery(url).day("from"),
-  to: readQuery(url).day("to"),
-  order: readQuery(url).choice("order", APPOINTMENT_ORDERS),
-});
-
-export const Availability = z.object({
-  visitType: z.string(),
-  hasOpeningHours: z.boolean(),
-  /** Days before and after these cannot be requested. Missing without such a limit. */
-  firstDay: z.string().optional(),
-  lastDay: z.string().optional(),
-  weekdays: z.array(z.number()),
-  days: z.array(z.object({ day: z.string(), freeCapacity: z.number() })),
-  date: z.string().optional(),
-  unavailableReason: z
-    .enum(["past", "too-soon", "too-late", "not-offered", "closed", "ended", "full"])
-    .optional(),
-  slots: z.array(z.object({ time: z.string(), freeCapacity: z.number(), pendingCapacity: z.number() })),
-});
-export type Availability = z.infer<typeof Availability>;

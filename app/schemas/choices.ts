@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LANGUAGES } from "../messages/languages.ts";
 import { boundedString } from "./text.ts";
 
-export const EmptyForm = z.object({});
+export const EmptyForm = z.object({}).meta({ example: {} });
 
 const returnTo = boundedString().optional();
 

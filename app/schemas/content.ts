@@ -25,6 +25,9 @@ import {
   paragraph,
   version,
   publicationDay,
+  recordId,
+  timestamp,
+  emailAddress,
 } from "./shared.ts";
 import { resolveLanguage, resolveMergedFilter, resolveTags, resolveTerm } from "./terms.ts";
 import { anyCountry, optionalCountry, toSpecialization } from "./vocabularies.ts";
@@ -79,52 +82,69 @@ export const UploadContent = z
     author: optionalLine,
     description: optionalParagraph,
   })
-  .refine((input) => hasFilledFields(input, ["category"]), REQUIRED_ERROR);
+  .refine((input) => hasFilledFields(input, ["category"]), REQUIRED_ERROR)
+  .meta({
+    example: {
+      title: "A walk",
+      author: "Espérance Ndayisenga",
+      category: "Scholarly Articles",
+      description: "Along the shore.",
+    },
+  });
 
-export const UpdateContent = z.object({
-  title: line("content.title-required").optional(),
-  author: line("content.author-required").optional(),
-  description: paragraph("content.description-required").optional(),
-  category: z.enum(CONTENT_CATEGORIES).optional(),
-  specialization: anyLine.overwrite(toSpecialization).optional(),
-  country: anyCountry.optional(),
-  tags: tagList.optional(),
-  language: anyLanguage.optional(),
-  publishedDate: optionalPublicationDay.optional(),
-  rights: optionalRights.optional(),
-  isOpenAccess: flag.optional(),
-  isPublished: flag.optional(),
-  version,
-});
+export const UpdateContent = z
+  .object({
+    title: line("content.title-required").optional(),
+    author: line("content.author-required").optional(),
+    description: paragraph("content.description-required").optional(),
+    category: z.enum(CONTENT_CATEGORIES).optional(),
+    specialization: anyLine.overwrite(toSpecialization).optional(),
+    country: anyCountry.optional(),
+    tags: tagList.optional(),
+    language: anyLanguage.optional(),
+    publishedDate: optionalPublicationDay.optional(),
+    rights: optionalRights.optional(),
+    isOpenAccess: flag.optional(),
+    isPublished: flag.optional(),
+    version,
+  })
+  .meta({ example: { title: "A walk along the shore" } });
 export type UpdateContent = z.output<typeof UpdateContent>;
 
 export const ReplaceFile = z.object({ version });
 
-export const DecideContent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
+export const DecideContent = z
+  .object({ approve: flag, rejectionReason: optionalParagraph, version })
+  .meta({ example: { approve: true } });
 export type DecideContent = z.output<typeof DecideContent>;
 
 /** The required fields are public. The optional fields are only for some users. */
 export const Content = z.object({
-  id: z.string(),
-  title: z.string(),
-  author: z.string(),
-  description: z.string(),
+  id: recordId,
+  title: z.string().meta({ example: "The royal drums of Burundi" }),
+  author: z.string().meta({ example: "Espérance Ndayisenga" }),
+  description: z.string().meta({ example: "A short introduction to the ritual dance of the royal drum." }),
   category: z.enum(CONTENT_CATEGORIES),
-  specialization: z.string(),
-  country: z.string(),
-  tags: z.array(z.string()),
-  language: z.string(),
+  specialization: z.string().meta({ example: "Cultural Heritage" }),
+  country: z.string().meta({ example: "Burundi" }),
+  tags: z.array(z.string()).meta({ example: ["drums", "dance"] }),
+  language: z.string().meta({ example: "English" }),
   contentType: z.enum(CONTENT_TYPES),
-  publishedDate: z.string().nullable(),
+  publishedDate: z.string().nullable().meta({ example: "2019-04-12" }),
   rights: z.enum(RIGHTS_NAMES).nullable(),
-  createdAt: z.string(),
-  isPublished: z.boolean(),
-  downloads: z.number(),
-  filename: z.string().optional(),
-  originalFilename: z.string().optional(),
-  fileSize: z.number().optional(),
-  views: z.number().optional(),
-  contributor: z.object({ name: z.string(), institution: z.string() }).nullish(),
+  createdAt: timestamp,
+  isPublished: z.boolean().meta({ example: true }),
+  downloads: z.number().meta({ example: 0 }),
+  filename: z.string().optional().meta({ example: "01a2115f-3799-733a-98be-dd3d7e6f863e.pdf" }),
+  originalFilename: z.string().optional().meta({ example: "royal-drums-of-burundi.pdf" }),
+  fileSize: z.number().optional().meta({ example: 4029 }),
+  views: z.number().optional().meta({ example: 0 }),
+  contributor: z
+    .object({
+      name: z.string().meta({ example: "Espérance Ndayisenga" }),
+      institution: z.string().meta({ example: "Lake Institute" }),
+    })
+    .nullish(),
   approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
   isFavourite: z.boolean().optional(),
   isOpenAccess: z.boolean().optional(),
@@ -136,23 +156,23 @@ export const Content = z.object({
       waitingCount: z.number().optional(),
     })
     .optional(),
-  isEditable: z.boolean().optional(),
+  isEditable: z.boolean().optional().meta({ example: true }),
   matches: z.array(TextMatch).optional(),
   lowDataVersion: LowDataVersion.optional(),
   rejectionReason: z.string().nullish(),
-  pendingSince: z.string().optional(),
+  pendingSince: timestamp.optional(),
   transcriptDrafts: z.array(TranscriptDraft).optional(),
   version: z.number().optional(),
-  uploader: z.object({ email: z.string(), role: z.enum(ROLES) }).nullish(),
-  approver: z.object({ email: z.string() }).nullish(),
+  uploader: z.object({ email: emailAddress, role: z.enum(ROLES).meta({ example: "contributor" }) }).nullish(),
+  approver: z.object({ email: emailAddress }).nullish(),
 });
 export type Content = z.infer<typeof Content>;
 
 export const HiddenContentNotice = z.object({
   shown: z.number(),
-  remaining: z.number(),
+  remaining: z.number().meta({ example: 3 }),
   hasMore: z.boolean().optional(),
-  message: z.string(),
+  message: z.string().meta({ example: "Login to view 3 more items" }),
 });
 
 export const ContentList = z.object({

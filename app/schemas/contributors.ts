@@ -14,6 +14,8 @@ import {
   optionalParagraph,
   Pagination,
   version,
+  recordId,
+  emailAddress,
 } from "./shared.ts";
 import { resolveMergedFilter as toFilter } from "./terms.ts";
 import { requiredCountry, toSpecializations } from "./vocabularies.ts";
@@ -43,10 +45,19 @@ const contributorFields = {
   orcid: orcid.default(""),
 };
 
-export const CreateContributor = z.object({
-  ...contributorFields,
-  createUserAccount: flag.default(false),
-});
+export const CreateContributor = z
+  .object({
+    ...contributorFields,
+    createUserAccount: flag.default(false),
+  })
+  .meta({
+    example: {
+      name: "Mercy Wanjala",
+      email: "mercy@example.org",
+      country: "Kenya",
+      specialization: ["History"],
+    },
+  });
 export type CreateContributor = z.output<typeof CreateContributor>;
 
 export const UpdateContributor = z
@@ -60,29 +71,30 @@ export const UpdateContributor = z
     orcid,
   })
   .partial()
-  .extend({ version });
+  .extend({ version })
+  .meta({ example: { location: "Kisumu" } });
 export type UpdateContributor = z.output<typeof UpdateContributor>;
 
 export const UpdateContributorForm = z.object({ ...contributorFields, version });
 
 export const Contributor = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  title: z.string(),
-  institution: z.string(),
-  location: z.string(),
-  country: z.string(),
-  specialization: z.array(z.string()),
-  biography: z.string(),
-  website: z.string(),
+  id: recordId,
+  name: z.string().meta({ example: "Mercy Wanjala" }),
+  email: emailAddress,
+  title: z.string().meta({ example: "" }),
+  institution: z.string().meta({ example: "" }),
+  location: z.string().meta({ example: "Kisumu" }),
+  country: z.string().meta({ example: "Kenya" }),
+  specialization: z.array(z.string()).meta({ example: ["History"] }),
+  biography: z.string().meta({ example: "" }),
+  website: z.string().meta({ example: "" }),
   orcid: z.string().optional(),
   orcidAuthenticatedAt: z
     .string()
     .optional()
     .meta({ description: "When the contributor logged in at ORCID. Missing: an administrator typed the iD" }),
-  contributionCount: z.number(),
-  version: z.number().optional(),
+  contributionCount: z.number().meta({ example: 0 }),
+  version: z.number().optional().meta({ example: 2 }),
   status: z.enum(["pending", "approved"]).optional(),
 });
 export type Contributor = z.infer<typeof Contributor>;
@@ -94,12 +106,43 @@ export const CreatedContributor = Contributor.extend({
 
 export const ContributorList = z.object({
   contributors: z.array(Contributor),
-  pagination: Pagination.extend({ hasPrev: z.boolean(), hasNext: z.boolean() }),
+  pagination: Pagination.extend({ hasPrev: z.boolean(), hasNext: z.boolean().meta({ example: true }) }),
 });
 export type ContributorList = z.infer<typeof ContributorList>;
 
-export const Specializations = z.object({ specializations: z.array(z.string()) });
-export const Countries = z.object({ countries: z.array(z.string()) });
+export const Specializations = z.object({
+  specializations: z.array(z.string()).meta({
+    example: [
+      "Anthropology",
+      "Archaeology",
+      "Archival Studies",
+      "Art History",
+      "Conservation",
+      "Cultural Heritage",
+      "Digital Humanities",
+      "History",
+      "Library Science",
+      "Museum Studies",
+    ],
+  }),
+});
+export const Countries = z.object({
+  countries: z.array(z.string()).meta({
+    example: [
+      "Burundi",
+      "Egypt",
+      "Ethiopia",
+      "Kenya",
+      "Nigeria",
+      "Rwanda",
+      "South Africa",
+      "Tanzania",
+      "Uganda",
+      "United Kingdom",
+      "United States",
+    ],
+  }),
+});
 
 export type ContributorFilter = {
   search?: string | undefined;

@@ -16,12 +16,28 @@ import {
   preprocessFields,
   timeOfDay,
   version,
+  recordId,
+  emailAddress,
+  timestamp,
 } from "./shared.ts";
 import { webUrl } from "./site.ts";
 import { getDefaultCode } from "./terms.ts";
 import { optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
-export const EventTypes = z.object({ types: z.array(z.string()) });
+export const EventTypes = z.object({
+  types: z.array(z.string()).meta({
+    example: [
+      "Conference",
+      "Workshop",
+      "Exhibition",
+      "Seminar",
+      "Masterclass",
+      "Lecture",
+      "Cultural Event",
+      "Virtual Event",
+    ],
+  }),
+});
 
 const eventType = termCode("event-types", "events.type-required", "events.type-unknown");
 
@@ -97,7 +113,17 @@ export const CreateEvent = preprocessFields(
     organizer: optionalLine,
     category: eventCategory.default(() => getDefaultCode("event-categories", "Academic")),
   }),
-);
+).meta({
+  example: {
+    title: "An evening of riddles",
+    date: "2031-05-05",
+    time: "18:00",
+    location: "Reading room",
+    type: "Lecture",
+    description: "Whoever knows one brings it; whoever solves it has the next cup of tea.",
+    attendees: 1,
+  },
+});
 export type CreateEvent = z.output<typeof CreateEvent>;
 
 export const UpdateEvent = preprocessFields(
@@ -118,7 +144,7 @@ export const UpdateEvent = preprocessFields(
     })
     .partial()
     .extend({ version }),
-);
+).meta({ example: { time: "18:30" } });
 export type UpdateEvent = z.output<typeof UpdateEvent>;
 
 export const UpdateEventForm = z.object({
@@ -133,36 +159,46 @@ export const UpdateEventForm = z.object({
   version,
 });
 
-export const DecideEvent = z.object({ approve: flag, rejectionReason: optionalParagraph, version });
+export const DecideEvent = z
+  .object({ approve: flag, rejectionReason: optionalParagraph, version })
+  .meta({ example: { approve: true } });
 export type DecideEvent = z.output<typeof DecideEvent>;
 
 export const Event = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  date: z.string(),
-  time: z.string(),
-  startTime: z.string(),
-  endDate: z.string().optional(),
-  endTime: z.string().optional(),
-  price: z.string().optional(),
-  link: z.string().optional(),
-  picture: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
-  type: z.string(),
-  category: z.string(),
-  country: z.string(),
-  organizer: z.string(),
+  id: recordId,
+  title: z.string().meta({ example: "An evening of riddles" }),
+  description: z
+    .string()
+    .meta({ example: "Whoever knows one brings it; whoever solves it has the next cup of tea." }),
+  date: z.string().meta({ example: "2031-05-05" }),
+  time: z.string().meta({ example: "18:30" }),
+  startTime: z.string().meta({ example: "18:30" }),
+  endDate: z.string().optional().meta({ example: "2031-07-31" }),
+  endTime: z.string().optional().meta({ example: "17:00" }),
+  price: z.string().optional().meta({ example: "KES 200" }),
+  link: z.string().optional().meta({ example: "https://tickets.example/riddles" }),
+  picture: z
+    .object({
+      url: z.string().meta({ example: "/event-pictures/01a2115f-5a03-72d6-a89d-46ae2650ff01.webp" }),
+      width: z.number().meta({ example: 960 }),
+      height: z.number().meta({ example: 640 }),
+    })
+    .optional(),
+  type: z.string().meta({ example: "Lecture" }),
+  category: z.string().meta({ example: "Academic" }),
+  country: z.string().meta({ example: "Not specified" }),
+  organizer: z.string().meta({ example: "Coast Museums" }),
   status: z.enum(EVENT_STATUSES),
-  location: z.string().optional(),
+  location: z.string().optional().meta({ example: "Reading room" }),
   attendees: z.number().optional(),
   maxAttendees: z.number().optional(),
-  currentAttendees: z.number().optional(),
+  currentAttendees: z.number().optional().meta({ example: 0 }),
   isRegistered: z.boolean().optional(),
-  waitingPosition: z.number().nullish(),
-  approvalStatus: z.enum(APPROVAL_STATUSES).optional(),
+  waitingPosition: z.number().nullish().meta({ example: null }),
+  approvalStatus: z.enum(APPROVAL_STATUSES).optional().meta({ example: "approved" }),
   rejectionReason: z.string().nullish(),
-  waitingCount: z.number().optional(),
-  version: z.number().optional(),
+  waitingCount: z.number().optional().meta({ example: 0 }),
+  version: z.number().optional().meta({ example: 4 }),
 });
 export type Event = z.infer<typeof Event>;
 
@@ -170,20 +206,24 @@ export const EventList = z.object({ events: z.array(Event), pagination: Paginati
 export type EventList = z.infer<typeof EventList>;
 
 export const RegistrationResult = z.object({
-  message: z.string(),
+  message: z.string().meta({ example: "You are on the waiting list." }),
   isRegistered: z.boolean(),
   waitingPosition: z.number().nullish(),
 });
 export const MyRegistrationStatus = z.object({
-  isRegistered: z.boolean(),
-  waitingPosition: z.number().nullable(),
+  isRegistered: z.boolean().meta({ example: true }),
+  waitingPosition: z.number().nullable().meta({ example: null }),
 });
 
 const registrationState = z.enum(["registered", "waiting"]);
 export const Registration = z.object({
-  id: z.string(),
-  user: z.object({ name: z.string(), email: z.string(), isConfirmed: z.boolean() }),
-  registeredAt: z.string(),
+  id: recordId,
+  user: z.object({
+    name: z.string().meta({ example: "Wanjiru Kamau" }),
+    email: emailAddress,
+    isConfirmed: z.boolean().meta({ example: true }),
+  }),
+  registeredAt: timestamp,
   state: registrationState,
 });
 export type Registration = z.infer<typeof Registration>;
@@ -192,18 +232,22 @@ export const RegistrationList = z.object({ registrations: z.array(Registration),
 export const MyRegistrations = z.object({
   registrations: z.array(
     z.object({
-      id: z.string(),
+      id: recordId,
       event: Event,
-      registeredAt: z.string(),
+      registeredAt: timestamp,
       state: registrationState,
-      waitingPosition: z.number().nullable(),
+      waitingPosition: z.number().nullable().meta({ example: null }),
     }),
   ),
   pagination: Pagination,
 });
 
 export const CalendarAction = z.object({ calendar: z.enum(["create", "delete"]) });
-export const CalendarLink = z.object({ calendarUrl: z.string() });
+export const CalendarLink = z.object({
+  calendarUrl: z.string().meta({
+    example: "https://urithi.example/calendars/4Zmft9-omzs9UCZ_RlNOIBOiCz08sRDjBt4vzZabo_A/urithi.ics",
+  }),
+});
 
 export type EventFilter = {
   status?: (typeof EVENT_STATUSES)[number] | undefined;

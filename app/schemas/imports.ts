@@ -4,7 +4,7 @@ import { IMPORT_LIMITS } from "./import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES, type RowOutcome } from "./admin-lists.ts";
 import { readQuery } from "./query.ts";
-import { day, fileName, optionalLine, Pagination, boundedString } from "./shared.ts";
+import { day, fileName, optionalLine, Pagination, boundedString, recordId, timestamp } from "./shared.ts";
 
 const optionalFormDay = z.preprocess((value) => value || undefined, day().optional());
 
@@ -20,13 +20,17 @@ export const CreateImport = z.object({
 });
 export type CreateImport = z.output<typeof CreateImport>;
 
-export const StartImport = z.object({
-  newItems: z.enum(["review", "publish"]).default("review"),
-  changedItems: z.enum(["leave", "update"]).default("leave"),
-});
+export const StartImport = z
+  .object({
+    newItems: z.enum(["review", "publish"]).default("review"),
+    changedItems: z.enum(["leave", "update"]).default("leave"),
+  })
+  .meta({ example: { newItems: "review" } });
 export type StartImport = z.output<typeof StartImport>;
 
-export const AcceptDuplicates = z.object({ row: boundedString().optional() });
+export const AcceptDuplicates = z
+  .object({ row: boundedString().optional() })
+  .meta({ example: { row: "01a2115f-5f81-742f-afd1-3c1be9125318" } });
 export type AcceptDuplicates = z.output<typeof AcceptDuplicates>;
 
 const fileNames = z.preprocess(
@@ -39,35 +43,50 @@ const OutcomeCounts = z.object(
   Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<RowOutcome, z.ZodNumber>,
 );
 export const Import = z.object({
-  id: z.string(),
+  id: recordId,
   kind: z.enum(IMPORT_KINDS),
-  source: z.string(),
+  source: z.string().meta({ example: "harbour 2026-11-25" }),
   category: z.enum(CONTENT_CATEGORIES),
   contentType: z.enum(CONTENT_TYPES),
-  state: z.enum(IMPORT_STATES),
+  state: z.enum(IMPORT_STATES).meta({ example: "ready" }),
   shouldPublish: z.boolean(),
   error: z.string().nullable(),
-  encoding: z.string().nullable(),
+  encoding: z.string().nullable().meta({ example: "utf-8" }),
   unknownColumns: z.array(z.string()),
   url: z.string().nullable(),
   canResume: z.boolean(),
   shouldUpdate: z.boolean(),
-  startedBy: z.string().nullable(),
-  createdAt: z.string(),
-  counts: OutcomeCounts.optional(),
-  canStart: z.boolean().optional(),
+  startedBy: z.string().nullable().meta({ example: "admin@example.org" }),
+  createdAt: timestamp,
+  counts: OutcomeCounts.optional().meta({
+    example: {
+      new: 0,
+      unchanged: 0,
+      changed: 0,
+      repeated: 2,
+      duplicate: 0,
+      invalid: 0,
+      "awaiting-file": 1,
+      created: 1,
+      updated: 0,
+    },
+  }),
+  canStart: z.boolean().optional().meta({ example: true }),
 });
 export type Import = z.infer<typeof Import>;
 export const ImportList = z.object({ imports: z.array(Import), pagination: Pagination });
 
 export const ImportRow = z.object({
-  id: z.string(),
+  id: recordId,
   number: z.number(),
-  title: z.string(),
+  title: z.string().meta({ example: "Songs of the harbour" }),
   outcome: z.enum(ROW_OUTCOMES),
   reason: z.string().nullable(),
   warning: z.string().nullable(),
-  key: z.string().nullable(),
+  key: z
+    .string()
+    .nullable()
+    .meta({ example: "own:harbour 2026-11-25:pxf12H1suSzxaZsCKwUmVQofoYOqg7KMFHRxr-u5SUg" }),
   fileName: z.string().nullable(),
   contentId: z.string().nullable(),
   pendingImportId: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { recordId, timestamp } from "./shared.ts";
+
 import { JOB_NAMES } from "./admin-lists.ts";
 import { RetentionRun } from "./retention.ts";
 import { LowDataVersionOverview } from "./recordings.ts";
@@ -11,27 +13,27 @@ export const JobOverview = z.object({
   succeededAt: nullableTimestamp,
   failedAt: nullableTimestamp,
   error: z.string().nullable(),
-  queued: z.number().int(),
-  running: z.number().int(),
+  queued: z.number().int().meta({ example: 0 }),
+  running: z.number().int().meta({ example: 0 }),
   isLate: z.boolean(),
 });
 export type JobOverview = z.infer<typeof JobOverview>;
 
 export const FailedJob = z.object({
-  id: z.string(),
-  task: z.enum(JOB_NAMES),
-  addedAt: z.string(),
-  failedAt: z.string(),
-  attempts: z.number().int(),
+  id: recordId,
+  task: z.enum(JOB_NAMES).meta({ example: "send-message" }),
+  addedAt: timestamp,
+  failedAt: timestamp,
+  attempts: z.number().int().meta({ example: 13 }),
   /** `timeout`, `process`, `unknown`, or the type and code of the error. */
-  error: z.string(),
+  error: z.string().meta({ example: "Error ECONNREFUSED" }),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
 
 /** `missingFiles`: stored files that the backup did not find. `isLate`: a newer backup is due. */
 const LastBackup = z.object({
   createdAt: nullableTimestamp,
-  missingFiles: z.number().int(),
+  missingFiles: z.number().int().meta({ example: 0 }),
   isLate: z.boolean(),
   error: z.string().nullable(),
 });
@@ -48,4 +50,4 @@ export const JobReport = z.object({
 });
 export type JobReport = z.infer<typeof JobReport>;
 
-export const RetryResult = z.object({ retried: z.number().int() });
+export const RetryResult = z.object({ retried: z.number().int().meta({ example: 0 }) });

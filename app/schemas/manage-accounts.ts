@@ -5,7 +5,17 @@ import { firstReminders, newPassword, withRepeatedPassword } from "./accounts.ts
 import { ACCOUNT_DECISIONS, ACCOUNT_STATES, ALL_AREAS, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
 import { APPOINTMENT_STATUSES, APPROVAL_STATUSES, MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
 import { readQuery } from "./query.ts";
-import { boundedString, email, flag, line, Pagination, version } from "./shared.ts";
+import {
+  boundedString,
+  email,
+  flag,
+  line,
+  Pagination,
+  version,
+  recordId,
+  emailAddress,
+  timestamp,
+} from "./shared.ts";
 
 const name = line("register.name-required");
 const address = email("register.email-required");
@@ -30,7 +40,8 @@ const erasedOn = z
 export const UpdateAccount = z
   .object({ name, email: address, role, areas, state })
   .partial()
-  .extend({ version });
+  .extend({ version })
+  .meta({ example: { role: "admin", areas: ["visits", "events"], version: 1 } });
 export type UpdateAccount = z.output<typeof UpdateAccount>;
 /** Browsers do not send unticked checkboxes. */
 export const AccountForm = z.object({ name, email: address, role, areas: areas.default([]), version });
@@ -48,14 +59,24 @@ export const BulkAccountDecision = z.object({
 });
 export type BulkAccountDecision = z.output<typeof BulkAccountDecision>;
 
-export const CreateInvitation = z.object({ email: address, role, areas: areas.default([]) });
+export const CreateInvitation = z
+  .object({ email: address, role, areas: areas.default([]) })
+  .meta({ example: { email: "achieng@example.org", role: "admin", areas: ["visits"] } });
 export type CreateInvitation = z.output<typeof CreateInvitation>;
-export const AcceptInvitation = z.object({
-  secret: boundedString(),
-  name,
-  password: newPassword(),
-  reminders: firstReminders,
-});
+export const AcceptInvitation = z
+  .object({
+    secret: boundedString(),
+    name,
+    password: newPassword(),
+    reminders: firstReminders,
+  })
+  .meta({
+    example: {
+      secret: "q3Zf0mB7y2L9wXc4Vt8KpRnUa6JhDsEe1GoIi5_Tb-M",
+      name: "Achieng Odhiambo",
+      password: "a walk along the shore",
+    },
+  });
 export const AcceptInvitationForm = withRepeatedPassword({ name, reminders: firstReminders });
 export type AcceptInvitation = z.output<typeof AcceptInvitation>;
 
@@ -65,7 +86,8 @@ export const UpdateOwnAccount = z
     email: address,
     hasReadingHistory: flag.meta({ description: "False: openings are counted, but not stored" }),
   })
-  .partial();
+  .partial()
+  .meta({ example: { name: "Wanjiru Kamau", email: "wanjiru@example.org" } });
 export const ReadingHistoryForm = z.object({ hasReadingHistory: flag.default(false) });
 export const OwnAccountForm = z.object({ name, email: address });
 export type UpdateOwnAccount = z.output<typeof UpdateOwnAccount>;
@@ -87,14 +109,14 @@ export function parseAccountFilter(url: URL) {
 export type AccountFilter = ReturnType<typeof parseAccountFilter>;
 
 export const AccountSummary = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role,
-  areas: z.array(z.enum(AREAS)),
+  id: recordId,
+  name: z.string().meta({ example: "Wanjiru Kamau" }),
+  email: emailAddress,
+  role: role.meta({ example: "user" }),
+  areas: z.array(z.enum(AREAS)).meta({ example: [] }),
   state,
   secondFactor: z.boolean(),
-  lastSeenAt: z.string().nullable(),
+  lastSeenAt: timestamp.nullable(),
   version: z.number(),
 });
 export type AccountSummary = z.output<typeof AccountSummary>;
@@ -103,13 +125,19 @@ export const AccountList = z.object({ accounts: z.array(AccountSummary), paginat
 const section = <Status extends string>(statuses: readonly Status[]) =>
   z.object({
     total: z.number(),
-    newest: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(statuses) })),
+    newest: z.array(
+      z.object({
+        id: recordId,
+        title: z.string().meta({ example: "URV-7KQM-3X" }),
+        status: z.enum(statuses),
+      }),
+    ),
   });
 const auditEntry = z.object({
-  action: z.enum(AUDIT_ACTIONS),
-  at: z.string(),
-  actorName: z.string(),
-  note: z.string(),
+  action: z.enum(AUDIT_ACTIONS).meta({ example: "login.succeeded" }),
+  at: timestamp,
+  actorName: z.string().meta({ example: "Wanjiru Kamau <reader@example.org>" }),
+  note: z.string().meta({ example: "" }),
   count: z.number(),
 });
 export type AccountAuditEntry = z.output<typeof auditEntry>;
@@ -117,13 +145,19 @@ export type AccountAuditEntry = z.output<typeof auditEntry>;
 export const AccountDetails = AccountSummary.extend({
   /** The address that its owner has not confirmed yet. */
   newEmail: z.string().nullable(),
-  confirmedAt: z.string().nullable(),
-  createdAt: z.string(),
-  hasPassword: z.boolean(),
+  confirmedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  hasPassword: z.boolean().meta({ example: true }),
   passkeys: z.number(),
   erasedOn,
-  sessions: z.array(z.object({ browser: z.string(), createdAt: z.string(), usedAt: z.string() })),
-  contributor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  sessions: z.array(
+    z.object({
+      browser: z.string().meta({ example: "Firefox, Android" }),
+      createdAt: timestamp,
+      usedAt: timestamp,
+    }),
+  ),
+  contributor: z.object({ id: z.string(), name: z.string() }).nullable().meta({ example: null }),
   items: section(APPROVAL_STATUSES),
   visits: section(APPOINTMENT_STATUSES),
   registrations: section(["registered", "waiting"]),
@@ -132,41 +166,49 @@ export const AccountDetails = AccountSummary.extend({
 export type AccountDetails = z.output<typeof AccountDetails>;
 
 export const Invitation = z.object({
-  id: z.string(),
-  email: z.string(),
+  id: recordId,
+  email: emailAddress,
   role,
-  areas: z.array(z.enum(AREAS)),
-  invitedBy: z.string(),
-  expiresAt: z.string(),
+  areas: z.array(z.enum(AREAS)).meta({ example: ["visits"] }),
+  invitedBy: z.string().meta({ example: "Administrator" }),
+  expiresAt: z.string().meta({ example: "2026-12-05T06:23:09.631Z" }),
 });
 export type Invitation = z.output<typeof Invitation>;
 export const InvitationList = z.object({ invitations: z.array(Invitation) });
 /** `link` only where no mail is sent. */
 export const CreatedInvitation = z.object({
-  id: z.string(),
-  expiresAt: z.string(),
-  link: z.string().optional(),
+  id: recordId,
+  expiresAt: z.string().meta({ example: "2026-12-05T06:23:09.631Z" }),
+  link: z.string().optional().meta({
+    example: "https://urithi.example/accept-invitation/q3Zf0mB7y2L9wXc4Vt8KpRnUa6JhDsEe1GoIi5_Tb-M",
+  }),
 });
 
 export const SentSetupLink = z.object({
-  email: z.string(),
-  link: z.string().optional(),
-  expiresAt: z.string(),
+  email: emailAddress,
+  link: z
+    .string()
+    .optional()
+    .meta({ example: "https://urithi.example/set-password/0weZAJngWHgEkTuyodnbq6uhMBPCNMqROaSPEf6WRa8" }),
+  expiresAt: z.string().meta({ example: "2026-12-05T06:23:09.631Z" }),
 });
 
 export const OwnAccount = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  newEmail: z.string().nullable(),
-  role,
-  areas: z.array(z.enum(AREAS)),
-  createdAt: z.string(),
-  hasReadingHistory: z.boolean(),
+  id: recordId,
+  name: z.string().meta({ example: "Wanjiru Kamau" }),
+  email: emailAddress,
+  newEmail: z.string().nullable().meta({ example: "wanjiru@example.org" }),
+  role: role.meta({ example: "user" }),
+  areas: z.array(z.enum(AREAS)).meta({ example: [] }),
+  createdAt: timestamp,
+  hasReadingHistory: z.boolean().meta({ example: true }),
   erasedOn,
   stored: z
     .record(z.string(), z.number())
-    .meta({ description: "Number of records about the account, by kind" }),
+    .meta({ description: "Number of records about the account, by kind" })
+    .meta({
+      example: { sessions: 1, visits: 1, registrations: 0, messages: 2, accounts: 1, logins: 1, library: 3 },
+    }),
   securityEvents: z.array(auditEntry),
 });
 export type OwnAccount = z.output<typeof OwnAccount>;

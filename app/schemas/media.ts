@@ -14,6 +14,8 @@ import {
   optionalLine,
   optionalParagraph,
   version,
+  recordId,
+  timestamp,
 } from "./shared.ts";
 import { anyCountry, optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
@@ -30,15 +32,19 @@ const sharedMediaFields = {
   tags: commaSeparatedList,
 };
 
-export const CreateMedia = z.object({
-  title: line("content.title-required"),
-  description: optionalParagraph,
-  altText: optionalLine,
-  ...sharedMediaFields,
-});
+export const CreateMedia = z
+  .object({
+    title: line("content.title-required"),
+    description: optionalParagraph,
+    altText: optionalLine,
+    ...sharedMediaFields,
+  })
+  .meta({ example: { title: "A basket from below", altText: "A basket" } });
 export type CreateMedia = z.output<typeof CreateMedia>;
 
-export const CreateManyMedia = z.object({ description: optionalParagraph, ...sharedMediaFields });
+export const CreateManyMedia = z
+  .object({ description: optionalParagraph, ...sharedMediaFields })
+  .meta({ example: { country: "Uganda" } });
 export type CreateManyMedia = z.output<typeof CreateManyMedia>;
 
 const fileNames = z.preprocess(
@@ -65,7 +71,8 @@ export const UpdateMedia = z
     tags: commaSeparatedList,
   })
   .partial()
-  .extend({ version });
+  .extend({ version })
+  .meta({ example: { title: "A basket" } });
 export type UpdateMedia = z.output<typeof UpdateMedia>;
 
 export const UpdateMediaForm = CreateMedia.extend({ version });
@@ -73,30 +80,43 @@ export const UpdateMediaForm = CreateMedia.extend({ version });
 const count = z.number().int();
 
 export const Media = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
+  id: recordId,
+  title: z.string().meta({ example: "A basket from above" }),
+  description: z.string().meta({
+    example:
+      "A coiled basket of raffia over banana stalk, with a star of twelve points. Sample record: the image is a drawing.",
+  }),
   type: z.enum(MEDIA_TYPES),
-  category: z.string(),
-  tags: z.array(z.string()),
-  country: z.string(),
-  location: z.string(),
-  photographer: z.string(),
-  creditLine: z.string(),
-  copyrightInfo: z.string(),
-  rights: z.enum(RIGHTS_NAMES).nullable(),
-  altText: z.string(),
-  thumbnailUrl: z.string().nullable(),
+  category: z.string().meta({ example: "Art & Design" }),
+  tags: z.array(z.string()).meta({ example: ["basketry", "raffia", "star", "Masaka", "collection"] }),
+  country: z.string().meta({ example: "Uganda" }),
+  location: z.string().meta({ example: "Masaka" }),
+  photographer: z.string().meta({ example: "Grace Nabirye" }),
+  creditLine: z.string().meta({ example: "Lake Institute, 2019.4.12" }),
+  copyrightInfo: z.string().meta({ example: "© Lake Institute" }),
+  rights: z.enum(RIGHTS_NAMES).nullable().meta({ example: "CC BY-NC" }),
+  altText: z.string().meta({ example: "A round basket seen from above, with a star of twelve dark points" }),
+  thumbnailUrl: z
+    .string()
+    .nullable()
+    .meta({ example: "/api/media/01a2115f-40f1-72d2-879c-f61e3f3110dc/thumbnail/640" }),
   picture: z
-    .object({ width: count, height: count, widths: z.array(count), placeholder: z.string() })
+    .object({
+      width: count.meta({ example: 900 }),
+      height: count.meta({ example: 675 }),
+      widths: z.array(count).meta({ example: [320, 640, 900] }),
+      placeholder: z.string().meta({
+        example: "UklGRjQAAABXRUJQVlA4ICgAAADQAQCdASoIAAYACYCyJaACdAD0U5PQQAD83y/l1sMYTLoPozW8KgAA",
+      }),
+    })
     .nullable(),
-  filename: z.string(),
-  fileSize: z.number(),
-  createdAt: z.string().nullable(),
-  views: count,
-  downloads: count,
-  plays: count,
-  originalFilename: z.string().optional(),
+  filename: z.string().meta({ example: "01a2115f-40f1-72d2-879c-f61e3f3110dc.jpg" }),
+  fileSize: z.number().meta({ example: 71600 }),
+  createdAt: timestamp.nullable(),
+  views: count.meta({ example: 0 }),
+  downloads: count.meta({ example: 0 }),
+  plays: count.meta({ example: 0 }),
+  originalFilename: z.string().optional().meta({ example: "a-basket.png" }),
   matches: z.array(TextMatch).optional(),
   lowDataVersion: LowDataVersion.optional(),
   version: z.number().optional(),
@@ -114,21 +134,34 @@ export const MediaList = z.object({
     next: z.string().optional(),
     previous: z.string().optional(),
   }),
-  teaser: z.object({ message: z.string() }).optional(),
+  teaser: z
+    .object({
+      message: z.string().meta({
+        example:
+          "A reader account is free. It lets you see every item at full size, play recordings and download files.",
+      }),
+    })
+    .optional(),
 });
 
 export const MediaUploadResults = z.object({
-  results: z.array(z.object({ filename: z.string(), media: Media.optional(), error: z.string().optional() })),
+  results: z.array(
+    z.object({
+      filename: z.string().meta({ example: "a-basket.png" }),
+      media: Media.optional(),
+      error: z.string().optional(),
+    }),
+  ),
 });
 
 export const MediaTotals = z.object({
-  total: count,
-  totalSize: z.number(),
+  total: count.meta({ example: 10 }),
+  totalSize: z.number().meta({ example: 327940 }),
   views: count,
   downloads: count,
   plays: count,
-  byType: z.array(z.object({ type: z.enum(MEDIA_TYPES), count })),
-  byCategory: z.array(z.object({ category: z.string(), count })),
+  byType: z.array(z.object({ type: z.enum(MEDIA_TYPES), count: count.meta({ example: 6 }) })),
+  byCategory: z.array(z.object({ category: z.string().meta({ example: "Architecture" }), count })),
 });
 export type MediaTotals = z.infer<typeof MediaTotals>;
 

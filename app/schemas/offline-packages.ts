@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { timestamp } from "./shared.ts";
+
 import { CONTENT_CATEGORIES } from "./lists.ts";
 
 export const OfflinePackages = z.object({
@@ -8,11 +10,11 @@ export const OfflinePackages = z.object({
       category: z.enum(CONTENT_CATEGORIES),
       file: z
         .object({
-          url: z.string(),
-          size: z.number(),
-          items: z.number(),
+          url: z.string().meta({ example: "/api/offline-packages/library" }),
+          size: z.number().meta({ example: 4029 }),
+          items: z.number().meta({ example: 12 }),
           isTruncated: z.boolean(),
-          createdAt: z.string(),
+          createdAt: timestamp,
         })
         .nullable(),
       error: z.enum(["failed", "invalid", "no-space"]).nullish(),

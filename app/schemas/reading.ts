@@ -9,11 +9,15 @@ export const UpdateReaderSettings = z.object({
   returnTo: boundedString().optional(),
 });
 
-const Heading = z.object({ level: z.number(), text: z.string(), page: z.number() });
+const Heading = z.object({
+  level: z.number().meta({ example: 2 }),
+  text: z.string().meta({ example: "Upepo" }),
+  page: z.number(),
+});
 
 export const TextOverview = z.object({
   pages: z.number(),
-  characters: z.number(),
+  characters: z.number().meta({ example: 21 }),
   isOcr: z.boolean(),
   isTruncated: z.boolean(),
   contents: z.array(Heading),
@@ -25,7 +29,7 @@ export const TextPage = z.object({
   pages: z.number(),
   isOcr: z.boolean(),
   headings: z.array(Heading),
-  html: z.string(),
-  plain: z.string(),
+  html: z.string().meta({ example: "<h2>Upepo</h2><p>Wind and rain.</p>" }),
+  plain: z.string().meta({ example: "Upepo  Wind and rain." }),
 });
 export type TextPage = z.infer<typeof TextPage>;

@@ -9,8 +9,10 @@ export const LowDataVersion = z.object({
 export type LowDataVersion = z.infer<typeof LowDataVersion>;
 
 export const LowDataVersionOverview = z.object({
-  queued: z.number().int(),
-  failed: z.number().int(),
-  running: z.array(z.object({ id: z.string(), file: z.string(), percent: z.number().int() })),
-  canCreate: z.boolean(),
+  queued: z.number().int().meta({ example: 0 }),
+  failed: z.number().int().meta({ example: 0 }),
+  running: z
+    .array(z.object({ id: z.string(), file: z.string(), percent: z.number().int() }))
+    .meta({ example: [] }),
+  canCreate: z.boolean().meta({ example: true }),
 });

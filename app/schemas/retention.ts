@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { PRIVACY_REQUEST_LIMITS, RETENTION_LIMITS, type RetainedKind } from "./privacy-lists.ts";
-import { numberBetween, version } from "./shared.ts";
+import { numberBetween, version, timestamp } from "./shared.ts";
 
 const period = (kind: RetainedKind) => {
   const { min, max, unit } = RETENTION_LIMITS[kind];
@@ -10,19 +10,19 @@ const period = (kind: RetainedKind) => {
 
 /** How long each kind of personal data is stored. */
 export const Retention = z.object({
-  visits: period("visits"),
-  registrations: period("registrations"),
-  applications: period("applications"),
-  reading: period("reading"),
-  requests: period("requests"),
-  logins: period("logins"),
+  visits: period("visits").meta({ example: 12 }),
+  registrations: period("registrations").meta({ example: 12 }),
+  applications: period("applications").meta({ example: 6 }),
+  reading: period("reading").meta({ example: 24 }),
+  requests: period("requests").meta({ example: 12 }),
+  logins: period("logins").meta({ example: 90 }),
 });
 
 const { days, exportDays } = PRIVACY_REQUEST_LIMITS;
 /** Within how many days a request about personal data is to be answered. */
 export const PrivacyRequestDays = z.object({
-  days: numberBetween(days.min, days.max),
-  exportDays: numberBetween(exportDays.min, exportDays.max),
+  days: numberBetween(days.min, days.max).meta({ example: 7 }),
+  exportDays: numberBetween(exportDays.min, exportDays.max).meta({ example: 30 }),
 });
 export const RetentionForm = Retention.extend({ ...PrivacyRequestDays.shape, version });
 
@@ -37,21 +37,28 @@ export const DEFAULT_RETENTION: z.output<typeof Retention> = {
 
 /** What the nightly job removed, by kind. */
 export const RetentionRun = z.object({
-  ranAt: z.string(),
-  removed: z.record(z.string(), z.number()),
+  ranAt: timestamp,
+  removed: z
+    .record(z.string(), z.number())
+    .meta({ example: { visits: 4, registrations: 12, applications: 0, reading: 31, logins: 2 } }),
 });
 export type RetentionRun = z.output<typeof RetentionRun>;
 
 export const StoredDataTable = z.object({
   kinds: z.array(
     z.object({
-      kind: z.string(),
-      name: z.string(),
-      data: z.string(),
-      purpose: z.string(),
-      retention: z.string(),
+      kind: z.string().meta({ example: "visits" }),
+      name: z.string().meta({ example: "Visits" }),
+      data: z.string().meta({
+        example:
+          "Name, email address, telephone number, institution, purpose, and the answers and notes in your visit request.",
+      }),
+      purpose: z.string().meta({ example: "To organize the visit." }),
+      retention: z.string().meta({
+        example: "Stored for 12 months after the day of the visit. After that, only a count is kept.",
+      }),
       period: z
-        .object({ unit: z.enum(["months", "days"]), value: z.number() })
+        .object({ unit: z.enum(["months", "days"]), value: z.number().meta({ example: 12 }) })
         .nullable()
         .meta({ description: "Of kinds whose retention the institution sets" }),
     }),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 
+import { recordId, timestamp } from "./shared.ts";
+
 const ReviewQueueSummary = z.object({
-  count: z.number().int(),
+  count: z.number().int().meta({ example: 2 }),
   hasMore: z.boolean(),
-  oldest: z.object({ id: z.string(), at: z.string() }).nullable(),
+  oldest: z.object({ id: recordId, at: timestamp }).nullable(),
 });
 
 export const ReviewQueues = z.object({

@@ -12,7 +12,7 @@ const createResultGroupSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), pagination: Pagination });
 
 export const SearchResponse = z.object({
-  query: z.string(),
+  query: z.string().meta({ example: "ferry" }),
   isTruncated: z.boolean(),
   isFuzzy: z.boolean(),
   library: createResultGroupSchema(Content),

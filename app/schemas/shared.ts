@@ -68,17 +68,25 @@ export const preprocessFields = <Schema extends z.ZodType>(
     )
     .meta({ names });
 
+/** Of responses. */
+export const recordId = z.string().meta({ example: "01a2115f-36d4-7712-987d-0b3690ea1112" });
+export const timestamp = z.string().meta({ example: "2026-11-25T06:23:02.310Z" });
+export const emailAddress = z.string().meta({ example: "reader@example.org" });
+
 export const Message = z.object({ message: z.string() });
 
 /** `next` and `previous` are cursors for `?after=` and `?before=`. */
 export const Pagination = z.object({
   currentPage: z.number(),
-  totalPages: z.number(),
-  totalItems: z.number(),
+  totalPages: z.number().meta({ example: 4 }),
+  totalItems: z.number().meta({ example: 4 }),
   /** Counting stopped at a limit: there are more items than `totalItems`. */
   more: z.boolean(),
   isFuzzy: z.boolean().optional(),
-  next: z.string().optional(),
+  next: z
+    .string()
+    .optional()
+    .meta({ example: "WyJhY2hpZW5nIG9kaGlhbWJvIiwiMDFhMjExNWYtNTJiOC03NDdkLTg2ODctNzhkNjI2MDg3NmIwIl0" }),
   previous: z.string().optional(),
 });
 

@@ -61,23 +61,29 @@ const Slide = z.object({
 });
 export type Slide = z.output<typeof Slide>;
 const Partner = z.object({
-  name: lineUpTo(SITE_LIMITS.label).refine(Boolean, "site-settings.partner-name-required"),
-  href: link.default(""),
+  name: lineUpTo(SITE_LIMITS.label)
+    .refine(Boolean, "site-settings.partner-name-required")
+    .meta({ example: "Rift Press" }),
+  href: link.default("").meta({ example: "https://press.example/" }),
   logo: pictureId,
 });
 export type Partner = z.output<typeof Partner>;
 const SiteLink = z.object({
-  label: localizedText(SITE_LIMITS.label).refine(isText, "site-settings.label-required"),
-  href: link.refine(Boolean, "site-settings.link-invalid"),
+  label: localizedText(SITE_LIMITS.label)
+    .refine(isText, "site-settings.label-required")
+    .meta({ example: { en: "Privacy", sw: "", fr: "" } }),
+  href: link.refine(Boolean, "site-settings.link-invalid").meta({ example: "/library" }),
 });
 export type SiteLink = z.output<typeof SiteLink>;
 
 /** Shown on every page from the beginning of one day to the end of the other; an empty day sets no limit. */
 const bannerFields = {
-  text: localizedText(SITE_LIMITS.bannerText),
-  href: link.default(""),
-  from: bannerDay,
-  until: bannerDay,
+  text: localizedText(SITE_LIMITS.bannerText).meta({
+    example: { en: "Closed on 12 December", sw: "Tumefunga tarehe 12 Desemba", fr: "" },
+  }),
+  href: link.default("").meta({ example: "/pages/news" }),
+  from: bannerDay.meta({ example: "2026-12-01" }),
+  until: bannerDay.meta({ example: "2026-12-12" }),
 };
 const isPeriod = ({ from, until }: { from: string; until: string }) => !from || !until || from <= until;
 const PERIOD_ERROR = { path: ["until"], error: "site-settings.banner-until-before-from" };
@@ -88,31 +94,39 @@ const createListSchema = <Item extends z.ZodType>(item: Item, max: number) =>
   z.array(item).max(max, encodeMessage("site-settings.too-many", { max }));
 
 export const SiteSettings = z.object({
-  name: localizedText(SITE_LIMITS.name),
-  shortName: localizedText(SITE_LIMITS.shortName),
-  tagline: localizedText(SITE_LIMITS.text),
-  publisher: localizedText(SITE_LIMITS.text),
-  address: localizedText(SITE_LIMITS.text),
-  mapUrl: webUrl,
-  telephone: lineUpTo(40).refine(
-    (text) => /^(?:|\+?[\d ()/.-]{3,40})$/.test(text),
-    "site-settings.telephone-invalid",
-  ),
-  email: lineUpTo(MAX_LENGTHS.email).refine(
-    (text) => text === "" || z.email().safeParse(text).success,
-    "form.email-invalid",
-  ),
-  openingHours: localizedText(SITE_LIMITS.text),
-  accentColour: colour,
-  accentColourDark: colour,
-  timeZone: lineUpTo(60).refine((zone) => zone === "" || isTimeZone(zone), "site-settings.time-zone-invalid"),
+  name: localizedText(SITE_LIMITS.name).meta({
+    example: { en: "Coast Museum", sw: "", fr: "Musée de la côte" },
+  }),
+  shortName: localizedText(SITE_LIMITS.shortName).meta({ example: { en: "Coast Museum", sw: "", fr: "" } }),
+  tagline: localizedText(SITE_LIMITS.text).meta({
+    example: { en: "The heritage of the coast", sw: "", fr: "" },
+  }),
+  publisher: localizedText(SITE_LIMITS.text).meta({ example: { en: "", sw: "", fr: "" } }),
+  address: localizedText(SITE_LIMITS.text).meta({
+    example: { en: "1 Example Street, Nairobi", sw: "", fr: "" },
+  }),
+  mapUrl: webUrl.meta({ example: "" }),
+  telephone: lineUpTo(40)
+    .refine((text) => /^(?:|\+?[\d ()/.-]{3,40})$/.test(text), "site-settings.telephone-invalid")
+    .meta({ example: "+254 000 000 000" }),
+  email: lineUpTo(MAX_LENGTHS.email)
+    .refine((text) => text === "" || z.email().safeParse(text).success, "form.email-invalid")
+    .meta({ example: "visits@example.org" }),
+  openingHours: localizedText(SITE_LIMITS.text).meta({
+    example: { en: "Daily 9:00–17:00 EAT", sw: "", fr: "" },
+  }),
+  accentColour: colour.meta({ example: "#1f5a3f" }),
+  accentColourDark: colour.meta({ example: "" }),
+  timeZone: lineUpTo(60)
+    .refine((zone) => zone === "" || isTimeZone(zone), "site-settings.time-zone-invalid")
+    .meta({ example: "Africa/Nairobi" }),
   openAccess: flag,
-  showSamples: flag,
+  showSamples: flag.meta({ example: true }),
   /** Languages of pages and messages in addition to English. */
-  offerKiswahili: flag,
-  offerFrench: flag,
+  offerKiswahili: flag.meta({ example: true }),
+  offerFrench: flag.meta({ example: true }),
   requireSecondFactor: flag,
-  carousel: createListSchema(Slide, SITE_LIMITS.carousel),
+  carousel: createListSchema(Slide, SITE_LIMITS.carousel).meta({ example: [] }),
   partners: createListSchema(Partner, SITE_LIMITS.partners),
   headerLinks: createListSchema(SiteLink, SITE_LIMITS.headerLinks),
   footerLinks: createListSchema(SiteLink, SITE_LIMITS.footerLinks),
@@ -123,10 +137,15 @@ export const SiteSettings = z.object({
 export type SiteSettings = z.output<typeof SiteSettings>;
 
 /** A call names only what it changes. */
-export const UpdateSite = SiteSettings.partial().extend({ version });
+export const UpdateSite = SiteSettings.partial()
+  .extend({ version })
+  .meta({ example: { telephone: "+254 000 000 000", version: 3 } });
 export type UpdateSite = z.output<typeof UpdateSite>;
 
-export const SiteDetails = SiteSettings.extend({ logoUrl: z.string().nullable(), version: z.number() });
+export const SiteDetails = SiteSettings.extend({
+  logoUrl: z.string().nullable().meta({ example: "/site-pictures/01a2115f-36d4-7712-987d-0b3690ea1112" }),
+  version: z.number().meta({ example: 4 }),
+});
 export type SiteDetails = z.output<typeof SiteDetails>;
 
 const emptyText = { en: "", sw: "", fr: "" };
@@ -191,7 +210,7 @@ export const DEFAULT_SITE: SiteSettings = {
   privacyRequests: { days: 7, exportDays: 30 },
 };
 
-export const SetLogo = z.object({ version });
+export const SetLogo = z.object({ version }).meta({ example: { version: 3 } });
 
 export const PublicSite = SiteDetails.omit({
   showSamples: true,

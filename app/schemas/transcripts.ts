@@ -1,32 +1,36 @@
 import { z } from "zod";
 
-import { anyLine, anyPage, flag, optionalLine, version } from "./shared.ts";
+import { anyLine, anyPage, flag, optionalLine, version, recordId } from "./shared.ts";
 
-export const WriteTranscript = z.object({
-  text: anyPage.default(""),
-  /** Without it, the language is unchanged, or for a new transcript that of the recording. */
-  language: optionalLine,
-  /** The id of the transcript or draft to edit. Without it, the one in `language`. */
-  transcript: anyLine.optional(),
-  /** Refuses the text if a transcript in this language already exists. */
-  isNew: flag.optional(),
-  /** Deletes the transcript, or only the draft if `transcript` is the id of a draft. */
-  remove: flag.optional(),
-  version,
-});
+export const WriteTranscript = z
+  .object({
+    text: anyPage.default(""),
+    /** Without it, the language is unchanged, or for a new transcript that of the recording. */
+    language: optionalLine,
+    /** The id of the transcript or draft to edit. Without it, the one in `language`. */
+    transcript: anyLine.optional(),
+    /** Refuses the text if a transcript in this language already exists. */
+    isNew: flag.optional(),
+    /** Deletes the transcript, or only the draft if `transcript` is the id of a draft. */
+    remove: flag.optional(),
+    version,
+  })
+  .meta({ example: { language: "English" } });
 export type WriteTranscript = z.output<typeof WriteTranscript>;
 
 const Cue = z.object({
   number: z.number(),
-  startMs: z.number(),
-  endMs: z.number(),
-  words: z.string(),
+  startMs: z.number().meta({ example: 0 }),
+  endMs: z.number().meta({ example: 4000 }),
+  words: z
+    .string()
+    .meta({ example: "Agnes Biira: I check the hives early in the morning, before it gets hot." }),
 });
 
 export const TranscriptCuePage = z.object({
-  id: z.string(),
-  language: z.string(),
-  languages: z.array(z.object({ id: z.string(), language: z.string() })),
+  id: recordId,
+  language: z.string().meta({ example: "English" }),
+  languages: z.array(z.object({ id: recordId, language: z.string().meta({ example: "English" }) })),
   page: z.number(),
   pages: z.number(),
   cues: z.array(Cue),
@@ -44,7 +48,7 @@ export const TranscriptDraft = z.object({
 export type TranscriptDraft = z.output<typeof TranscriptDraft>;
 
 export const TranscriptResult = z.object({
-  id: z.string().optional(),
+  id: z.string().optional().meta({ example: "01a21f37-7390-70bb-b700-3d332ed25c95" }),
   cues: z.number(),
   isPending: z.boolean(),
   draftUrl: z.string().optional(),

@@ -1,12 +1,7 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import {
-  CLOSED_DAYS_LIMITS,
-  HOLIDAY_COUNTRIES,
-  QUESTION_KINDS,
-  VISIT_TYPE_LIMITS as LIMITS,
-} from "./admin-lists.ts";
+import { QUESTION_KINDS, VISIT_TYPE_LIMITS as LIMITS } from "./admin-lists.ts";
 import { GROUP_RANGES, LARGEST_GROUP_SIZE } from "./group-sizes.ts";
 import {
   DEFAULT_LARGEST_GROUP,
@@ -16,9 +11,10 @@ import {
   WEEKDAYS,
   type Weekday,
 } from "./lists.ts";
-import { readQuery } from "./query.ts";
-import { boundedString, day, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
+import { boundedString, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
 import { localizedText } from "./site.ts";
+
+export * from "./closed-days.ts";
 
 const VISIT_TYPE_CODE_PATTERN = /^[a-z][a-z0-9-]{0,39}$/;
 
@@ -30,9 +26,11 @@ export const QUESTION_IDS = ["q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9
 export type QuestionId = (typeof QUESTION_IDS)[number];
 
 const questionFields = {
-  kind: z.enum(QUESTION_KINDS, { error: "visit-types.kind-required" }),
-  label: localizedText(LIMITS.label).refine(hasText, "visit-types.label-required"),
-  required: flag.default(false),
+  kind: z.enum(QUESTION_KINDS, { error: "visit-types.kind-required" }).meta({ example: "choice" }),
+  label: localizedText(LIMITS.label)
+    .refine(hasText, "visit-types.label-required")
+    .meta({ example: { en: "Language of the lesson", sw: "Lugha ya somo", fr: "Langue de la leçon" } }),
+  required: flag.default(false).meta({ example: true }),
 };
 const hasEnoughOptions = ({ kind, options }: { kind: string; options: unknown[] }) =>
   kind !== "choice" || options.length >= 2;
@@ -46,7 +44,13 @@ export const VisitQuestion = z
     options: z
       .array(localizedText(LIMITS.option).refine(hasText, "visit-types.options-required"))
       .max(LIMITS.options, encodeMessage("site-settings.too-many", { max: LIMITS.options }))
-      .default([]),
+      .default([])
+      .meta({
+        example: [
+          { en: "Swahili", sw: "Kiswahili", fr: "Swahili" },
+          { en: "French", sw: "Kifaransa", fr: "Français" },
+        ],
+      }),
   })
   .refine(hasEnoughOptions, OPTIONS_ERROR);
 export type VisitQuestion = z.output<typeof VisitQuestion>;
@@ -74,17 +78,26 @@ const daysAhead = numberBetween(0, LIMITS.daysAhead);
 const weekday = wholeNumber(1, 7) as unknown as z.ZodType<Weekday>;
 
 const ownFields = {
-  name: localizedText(LIMITS.name).refine(hasText, "visit-types.name-required"),
-  description: localizedText(LIMITS.description),
-  duration: localizedText(LIMITS.duration),
-  weekdays: z.array(weekday).min(1, "visit-types.weekdays-required").max(WEEKDAYS.length),
-  minutes,
+  name: localizedText(LIMITS.name)
+    .refine(hasText, "visit-types.name-required")
+    .meta({ example: { en: "School class", sw: "Darasa la shule", fr: "Classe scolaire" } }),
+  description: localizedText(LIMITS.description).meta({
+    example: { en: "A guided lesson for a class.", sw: "", fr: "" },
+  }),
+  duration: localizedText(LIMITS.duration).meta({ example: { en: "2 hours, Mon-Fri", sw: "", fr: "" } }),
+  weekdays: z
+    .array(weekday)
+    .min(1, "visit-types.weekdays-required")
+    .max(WEEKDAYS.length)
+    .meta({ example: [1, 2, 3, 4, 5] }),
+  minutes: minutes.meta({ example: 120 }),
   groupSizes: z
     .array(z.enum(GROUP_SIZES, { error: "form.invalid" }))
     .min(1, "visit-types.sizes-required")
-    .max(GROUP_SIZES.length),
-  minDaysAhead: daysAhead,
-  maxDaysAhead: daysAhead.nullable(),
+    .max(GROUP_SIZES.length)
+    .meta({ example: ["6-15", "16+"] }),
+  minDaysAhead: daysAhead.meta({ example: 7 }),
+  maxDaysAhead: daysAhead.nullable().meta({ example: 180 }),
   minDaysToChange: daysAhead.meta({
     description: "Visitors can change their number of people until this many days before the visit",
   }),
@@ -117,18 +130,20 @@ const largestGroup = numberBetween(GROUP_RANGES[LARGEST_GROUP_SIZE].min, MAX_PAR
 
 /** By weekday, 1 is Monday. `capacity` is null without a limit. */
 const openingFields = {
-  capacity: numberBetween(1, OPENING_HOURS_LIMITS.capacity).nullable(),
-  largestGroup,
-  slotMinutes: minutes,
-  hours: z.object({
-    1: dayHours,
-    2: dayHours,
-    3: dayHours,
-    4: dayHours,
-    5: dayHours,
-    6: dayHours,
-    7: dayHours,
-  }),
+  capacity: numberBetween(1, OPENING_HOURS_LIMITS.capacity).nullable().meta({ example: 30 }),
+  largestGroup: largestGroup.meta({ example: 30 }),
+  slotMinutes: minutes.meta({ example: 120 }),
+  hours: z
+    .object({
+      1: dayHours,
+      2: dayHours,
+      3: dayHours,
+      4: dayHours,
+      5: dayHours,
+      6: dayHours,
+      7: dayHours,
+    })
+    .meta({ example: { "1": { opens: "09:00", closes: "13:00" } } }),
 };
 
 const isHorizonValid = (type: {
@@ -142,9 +157,40 @@ const changes = VisitTypeSettings.extend(openingFields)
   .extend({ position: wholeNumber(0, LIMITS.types).optional() });
 
 /** A call names only what it changes. */
-export const UpdateVisitType = changes.extend({ version }).refine(isHorizonValid, HORIZON_ERROR);
+export const UpdateVisitType = changes
+  .extend({ version })
+  .refine(isHorizonValid, HORIZON_ERROR)
+  .meta({ example: { minDaysAhead: 7, position: 0, version: 1 } });
 export type UpdateVisitType = z.output<typeof UpdateVisitType>;
-export const CreateVisitType = changes.required({ name: true }).refine(isHorizonValid, HORIZON_ERROR);
+export const CreateVisitType = changes
+  .required({ name: true })
+  .refine(isHorizonValid, HORIZON_ERROR)
+  .meta({
+    example: {
+      name: { en: "School class", sw: "Darasa la shule", fr: "Classe scolaire" },
+      description: { en: "A guided lesson for a class.", sw: "", fr: "" },
+      weekdays: [1, 2, 3, 4, 5],
+      minutes: 120,
+      groupSizes: ["6-15", "16+"],
+      minDaysAhead: 7,
+      maxDaysAhead: 180,
+      questions: [
+        {
+          id: "q1",
+          kind: "choice",
+          label: { en: "Language of the lesson", sw: "Lugha ya somo", fr: "Langue de la leçon" },
+          required: true,
+          options: [
+            { en: "Swahili", sw: "Kiswahili", fr: "Swahili" },
+            { en: "French", sw: "Kifaransa", fr: "Français" },
+          ],
+        },
+      ],
+      capacity: 30,
+      slotMinutes: 120,
+      hours: { "1": { opens: "09:00", closes: "13:00" } },
+    },
+  });
 export type CreateVisitType = z.output<typeof CreateVisitType>;
 
 /** For new types too. Empty fields and unticked boxes are not sent. */
@@ -185,7 +231,7 @@ export const isVisitTypeCode = (text: string) =>
 export const EditVersion = z.object({ version });
 
 export const VisitTypeDetails = VisitTypeSettings.extend(openingFields).extend({
-  code: z.string(),
+  code: z.string().meta({ example: "school-class" }),
   version: z.number(),
 });
 export type VisitTypeDetails = z.output<typeof VisitTypeDetails>;
@@ -214,59 +260,3 @@ export const VisitAnswer = z.object({
   text: localizedText(LIMITS.option).optional(),
 });
 export type VisitAnswer = z.output<typeof VisitAnswer>;
-
-const reason = localizedText(CLOSED_DAYS_LIMITS.reason).default(emptyText);
-const DAY_MS = 86_400_000;
-type DayRange = { from: string; until: string };
-const closedDaysFields = { from: day(), until: day(), reason };
-const isInOrder = ({ from, until }: DayRange) => until >= from;
-const isShort = ({ from, until }: DayRange) =>
-  (Date.parse(until) - Date.parse(from)) / DAY_MS < CLOSED_DAYS_LIMITS.days;
-const ORDER_ERROR = { error: "visit-types.until-before-from" as const, path: ["until"] };
-const LENGTH_ERROR = {
-  error: encodeMessage("visit-types.range-too-long", { days: CLOSED_DAYS_LIMITS.days }),
-  path: ["until"],
-};
-
-export const AddClosedDays = z
-  .object(closedDaysFields)
-  .refine(isInOrder, ORDER_ERROR)
-  .refine(isShort, LENGTH_ERROR);
-export type AddClosedDays = z.output<typeof AddClosedDays>;
-/** Without an end, one day. `confirmed` is sent after the approved visits on these days were shown. */
-export const ClosedDaysForm = z
-  .object({ ...closedDaysFields, until: day().optional(), confirmed: flag.default(false) })
-  .transform(({ until, ...input }) => ({ ...input, until: until ?? input.from }))
-  .refine(isInOrder, ORDER_ERROR)
-  .refine(isShort, LENGTH_ERROR);
-
-const MAX_HOLIDAYS = 60;
-const HOLIDAY_YEARS = { min: 2020, max: 2077 };
-/** Each is a day in the suggestions for `country` and `year`. */
-export const HolidaysForm = z.object({
-  country: z.enum(HOLIDAY_COUNTRIES, { error: "form.invalid" }),
-  year: wholeNumber(HOLIDAY_YEARS.min, HOLIDAY_YEARS.max),
-  days: z
-    .array(day("form.invalid"))
-    .max(MAX_HOLIDAYS)
-    .default([])
-    .refine((days) => days.length > 0, "visit-types.holidays-required"),
-});
-export type HolidaysForm = z.output<typeof HolidaysForm>;
-
-export const ClosedDays = z.object({
-  id: z.string(),
-  from: z.string(),
-  until: z.string(),
-  reason: localizedText(100),
-});
-export type ClosedDays = z.output<typeof ClosedDays>;
-/** `approvedVisits`: how many are on these days. They are not cancelled. */
-export const AddedClosedDays = ClosedDays.extend({ approvedVisits: z.number() });
-export const ClosedDaysList = z.object({ closedDays: z.array(ClosedDays) });
-export const HolidayList = z.object({ holidays: z.array(ClosedDays.omit({ id: true })) });
-
-export const parseHolidays = (url: URL, today: string) => ({
-  country: readQuery(url).choice("country", HOLIDAY_COUNTRIES),
-  year: readQuery(url).integer("year", HOLIDAY_YEARS.min, HOLIDAY_YEARS.max, Number(today.slice(0, 4))),
-});

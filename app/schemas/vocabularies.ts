@@ -19,26 +19,35 @@ const isoCode = z
   .meta({ description: "ISO 639-3" });
 const position = wholeNumber(1, TERM_LIMITS.terms);
 
-export const CreateTerm = z.object({
-  labels: Labels,
-  position: position.optional(),
-  /** Of a country: whether the library has a button for it. */
-  filterButton: flag.default(false),
-  isoCode: isoCode.optional(),
-});
+export const CreateTerm = z
+  .object({
+    labels: Labels,
+    position: position.optional(),
+    /** Of a country: whether the library has a button for it. */
+    filterButton: flag.default(false),
+    isoCode: isoCode.optional(),
+  })
+  .meta({ example: { labels: { en: "Storytelling", sw: "Hadithi", fr: "Contes" }, position: 2 } });
 export type CreateTerm = z.output<typeof CreateTerm>;
 
 export const UpdateTerm = z
   .object({ labels: Labels, position, retired: flag, filterButton: flag, isoCode })
   .partial()
-  .extend({ version });
+  .extend({ version })
+  .meta({ example: { labels: { en: "Evening of stories", sw: "Hadithi", fr: "Contes" }, version: 1 } });
 export type UpdateTerm = z.output<typeof UpdateTerm>;
 
 /** With `preview`, records are only counted. */
-export const MergeTerm = z.object({
-  into: z.string("vocabularies.choose-term").max(MAX_LENGTHS.line).trim().min(1, "vocabularies.choose-term"),
-  preview: flag.default(false),
-});
+export const MergeTerm = z
+  .object({
+    into: z
+      .string("vocabularies.choose-term")
+      .max(MAX_LENGTHS.line)
+      .trim()
+      .min(1, "vocabularies.choose-term"),
+    preview: flag.default(false),
+  })
+  .meta({ example: { into: "Workshop", preview: true } });
 export type MergeTerm = z.output<typeof MergeTerm>;
 
 const emptyLabels = { en: "", sw: "", fr: "" };
@@ -55,8 +64,8 @@ export const TermAction = z.object({ version });
 export const VocabularyTerms = z.object({
   terms: z.array(
     z.object({
-      code: z.string(),
-      label: z.string(),
+      code: z.string().meta({ example: "Conference" }),
+      label: z.string().meta({ example: "Conference" }),
       retired: z.boolean(),
       isoCode: z.string().nullable().optional(),
     }),
@@ -65,9 +74,9 @@ export const VocabularyTerms = z.object({
 export type VocabularyTerms = z.output<typeof VocabularyTerms>;
 
 export const TermDetails = z.object({
-  code: z.string(),
-  labels: Labels,
-  position: z.number(),
+  code: z.string().meta({ example: "Storytelling" }),
+  labels: Labels.meta({ example: { en: "Storytelling", sw: "Hadithi", fr: "Contes" } }),
+  position: z.number().meta({ example: 2 }),
   retired: z.boolean(),
   filterButton: z.boolean(),
   mergedInto: z.string().nullable(),
@@ -80,8 +89,8 @@ export type TermDetails = z.output<typeof TermDetails>;
 export const VocabularyDetails = z.object({ terms: z.array(TermDetails) });
 
 const recordCount = z.object({
-  records: z.enum(["items", "media", "events", "contributors"]),
-  count: z.number(),
+  records: z.enum(["items", "media", "events", "contributors"]).meta({ example: "events" }),
+  count: z.number().meta({ example: 3 }),
 });
 export const MergeResult = z.object({ merged: z.boolean(), changes: z.array(recordCount) });
 export type MergeResult = z.output<typeof MergeResult>;

@@ -1,18 +1,15 @@
-import { readFileSync } from "node:fs";
-
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 
-import {
-  type ApiExample,
-  type ApiOperation,
-  getApiDocument,
-  listParameters,
-} from "#app/http/api-document.server.ts";
+import { type ApiOperation, getApiDocument, listParameters } from "#app/http/api-document.server.ts";
 import { apiRoutes } from "#app/http/api-routes.server.ts";
+import { getCallExample } from "#app/http/call-example.ts";
+import { getSchemaExample } from "#app/schemas/schema-example.ts";
 import { QUERY_PARAMETERS, PATH_PARAMETERS, TAG_DESCRIPTIONS } from "#app/http/api-descriptions.ts";
 import { setSiteNames } from "#app/messages/site-name.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
 
 import { operations, apiDocument, findOperation, findRequestProblem } from "../setup/api-conformance.ts";
 import { builtRoutes } from "../setup/built-routes.ts";
@@ -111,25 +108,39 @@ describe("x-roles", () => {
   );
 });
 
-const EXAMPLES = new URL("../../app/http/api-examples.json", import.meta.url);
-const examples = JSON.parse(readFileSync(EXAMPLES, "utf8")) as Record<string, ApiExample>;
+const CALLS = operations.map((operation) => [formatOperation(operation), operation] as const);
 
-test("every example matches the schemas of its call", () => {
-  const wrong = Object.entries(examples).flatMap(([name, { input, output }]) => {
-    const [method = "", path = ""] = name.split(" ");
-    const call = operations.find((operation) => operation.method === method && operation.path === path)?.call;
-    if (!call) return [`${name}: there is no such call`];
-    const problem = input && findRequestProblem(method, path, input);
-    const isValidOutput = output === undefined || !call.output || call.output.safeParse(output).success;
-    return [...(problem ? [`${name}: ${problem}`] : []), ...(isValidOutput ? [] : [`${name}: the answer`])];
+test.each(CALLS)("%s has an example that its schemas accept", (name, operation) => {
+  const { method, path, call } = operation;
+  const { input, output } = getCallExample(operation);
+  expect(Boolean(output)).toBe(Boolean(call.output) && name !== "GET /api/openapi.json");
+  if (call.output && output) expect(call.output.safeParse(output).error).toBeUndefined();
+  expect(Boolean(input)).toBe(Boolean(call.input) && !ONLY_FILES.has(call.input));
+  if (call.input && input) {
+    expect(call.input.safeParse(input).error).toBeUndefined();
+    expect(findRequestProblem(method, path, input)).toBeUndefined();
+  }
+});
+/** Calls that get files only. */
+const ONLY_FILES = new Set<unknown>([EmptyForm]);
+
+test("the document has the examples of requests and responses, and none within schemas", () => {
+  const login = apiDocument.paths!["/api/auth/login"]!.post as unknown as Record<string, object>;
+  const { input, output } = getCallExample(operations.find(({ path }) => path === "/api/auth/login")!);
+  expect(login).toMatchObject({
+    requestBody: { content: { "application/json": { example: input } } },
+    responses: { "200": { content: { "application/json": { example: output } } } },
   });
-  expect(wrong).toEqual([]);
+  expect(JSON.stringify(apiDocument.components!.schemas)).not.toContain('"example"');
 });
 
-test("every call with a JSON response has an example", () => {
-  const operationNames = operations
-    .filter(({ call }) => call.output)
-    .map(({ method, path }) => `${method} ${path}`);
-  expect(operationNames.filter((name) => !(name in examples) && !WITHOUT_EXAMPLE.includes(name))).toEqual([]);
+test("an object without an example of a required field has none", () => {
+  const name = z.string().meta({ example: "Amina" });
+  const schema = z.object({
+    name,
+    list: z.array(z.object({ name: z.string() })),
+    text: z.string().nullish(),
+  });
+  expect(getSchemaExample(schema)).toEqual({ name: "Amina", list: [] });
+  expect(getSchemaExample(schema.extend({ missing: z.string() }))).toBeUndefined();
 });
-const WITHOUT_EXAMPLE = ["GET /api/openapi.json", "POST /api/auth/token-handoff"];

@@ -13,7 +13,7 @@ const PARTNERS = [
 export const DEMO_SITE: Partial<SiteSettings> = {
   tagline: {
     en: "The heritage and scholarship of East Africa: read it, hear it, come and see it.",
-    sw: "Urithi na maarifa ya Afrika Mashariki: soma, sikiliza, na utembelee.",
+    sw: "Maarifa na urithi wa Afrika Mashariki: soma, sikiliza, na utembelee.",
     fr: "Le patrimoine et le savoir de l’Afrique de l’Est : à lire, à écouter, à venir voir.",
   },
   address: inAllLanguages("1 Example Street, Nairobi"),

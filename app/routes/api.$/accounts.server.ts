@@ -28,6 +28,7 @@ export const routes: ApiRoutes = {
   "/api/admin/accounts": api({
     GET: call({
       summary: "List accounts, newest first",
+      example: { query: "search=wanjiru&role=user" },
       capability: "accounts.manage",
       query: (url) => ({
         filter: parseAccountFilter(url),
@@ -56,6 +57,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Erase an account immediately",
+      example: { message: "accounts.deleted" },
       description:
         "Approved works keep their authors’ names, counts are kept, and audit entries keep a pseudonym. Everything else about the account is deleted. Restoring a backup erases it again.",
       capability: "accounts.manage",
@@ -69,6 +71,7 @@ export const routes: ApiRoutes = {
   "/api/admin/accounts/:id/second-factor": api({
     DELETE: call({
       summary: "Reset two-step login for an account",
+      example: { message: "accounts.second-factor-reset" },
       capability: "accounts.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -108,6 +111,7 @@ export const routes: ApiRoutes = {
   "/api/admin/invitations/:id": api({
     DELETE: call({
       summary: "Withdraw an invitation",
+      example: { message: "invitations.revoked" },
       capability: "accounts.manage",
       output: Message,
       async run(ctx, { params }) {

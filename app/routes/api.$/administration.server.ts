@@ -17,6 +17,7 @@ export const routes: ApiRoutes = {
   "/api/admin/audit-log": api({
     GET: call({
       summary: "List audit-trail entries, newest first",
+      example: { query: "limit=1" },
       capability: "audit-log.read",
       output: AuditLogPage,
       query: (url) => ({
@@ -56,6 +57,7 @@ export const routes: ApiRoutes = {
   "/api/admin/setup/:name": api({
     PUT: call({
       summary: "Skip an item of the setup checklist, or show it again",
+      example: { params: { name: "logo" } },
       capability: "site.manage",
       input: SkipSetupItem,
       output: Setup,

@@ -26,6 +26,7 @@ export const routes: ApiRoutes = {
   "/api/auth/apply-contributor": api({
     POST: call({
       summary: "Apply to become a contributor",
+      example: { message: "apply.received" },
       input: ApplyAsContributor,
       output: Message,
       status: 201,
@@ -51,6 +52,7 @@ export const routes: ApiRoutes = {
   "/api/auth/pending-contributors": api({
     GET: call({
       summary: "List pending contributor applications, oldest first",
+      example: { query: "order=name&limit=3" },
       capability: "applications.decide",
       output: PendingApplications,
       query: (url) => ({ filter: parseOrder(url), paging: readPageRequest(url, DEFAULT_LIMIT) }),
@@ -60,6 +62,7 @@ export const routes: ApiRoutes = {
   "/api/auth/reject-contributor/:id": api({
     POST: call({
       summary: "Reject an application, optionally with a reason",
+      example: { message: "contributors.rejected" },
       capability: "applications.decide",
       input: RejectApplication,
       output: ApplicationDecision,

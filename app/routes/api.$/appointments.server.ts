@@ -44,6 +44,7 @@ export const routes: ApiRoutes = {
   "/api/appointments": api({
     GET: call({
       summary: "List all visit requests, newest first",
+      example: { query: "search=Kamau&order=date&limit=1" },
       capability: "appointments.manage",
       output: AppointmentList,
       query: (url) => ({
@@ -83,6 +84,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Delete a visit and all its details",
+      example: { message: "appointments.deleted" },
       capability: "appointments.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -113,6 +115,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "Get availability by day, or by time for one day",
+        example: { query: "visitType=library&date=2031-05-05" },
         output: Availability,
         requiredParameters: ["visitType"],
         query: (url) => ({ visitType: parseVisitType(url), date: readQuery(url).day("date") }),
@@ -162,6 +165,7 @@ export const routes: ApiRoutes = {
   "/api/appointments/my": api({
     GET: call({
       summary: "List your visits, newest first",
+      example: { query: "limit=1" },
       capability: "appointments.own",
       output: AppointmentList,
       query: (url) => readPageRequest(url, PAGE_SIZES.appointments),
@@ -175,6 +179,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "List upcoming approved visits (visitor details: administrators only)",
+        example: { query: "visitType=library&limit=1" },
         output: AppointmentList,
         query: (url) => ({
           filter: { visitType: parseVisitType(url) },
@@ -188,6 +193,7 @@ export const routes: ApiRoutes = {
   "/api/appointments/week": api({
     GET: call({
       summary: "Get one week of visits: used capacity and pending requests",
+      example: { query: "week=2031-W19" },
       capability: "appointments.manage",
       output: AppointmentWeek,
       query: parseWeek,

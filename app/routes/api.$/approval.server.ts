@@ -25,6 +25,7 @@ export const routes: ApiRoutes = {
   "/api/admin/content/all": api({
     GET: call({
       summary: "List all content, any status",
+      example: { query: "limit=1&order=name" },
       capability: "content.manage",
       output: ContentList,
       query: (url) => ({
@@ -37,6 +38,7 @@ export const routes: ApiRoutes = {
   "/api/admin/content/pending": api({
     GET: call({
       summary: "List content pending approval, oldest first",
+      example: { query: "limit=1" },
       capability: "content.manage",
       output: ContentList,
       query: (url) => ({

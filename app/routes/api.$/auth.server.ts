@@ -62,6 +62,7 @@ export const routes: ApiRoutes = {
   "/api/auth/accept-invitation": api({
     POST: call({
       summary: "Create an account with an invitation",
+      example: { message: "accept-invitation.done" },
       input: AcceptInvitation,
       output: Message,
       status: 201,
@@ -82,6 +83,7 @@ export const routes: ApiRoutes = {
   "/api/auth/forgotten-password": api({
     POST: call({
       summary: "Request a password reset email (same response for every address)",
+      example: { message: "login.ask-administrator" },
       input: RequestPasswordReset,
       output: Message,
       async run(ctx, { input, headers }) {
@@ -151,6 +153,7 @@ export const routes: ApiRoutes = {
   "/api/auth/password": api({
     PUT: call({
       summary: "Change your password; ends all sessions of the account",
+      example: { message: "password.changed" },
       capability: "account.own",
       input: ChangePassword,
       output: Message,
@@ -199,6 +202,7 @@ export const routes: ApiRoutes = {
   "/api/auth/set-password": api({
     POST: call({
       summary: "Set a password with a one-time link",
+      example: { message: "set-password.done" },
       input: SetPassword,
       output: Message,
       async run(ctx, { input }) {

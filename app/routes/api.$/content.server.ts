@@ -40,6 +40,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "List content (visitors get a preview)",
+        example: { query: "category=Library&search=royal+drums&limit=1" },
         description: "Newest first; a search returns the best matches first.",
         output: ContentList,
         query: (url) => ({
@@ -79,6 +80,7 @@ export const routes: ApiRoutes = {
       }),
       DELETE: call({
         summary: "Delete an item and its file",
+        example: { message: "content.deleted" },
         capability: "content.create",
         output: Message,
         async run(ctx, { params }) {
@@ -181,6 +183,7 @@ export const routes: ApiRoutes = {
     reads: {
       capability: "content.read",
       summary: "Get the transcript of an item’s recording or film, paginated",
+      example: { query: "t=12" },
       description:
         "`t` returns the page at that second, `transcript` selects a transcript by id. Counts as a view.",
     },

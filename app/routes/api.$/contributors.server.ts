@@ -31,6 +31,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "List contributors, by name or best match first",
+        example: { query: "limit=1" },
         output: ContributorList,
         query: (url) => ({
           filter: parseContributorFilter(url),
@@ -65,6 +66,7 @@ export const routes: ApiRoutes = {
       }),
       DELETE: call({
         summary: "Delete a contributor; their account becomes a reader account",
+        example: { message: "contributors.deleted" },
         description: "Their approved content stays published.",
         capability: "contributors.manage",
         output: Message,

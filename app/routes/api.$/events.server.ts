@@ -43,6 +43,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "List events",
+        example: { query: "status=upcoming&limit=1" },
         description:
           "Upcoming events soonest first, all others latest first. Proposals: author and administrators only.",
         output: EventList,
@@ -76,6 +77,7 @@ export const routes: ApiRoutes = {
       }),
       DELETE: call({
         summary: "Delete an event and its registrations",
+        example: { message: "events.deleted" },
         capability: "events.manage",
         output: Message,
         async run(ctx, { params }) {
@@ -141,6 +143,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Cancel your registration; the place goes to the next person waiting",
+      example: { message: "events.cancelled" },
       capability: "events.register",
       output: RegistrationResult,
       async run(ctx, { params }) {
@@ -167,6 +170,7 @@ export const routes: ApiRoutes = {
   "/api/events/:id/registrations/:registrationId": api({
     DELETE: call({
       summary: "Remove a registration",
+      example: { message: "registrations.removed" },
       capability: "events.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -178,6 +182,7 @@ export const routes: ApiRoutes = {
   "/api/events/:id/waiting-list": api({
     POST: call({
       summary: "Join the waiting list, or register if there is a place",
+      example: { message: "events.on-waiting-list" },
       capability: "events.register",
       output: RegistrationResult,
       status: 201,
@@ -193,6 +198,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Leave the waiting list or cancel your registration",
+      example: { message: "events.cancelled" },
       capability: "events.register",
       output: RegistrationResult,
       async run(ctx, { params }) {
@@ -204,6 +210,7 @@ export const routes: ApiRoutes = {
   "/api/events/my-registrations": api({
     GET: call({
       summary: "List your event registrations, newest first",
+      example: { query: "limit=1" },
       capability: "account.own",
       output: MyRegistrations,
       query: (url) => readPageRequest(url, PAGE_SIZES.events),

@@ -76,6 +76,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Delete an import record; its items are kept",
+      example: { message: "imports.deleted" },
       capability: "content.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -113,6 +114,7 @@ export const routes: ApiRoutes = {
   "/api/admin/imports/:id/rows": api({
     GET: call({
       summary: "List an import’s rows, optionally by outcome",
+      example: { query: "outcome=new" },
       description: "Each row has an `outcome` and its reason.",
       capability: "content.manage",
       query: (url) => ({

@@ -25,6 +25,7 @@ export const routes: ApiRoutes = {
   "/api/admin/outbox": api({
     GET: call({
       summary: "List outgoing messages and their status",
+      example: { query: "state=pending" },
       capability: "mail.manage",
       query: (url) => ({ ...parseMessageState(url), paging: readPageRequest(url, PAGE_SIZES.messages) }),
       output: Outbox,
@@ -45,6 +46,7 @@ export const routes: ApiRoutes = {
   "/api/admin/outbox/:id/done": api({
     POST: call({
       summary: "Mark a message as delivered by hand",
+      example: { message: "outbox.marked" },
       capability: "mail.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -56,6 +58,7 @@ export const routes: ApiRoutes = {
   "/api/admin/outbox/:id/resend": api({
     POST: call({
       summary: "Resend a message",
+      example: { message: "outbox.resent" },
       description: "Also works for addresses that have bounced.",
       capability: "mail.manage",
       output: Message,

@@ -36,6 +36,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "List media items",
+        example: { query: "type=image&search=basket&limit=1" },
         description: "Newest first; a search returns the best matches first.",
         output: MediaList,
         query: (url) => ({ filter: parseMediaFilter(url), paging: readPageRequest(url, PAGE_SIZES.media) }),
@@ -70,6 +71,7 @@ export const routes: ApiRoutes = {
       }),
       DELETE: call({
         summary: "Delete a media item, its file and its thumbnails",
+        example: { message: "media.deleted" },
         capability: "media.manage",
         output: Message,
         async run(ctx, { params }) {
@@ -100,6 +102,7 @@ export const routes: ApiRoutes = {
     reads: {
       capability: "media.open",
       summary: "Get the transcript of a media item, paginated",
+      example: { query: "t=1" },
       description:
         "`t` returns the page at that second, `transcript` selects a transcript by id. Counts as a play.",
     },

@@ -73,6 +73,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Delete your calendar link",
+      example: { message: "calendar.deleted" },
       capability: "account.own",
       output: Message,
       async run(ctx) {
@@ -84,6 +85,7 @@ export const routes: ApiRoutes = {
   "/api/me/confirm-address": api({
     POST: call({
       summary: "Resend the link that confirms your email address",
+      example: { message: "confirm-address.link-ready" },
       capability: "account.own",
       output: Message,
       async run(ctx) {
@@ -140,6 +142,7 @@ export const routes: ApiRoutes = {
   "/api/me/identities/:id": api({
     DELETE: call({
       summary: "Disconnect a login provider",
+      example: { message: "login-provider.unlinked" },
       description:
         "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes. Returns 409 if it is the only way to log in to the account.",
       capability: "account.own",
@@ -194,6 +197,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "End all other sessions",
+      example: { message: "sessions.others-ended" },
       capability: "account.own",
       output: Message,
       async run(ctx) {
@@ -205,6 +209,7 @@ export const routes: ApiRoutes = {
   "/api/me/sessions/:id": api({
     DELETE: call({
       summary: "End a session",
+      example: { message: "sessions.ended" },
       capability: "account.own",
       output: Message,
       async run(ctx, { params }) {

@@ -23,6 +23,7 @@ export const routes: ApiRoutes = {
   "/api/me/favourites": api({
     GET: call({
       summary: "List your favourites, newest first",
+      example: { query: "limit=1" },
       capability: "my-library.use",
       output: Favourites,
       query: (url) => readPageRequest(url, PAGE_SIZES.content),
@@ -49,6 +50,7 @@ export const routes: ApiRoutes = {
   "/api/me/history": api({
     GET: call({
       summary: "List your reading history, newest first",
+      example: { query: "limit=1" },
       capability: "my-library.use",
       output: History,
       query: (url) => readPageRequest(url, PAGE_SIZES.content),
@@ -59,6 +61,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Clear your reading history",
+      example: { message: "my-library.history-cleared" },
       capability: "my-library.use",
       output: Message,
       async run(ctx) {
@@ -70,6 +73,7 @@ export const routes: ApiRoutes = {
   "/api/me/reservations": api({
     GET: call({
       summary: "List your book reservations, newest first",
+      example: { query: "limit=1" },
       capability: "my-library.use",
       output: BookReservations,
       query: (url) => readPageRequest(url, PAGE_SIZES.content),
@@ -91,6 +95,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Cancel a reservation",
+      example: { message: "books.reservation-cancelled" },
       capability: "my-library.use",
       output: Message,
       async run(ctx, { params }) {

@@ -51,6 +51,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Delete a page and its versions",
+      example: { message: "pages.deleted" },
       capability: "pages.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -71,6 +72,7 @@ export const routes: ApiRoutes = {
   "/api/pages/:slug": api({
     GET: call({
       summary: "Get a page of the institution in one language",
+      example: { query: "lang=sw" },
       description: "Without a translation, `language` is the language of the text returned.",
       query: (url) => toOfferedLanguage(readQuery(url).language() ?? "en"),
       output: PublicPage,

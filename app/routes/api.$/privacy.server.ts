@@ -1,5 +1,6 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
@@ -26,6 +27,7 @@ export const routes: ApiRoutes = {
   "/api/privacy/requests": api({
     GET: call({
       summary: "List requests about personal data, newest first",
+      example: { query: "state=open" },
       capability: "accounts.manage",
       output: PrivacyRequestList,
       query: (url) => ({
@@ -39,6 +41,7 @@ export const routes: ApiRoutes = {
     }),
     POST: call({
       summary: "Ask for access to, correction or erasure of personal data, or object to its use",
+      example: { message: encodeMessage("privacy-requests.received", { day: "2026-12-04" }) },
       input: CreatePrivacyRequest,
       output: Message,
       status: 201,

@@ -11,6 +11,7 @@ export const routes: ApiRoutes = {
     {
       GET: call({
         summary: "Search the library, media, events and contributors",
+        example: { query: "q=ferry" },
         description: "Returns the best matches of each type, or one type paginated. Visitors get a preview.",
         output: SearchResponse,
         query: (url) => ({

@@ -45,6 +45,7 @@ export const routes: ApiRoutes = {
   "/api/me/passkeys/:id": api({
     DELETE: call({
       summary: "Remove a passkey",
+      example: { message: "passkey-outcomes.removed" },
       capability: "account.own",
       output: Message,
       async run(ctx, { params }) {
@@ -85,6 +86,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Turn off your two-step login and delete its recovery codes",
+      example: { message: "second-factor.removed" },
       capability: "account.own",
       input: SecondFactorCode,
       output: Message,

@@ -35,6 +35,7 @@ export const routes: ApiRoutes = {
     }),
     PUT: call({
       summary: "Upload a chunk",
+      example: { query: "offset=0" },
       description: "The body is the bytes of the file from `offset`.",
       capability: "uploads.create",
       output: Upload,
@@ -46,6 +47,7 @@ export const routes: ApiRoutes = {
     }),
     DELETE: call({
       summary: "Cancel an upload",
+      example: { message: "upload.cancelled" },
       capability: "uploads.create",
       output: Message,
       async run(ctx, { params }) {

@@ -51,6 +51,7 @@ export const routes: ApiRoutes = {
   "/api/admin/closed-days/:id": api({
     DELETE: call({
       summary: "Open a range of closed days again",
+      example: { message: "visit-types.closed-removed" },
       capability: "appointments.manage",
       output: Message,
       async run(ctx, { params }) {
@@ -62,6 +63,7 @@ export const routes: ApiRoutes = {
   "/api/admin/closed-days/holidays": api({
     GET: call({
       summary: "Suggest public holidays of a country and a year as closed days",
+      example: { query: "country=KE&year=2026" },
       description: "Default: this year. Holidays that depend on the moon may differ by a day.",
       capability: "appointments.manage",
       requiredParameters: ["country"],

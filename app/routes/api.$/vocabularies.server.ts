@@ -35,6 +35,7 @@ export const routes: ApiRoutes = {
   "/api/admin/vocabularies/:list/:code": api({
     POST: call({
       summary: "Create a term of a vocabulary",
+      example: { params: { code: "Storytelling" } },
       description: "You can change the labels later, but not the code.",
       capability: "vocabularies.manage",
       input: CreateTerm,
@@ -45,6 +46,7 @@ export const routes: ApiRoutes = {
     }),
     PUT: call({
       summary: "Update the labels or the position of a term, or retire it",
+      example: { params: { code: "Storytelling" } },
       description: "A retired term is not offered in forms. Records and filters keep it.",
       capability: "vocabularies.manage",
       input: UpdateTerm,
@@ -56,6 +58,7 @@ export const routes: ApiRoutes = {
   "/api/admin/vocabularies/:list/:code/merge": api({
     POST: call({
       summary: "Merge a term into another term of the same vocabulary",
+      example: { params: { code: "Storytelling" } },
       description:
         "Records with this term get the other term, and old filters and values lead to it. `preview` only counts the records.",
       capability: "vocabularies.manage",
