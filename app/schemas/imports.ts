@@ -8,16 +8,18 @@ import { day, fileName, optionalLine, Pagination, boundedString, recordId, times
 
 const optionalFormDay = z.preprocess((value) => value || undefined, day().optional());
 
-export const CreateImport = z.object({
-  /** Row ids are unique within this source. Without a source, each file gets a new one. */
-  source: optionalLine,
-  category: z.enum(CONTENT_CATEGORIES).default("Library"),
-  contentType: z.enum(CONTENT_TYPES).default("article"),
-  address: boundedString().optional(),
-  set: optionalLine,
-  from: optionalFormDay,
-  until: optionalFormDay,
-});
+export const CreateImport = z
+  .object({
+    /** Row ids are unique within this source. Without a source, each file gets a new one. */
+    source: optionalLine,
+    category: z.enum(CONTENT_CATEGORIES).default("Library"),
+    contentType: z.enum(CONTENT_TYPES).default("article"),
+    address: boundedString().optional(),
+    set: optionalLine,
+    from: optionalFormDay,
+    until: optionalFormDay,
+  })
+  .meta({ example: { source: "harbour 2026-11-25", category: "Library" } });
 export type CreateImport = z.output<typeof CreateImport>;
 
 export const StartImport = z

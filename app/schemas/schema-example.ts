@@ -37,6 +37,6 @@ function getObjectExample(shape: Readonly<Record<string, z.core.$ZodType>>) {
   const fields = Object.entries(shape).map(
     ([name, field]) => [name, getSchemaExample(field), field] as const,
   );
-  if (fields.some(([, example, field]) => example === undefined && !field._zod.optin)) return undefined;
+  if (fields.some(([, example, field]) => example === undefined && !field._zod.optout)) return undefined;
   return Object.fromEntries(fields.filter(([, example]) => example !== undefined));
 }

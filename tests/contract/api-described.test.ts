@@ -141,6 +141,6 @@ test("an object without an example of a required field has none", () => {
     list: z.array(z.object({ name: z.string() })),
     text: z.string().nullish(),
   });
-  expect(getSchemaExample(schema)).toEqual({ name: "Amina", list: [] });
+  expect(getSchemaExample(schema)).toEqual({ name: "Amina", list: [], text: null });
   expect(getSchemaExample(schema.extend({ missing: z.string() }))).toBeUndefined();
 });
