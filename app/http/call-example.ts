@@ -4,7 +4,7 @@ import { getSchemaExample } from "#app/schemas/schema-example.ts";
 import { PATH_PARAMETERS } from "./api-descriptions.ts";
 import type { ApiCall } from "./api.server.ts";
 
-export type CallExample = { path: string; input?: unknown; output?: unknown };
+type CallExample = { path: string; input?: unknown; output?: unknown };
 
 const hasFields = (example: unknown) =>
   typeof example === "object" && example !== null && Object.keys(example).length > 0;
