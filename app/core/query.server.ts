@@ -63,8 +63,11 @@ const bindParameters = <Params extends object>(parameters: readonly unknown[], v
     parameter instanceof Placeholder ? values[parameter.name as keyof Params] : parameter,
   );
 
-/** For frequent queries: the process builds the SQL once, and each connection parses it once. */
-export function prepareQuery<Params extends object, Row>(
+/**
+ * For frequent queries: the process builds the SQL once, and each connection parses it once. No parameter is optional,
+ * because a column that is missing in the first call would be missing in all calls.
+ */
+export function prepareQuery<Params extends Required<Params>, Row>(
   buildQuery: (from: Kysely<DatabaseTables>, values: ParameterExpressions<Params>) => Compilable<Row>,
 ): (em: EntityManager, values: Params) => Promise<Row[]> {
   let compiledQuery: CompiledQuery<Row> | undefined;
@@ -80,7 +83,7 @@ export function prepareQuery<Params extends object, Row>(
   };
 }
 
-export function prepareColumns<Params extends object, Row>(
+export function prepareColumns<Params extends Required<Params>, Row>(
   buildQuery: (
     from: Kysely<DatabaseTables>,
     values: ParameterExpressions<Params>,

@@ -72,7 +72,7 @@ function bookAppointmentIdempotently(
     const created = await createAppointment(
       em,
       ctx,
-      { ...input, answers: answers.value },
+      { ...input, participants: input.participants ?? null, answers: answers.value },
       hashToken(secret)!,
     );
     await notifyRequestReceived(em, ctx, { ...created, secret, input });
@@ -100,7 +100,7 @@ async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusa
   );
 }
 
-type InputFields = Omit<BookAppointment, "answers">;
+type InputFields = Omit<BookAppointment, "answers" | "participants"> & { participants: number | null };
 type NewAppointmentRow = InputFields & {
   answers: string;
   id: string;

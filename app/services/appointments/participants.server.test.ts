@@ -55,7 +55,7 @@ const book = async (groupSize: GroupSize, participants?: number, overrides: obje
   const input = { ...buildAppointmentInput(), visitType, preferredDate: day, preferredTime: "09:00" };
   return bookAppointment(
     visitorContext(),
-    BookAppointment.parse({ ...input, groupSize, participants, ...overrides }),
+    BookAppointment.parse({ ...input, groupSize, ...(participants && { participants }), ...overrides }),
   );
 };
 const bookOne = async (...input: Parameters<typeof book>) => unwrap(await book(...input));
@@ -72,6 +72,12 @@ const change = (secret: string, participants: number) =>
 const findFreeCapacity = async (time = "09:00") =>
   unwrap(await findAvailability(visitorContext(), visitType, day)).slots.find((slot) => slot.time === time)
     ?.freeCapacity;
+
+test("a number that is sent is stored, whether or not an earlier request had one", async () => {
+  expect(await bookOne("16+")).toMatchObject({ participants: null });
+  expect(await bookOne("16+", 20)).toMatchObject({ participants: 20 });
+  expect(await bookOne("2-5", 3)).toMatchObject({ participants: 3 });
+});
 
 describe("a group of 16 or more", () => {
   test("counts as its number: two classes of 60 do not fit into one slot of 60", async () => {
