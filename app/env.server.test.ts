@@ -61,12 +61,6 @@ test("starts the configured number of processes, or one per core", () => {
   for (const wrong of ["0", "65", "1.5", "all"]) expect(() => read({ WORKERS: wrong })).toThrow(/^WORKERS /);
 });
 
-test("accepts only a URL for traces that fetch() accepts", () => {
-  const [url, wrong] = ["http://127.0.0.1:4318/v1/traces", "http://user:word@127.0.0.1:4318/v1/traces"];
-  expect(read({ TRACES_URL: url }).tracesUrl).toBe(url);
-  expect(() => read({ TRACES_URL: wrong })).toThrow(/^TRACES_URL must not contain/);
-});
-
 const BUCKET = { S3_BUCKET: "urithi", S3_KEY: "key", S3_SECRET: "secret" };
 
 test("stores files in a folder, in a bucket, or moves them between both", () => {

@@ -9,7 +9,6 @@ import { loginProviderSettings, toProviderSettings } from "./env/login-provider.
 import { toMailSettings, mailSettings } from "./env/mail.ts";
 import { toBucketSettings, assertRedirectSettings, storeSettings } from "./env/store.ts";
 import { smsSettings, toSmsSettings } from "./env/sms.ts";
-import { traceSettings } from "./env/traces.ts";
 import { ConfigurationError } from "./env/configuration-error.ts";
 import { isCommonPassword } from "./schemas/common-passwords.server.ts";
 
@@ -31,7 +30,6 @@ export const EnvironmentSchema = z.object({
   HOST: textSetting.default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: textSetting.default("127.0.0.1"),
-  ...traceSettings,
   DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: textSetting.default(".data"),
   UPLOADS_DIR: textSetting.default("uploads"),
@@ -116,7 +114,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     port: settings.PORT,
     host: settings.HOST,
     metrics: settings.METRICS_PORT ? { port: settings.METRICS_PORT, host: settings.METRICS_HOST } : undefined,
-    tracesUrl: settings.TRACES_URL,
     databaseUrl: settings.DATABASE_URL,
     dataDir,
     uploadsDir: resolve(settings.UPLOADS_DIR),

@@ -7,8 +7,6 @@ import type { Readable } from "node:stream";
 
 import { env } from "#app/env.server.ts";
 
-import { withAsyncSpan } from "#app/models/traces.server.ts";
-
 /** Runs programs on untrusted files. `prlimit` limits memory and CPU, `bwrap` hides the network and other files. */
 
 export type SandboxLimits = {
@@ -77,29 +75,25 @@ const runProcess = (
   input?: CommandInput,
   signal?: AbortSignal,
 ) =>
-  withAsyncSpan(
-    { name: program, kind: "internal" },
-    () =>
-      new Promise<ProcessResult>((resolveWith) => {
-        const child = execFile(
-          program,
-          options,
-          {
-            timeout: limits.seconds * 1000,
-            killSignal: "SIGKILL",
-            maxBuffer: limits.maxBytes,
-            encoding: "buffer",
-            env: createSandboxEnvironment(),
-            signal,
-          },
-          (error, stdout) => resolveWith({ hasFailed: error !== null, stdout }),
-        );
-        lowerPriority(child.pid);
-        child.stdin?.on("error", () => undefined);
-        if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
-        else child.stdin?.end(input);
-      }),
-  );
+  new Promise<ProcessResult>((resolveWith) => {
+    const child = execFile(
+      program,
+      options,
+      {
+        timeout: limits.seconds * 1000,
+        killSignal: "SIGKILL",
+        maxBuffer: limits.maxBytes,
+        encoding: "buffer",
+        env: createSandboxEnvironment(),
+        signal,
+      },
+      (error, stdout) => resolveWith({ hasFailed: error !== null, stdout }),
+    );
+    lowerPriority(child.pid);
+    child.stdin?.on("error", () => undefined);
+    if (input && !(input instanceof Uint8Array)) input.pipe(child.stdin!);
+    else child.stdin?.end(input);
+  });
 
 function lowerPriority(pid: number | undefined) {
   try {

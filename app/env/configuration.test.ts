@@ -116,7 +116,6 @@ const SECTIONS: Record<string, Partial<Record<Setting, Row>>> = {
   Monitoring: {
     METRICS_PORT: "Port of `/metrics` (Prometheus). With `WORKERS`, each process uses the next port",
     METRICS_HOST: "Listening address of `/metrics`",
-    TRACES_URL: "OpenTelemetry collector (OTLP over HTTP), such as `http://127.0.0.1:4318/v1/traces`",
   },
   Runtime: {
     NODE_ENV: "`development` is set by `npm run dev`",

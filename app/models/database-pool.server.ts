@@ -9,7 +9,6 @@ import {
   type DatabaseTimeouts,
   createStartParameters,
 } from "./database-limits.ts";
-import { isTracingEnabled, withAsyncSpan } from "./traces.server.ts";
 
 const OUTAGE_PROBE_INTERVAL_MS = 250;
 const OUTAGE_PROBE_TIMEOUT_MS = 1_000;
@@ -119,17 +118,7 @@ class DatabaseConnection {
     this.#client.release(isBroken);
   }
 
-  query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
-    if (!isTracingEnabled()) return this.#queryInTime(text, values);
-    // Only the first word is traced, because the rest may contain user data.
-    const verb = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase();
-    const attributes = { "db.system.name": "postgresql", "db.operation.name": verb };
-    return withAsyncSpan({ name: verb ?? "query", kind: "client", attributes }, () =>
-      this.#queryInTime(text, values),
-    );
-  }
-
-  async #queryInTime(text: string, values?: readonly unknown[]) {
+  async query(text: string, values?: readonly unknown[]): Promise<QueryResult> {
     if (this.#isReleased) throw new DatabaseUnavailableError();
     const { queryTimeoutMs } = this.#pool;
     let timeout: DatabaseUnavailableError | undefined;

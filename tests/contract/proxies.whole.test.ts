@@ -17,7 +17,7 @@ const nginxConfig = /```nginx\n([^]+?)```/.exec(
   readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8"),
 )![1]!;
 
-test("nginx forwards the client's address and the host, and drops a client's traceparent", async () => {
+test("nginx forwards the client's address and the host", async () => {
   const dir = mkdtempSync(join(tmpdir(), "urithi-tls-"));
   const [certificate, key] = [join(dir, "certificate"), join(dir, "key")];
   const self = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
@@ -35,12 +35,11 @@ test("nginx forwards the client's address and the host, and drops a client's tra
     .replace(/\/etc\/\S+privkey\.pem/, key)
     .replace("127.0.0.1:3000", `127.0.0.1:${(backend.address() as AddressInfo).port}`);
   const proxy = await startNginx(port, 0, () => config);
-  const headers = { Host: "urithi.example.org", traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` };
+  const headers = { Host: "urithi.example.org" };
   const request = get({ port, host: "127.0.0.1", headers, rejectUnauthorized: false, agent: false });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   await once(response.resume(), "end");
   expect(received).toMatchObject({ host: "urithi.example.org", "x-forwarded-for": "127.0.0.1" });
-  expect(Object.keys(received)).not.toContain("traceparent");
   await proxy.stop();
   backend.close();
   rmSync(dir, { recursive: true });
