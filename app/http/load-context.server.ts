@@ -44,7 +44,7 @@ async function* encode(chunks: ResponseChunks) {
   for await (const chunk of chunks) if (chunk.length > 0) yield Buffer.from(chunk as string);
 }
 
-export type FileRange = ByteRange & { file: Pick<OpenFile, "read" | "close"> };
+type FileRange = ByteRange & { file: Pick<OpenFile, "read" | "close"> };
 
 const SMALL_CHUNK_BYTES = 64 * 1024;
 const MAX_STREAMS_OF_LARGE_CHUNKS = 16;
