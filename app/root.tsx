@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {withScript && (
           <>
-            {/* Remix's own ScrollRestoration adds a script to every page (decision 0017). */}
+            {/* Remix's own ScrollRestoration adds a script to every page (decision 0069). */}
             <ScrollRestoration getKey={getScrollKey} />
             <Scripts nonce={nonce} />
           </>

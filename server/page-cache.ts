@@ -48,7 +48,7 @@ const isShareable = ({ headers }: BufferedResponse) =>
       /^set-cookie$/i.test(name) || (/^cache-control$/i.test(name) && /no-store|private/.test(value)),
   );
 
-/** A proxy cache sends this header if it stores a page separately for each language cookie (decision 0041). */
+/** A proxy cache sends this header if it stores a page separately for each language cookie (decision 0067). */
 const PROXY_CACHE_HEADER = "x-urithi-cache";
 
 const PROXY_HEADERS: Header[] = [

@@ -16,7 +16,7 @@ import {
 import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 
-/** Runs in the transaction of `em`, if it has one (decision 0016). */
+/** Runs in the transaction of `em`, if it has one (decision 0066). */
 export const query = (em: EntityManager): Kysely<DatabaseTables> => em.getKysely<DatabaseTables>();
 
 export const now = sql<string>`now()`;

@@ -15,7 +15,7 @@ import {
   type VocabularyName,
 } from "./lists.ts";
 
-/** The vocabularies, in memory. The server loads them with the settings, the browser from /term-labels (decision 0047). */
+/** The vocabularies, in memory. The server loads them with the settings, the browser from /term-labels (decision 0083). */
 
 export type Term = {
   list: VocabularyName;

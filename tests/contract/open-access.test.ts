@@ -6,7 +6,7 @@ import { startProduct } from "../setup/product.ts";
 import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
-/** What a visitor receives from every public address, with open access off and on (decision 0051). */
+/** What a visitor receives from every public address, with open access off and on (decision 0085). */
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;

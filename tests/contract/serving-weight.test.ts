@@ -12,7 +12,7 @@ import { fetchFirstVisit, fetchFile } from "../setup/fetch-first-visit.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
-/** Limits of a first visit, compressed (`docs/decisions/0017-javascript-budget.md`). */
+/** Limits of a first visit, compressed (`docs/decisions/0069-old-browsers-and-slow-connections.md`). */
 const MAX_HTML_BYTES = 14_336;
 const MAX_FILES = 12;
 const MAX_BYTES = 115_000;

@@ -65,7 +65,7 @@ const TERMS: [list: string, codes: string[], retiredCodes?: string[]][] = [
   ],
 ];
 
-/** Records keep their values: the contract's English labels are the codes (decision 0047). */
+/** Records keep their values: the contract's English labels are the codes (decision 0083). */
 export class Vocabularies extends Migration {
   override up() {
     this.addSql(`create table vocabulary_term (

@@ -77,7 +77,7 @@ const createTextPageRules = (path: string) => [
   ...LANGUAGE_PARAMS.map((parameter) => `Disallow: ${path}/read/*?${parameter}$`),
 ];
 
-/** The longest matching rule wins (RFC 9309), so `page` is allowed separately for each path (decision 0021). */
+/** The longest matching rule wins (RFC 9309), so `page` is allowed separately for each path (decision 0078). */
 export const formatRobotsTxt = () =>
   [
     "User-agent: *",

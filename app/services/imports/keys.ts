@@ -5,7 +5,7 @@ import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { ImportedRow } from "./reader/imported-row.ts";
 
-/** See decision 0025. An id is unique only within its source. Other identifiers are global. */
+/** See decision 0075. An id is unique only within its source. Other identifiers are global. */
 
 /** The most reliable kind comes first. */
 const KEY_KINDS_BY_RANK = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;

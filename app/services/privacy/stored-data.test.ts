@@ -107,7 +107,7 @@ async function formatDocument() {
   );
   const text = [
     "# Personal data",
-    "Generated from `app/services/privacy/stored-data.ts` with `UPDATE_DOCS=on npx vitest run app/services/privacy/stored-data.test.ts`, which also fails for a column of the database that is not classified. Reasons: [0055](decisions/0055-personal-data.md).",
+    "Generated from `app/services/privacy/stored-data.ts` with `UPDATE_DOCS=on npx vitest run app/services/privacy/stored-data.test.ts`, which also fails for a column of the database that is not classified. Reasons: [0072](decisions/0072-personal-data.md).",
     "## What is stored",
     "The periods are the defaults. A full administrator sets those marked “yes” at `/admin/site`. The job `apply-retention` deletes what is older at 00:00 UTC, and the dashboard shows how much. The privacy page and `GET /api/privacy/retention` show the current periods.",
     ["| Kind | Data | Purpose | How long | Setting |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
