@@ -111,6 +111,7 @@ export const BOOKING_STEP_FORMS = {
     BookAppointmentDraft.extend({
       visitType,
       groupSize,
+      participants: participants.optional(),
       preferredDate,
       preferredTime: preferredTime.optional(),
     }),

@@ -8,6 +8,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import {
   BookAppointment,
   BookAppointmentForm,
+  BOOKING_STEP_FORMS,
   SetAppointmentStatus,
   UpdateAppointment,
   UpdateAppointmentForm,
@@ -204,6 +205,13 @@ test("the booking form drops the number of another size", () => {
   const form = { ...buildAppointmentInput(), groupSize: "2-5", participants: "40" };
   expect(BookAppointmentForm.parse(form)).not.toHaveProperty("participants", 40);
   expect(BookAppointmentForm.parse({ ...form, groupSize: "16+" })).toHaveProperty("participants", 40);
+});
+
+test.each(["501", "17.5", "many"])("the step that asks for the number refuses %s", (participants) => {
+  const form = { ...buildAppointmentInput(), groupSize: "16+", participants };
+  const { error } = BOOKING_STEP_FORMS.contact.safeParse(form);
+  expect(error?.issues.map(({ path }) => path)).toEqual([["participants"]]);
+  expect(BOOKING_STEP_FORMS.contact.safeParse({ ...form, groupSize: "2-5" }).success).toBe(true);
 });
 
 const anyGroup = fc.oneof(
