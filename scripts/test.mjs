@@ -21,6 +21,9 @@ const toolEnvironment = {
   WHOLE: isWhole ? "on" : "",
 };
 
+/** `times` writes the CPU time of the shell, then that of its finished descendants: `1m2.34s 0m5.67s`. */
+const MEASURED_COMMAND = '"$@" 3>&-; status=$?; times >&3; exit $status';
+
 /** @typedef {{ title: string, isPassed: boolean, isSkipped: boolean, message?: string }} Test */
 
 /** @type {string[]} */
@@ -54,9 +57,6 @@ for (const title of skipped) console.log(`\nSKIPPED ${title}`);
 const skippedText = skipped.length ? `, ${skipped.length} skipped` : "";
 console.log(`\n${passedCount} passed, ${failures.length} failed${skippedText}`);
 process.exit(failures.length ? 1 : 0);
-
-/** `times` writes the CPU time of the shell, then that of its finished descendants: `1m2.34s 0m5.67s`. */
-const MEASURED_COMMAND = '"$@" 3>&-; status=$?; times >&3; exit $status';
 
 /** @param {string[]} command @param {"pipe" | "inherit"} output */
 function startTool([command = "", ...args], output) {
