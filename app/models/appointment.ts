@@ -65,7 +65,13 @@ export const AppointmentLink = defineEntity({
   }),
 });
 
-export type DayHours = { opens: string; closes: string };
+/** No visits are during the break, which both times are set for. */
+export type DayHours = {
+  opens: string;
+  closes: string;
+  breakFrom?: string | undefined;
+  breakUntil?: string | undefined;
+};
 
 /** Without opening hours, `capacity` is null. The row is locked while capacity is reserved. */
 export const OpeningHours = defineEntity({

@@ -11,6 +11,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from "./lists.ts";
+import { isValidBreak } from "./opening-hours.ts";
 import { boundedString, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
 import { localizedText } from "./site.ts";
 
@@ -117,11 +118,12 @@ const time = z
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "form.time-invalid");
 const dayHours = z
-  .object({ opens: time, closes: time })
+  .object({ opens: time, closes: time, breakFrom: time.optional(), breakUntil: time.optional() })
   .refine(({ opens, closes }) => opens < closes, {
     error: "appointments.opening-hours-invalid",
     path: ["closes"],
   })
+  .refine(isValidBreak, { error: "appointments.break-invalid", path: ["breakUntil"] })
   .optional();
 
 const largestGroup = numberBetween(GROUP_RANGES[LARGEST_GROUP_SIZE].min, MAX_PARTICIPANTS).meta({
@@ -143,7 +145,10 @@ const openingFields = {
       6: dayHours,
       7: dayHours,
     })
-    .meta({ example: { "1": { opens: "09:00", closes: "13:00" } } }),
+    .meta({
+      description: "Slots that overlap the break of a day are not offered",
+      example: { "1": { opens: "09:00", closes: "17:00", breakFrom: "13:00", breakUntil: "15:00" } },
+    }),
 };
 
 const isHorizonValid = (type: {

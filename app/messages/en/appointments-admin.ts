@@ -40,10 +40,12 @@ export const appointmentsAdmin = {
   "appointments.slot-minutes": "Length of a slot in minutes",
   "appointments.weekday-opens": "{day}, from",
   "appointments.weekday-closes": "{day}, until",
+  "appointments.weekday-break-from": "{day}, break from",
+  "appointments.weekday-break-until": "{day}, break until",
   "appointments.same-hours": "The hours of the first day for all days",
   "appointments.opening-hours": "Opening hours",
   "appointments.opening-hours-hint":
-    "Leave both times empty for days you are closed. Without any hours, visitors can ask for any time.",
+    "Leave both times empty for days you are closed. Without any hours, visitors can ask for any time. Slots that overlap a break are not offered.",
   "appointments.special-day-added": "The day has been added.",
   "appointments.special-day-removed": "The day has been removed.",
   "appointments.opening-hours-saved": "Opening hours and capacity saved.",

@@ -70,6 +70,10 @@ export const refusals = {
   "appointments.reference-required": "Enter the reference",
   "appointments.calendar-name": "Visits to {institution}",
   "appointments.opening-hours-invalid": "Enter an opening time and a later closing time",
+  "appointments.break-invalid": "A break must start after the opening time and end before the closing time",
+  "appointments.break": "No visits are possible at that time, because of a break",
+  "appointments.break-nearest-times":
+    "No visits are possible at that time, because of a break. Nearest available times: {times}",
   "appointments.opening-hours-required": "Enter hours for at least one day",
   "appointments.number-between": "Enter a number between {min} and {max}",
   "appointments.stale":

@@ -52,10 +52,12 @@ export const appointmentsAdmin = {
   "appointments.slot-minutes": "Durée d’un créneau en minutes",
   "appointments.weekday-opens": "{day}, de",
   "appointments.weekday-closes": "{day}, à",
+  "appointments.weekday-break-from": "{day}, pause de",
+  "appointments.weekday-break-until": "{day}, pause jusqu’à",
   "appointments.same-hours": "Les heures du premier jour pour tous les jours",
   "appointments.opening-hours": "Horaires d’ouverture",
   "appointments.opening-hours-hint":
-    "Laissez les deux vides les jours de fermeture. Sans aucun horaire, on peut demander n’importe quelle heure.",
+    "Laissez les deux vides les jours de fermeture. Sans aucun horaire, on peut demander n’importe quelle heure. Les créneaux qui touchent une pause ne sont pas proposés.",
   "appointments.special-day-added": "Le jour a été ajouté.",
   "appointments.special-day-removed": "Le jour a été retiré.",
   "appointments.opening-hours-saved": "Horaires et places enregistrés.",

@@ -52,10 +52,12 @@ export const appointmentsAdmin = {
   "appointments.slot-minutes": "Urefu wa kipindi kwa dakika",
   "appointments.weekday-opens": "{day}, kuanzia",
   "appointments.weekday-closes": "{day}, hadi",
+  "appointments.weekday-break-from": "{day}, mapumziko kuanzia",
+  "appointments.weekday-break-until": "{day}, mapumziko hadi",
   "appointments.same-hours": "Saa za siku ya kwanza kwa siku zote",
   "appointments.opening-hours": "Saa za kufungua",
   "appointments.opening-hours-hint":
-    "Acha saa zote mbili wazi kwa siku za kufungwa. Bila saa zozote, wageni wanaweza kuomba saa yoyote. 10:00 ni saa nne asubuhi.",
+    "Acha saa zote mbili wazi kwa siku za kufungwa. Bila saa zozote, wageni wanaweza kuomba saa yoyote. Vipindi vinavyogusa mapumziko havitolewi. 10:00 ni saa nne asubuhi.",
   "appointments.special-day-added": "Siku imeongezwa.",
   "appointments.special-day-removed": "Siku imeondolewa.",
   "appointments.opening-hours-saved": "Saa za kufungua na idadi ya nafasi zimehifadhiwa.",

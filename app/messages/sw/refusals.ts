@@ -70,6 +70,10 @@ export const refusals = {
   "appointments.reference-required": "Andika namba ya ombi",
   "appointments.calendar-name": "Ziara za {institution}",
   "appointments.opening-hours-invalid": "Andika saa ya kufungua, kisha saa ya kufunga iliyo baadaye",
+  "appointments.break-invalid": "Mapumziko yaanze baada ya kufungua na yaishe kabla ya kufunga",
+  "appointments.break": "Hakuna ziara wakati huo, kwa sababu ya mapumziko",
+  "appointments.break-nearest-times":
+    "Hakuna ziara wakati huo, kwa sababu ya mapumziko. Nyakati za karibu zenye nafasi: {times:time}",
   "appointments.opening-hours-required": "Andika saa za angalau siku moja",
   "appointments.number-between": "Andika namba kati ya {min} na {max}",
   "appointments.stale":

@@ -12,13 +12,15 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
 type OpeningHoursInput = Record<
-  "capacity" | "slotMinutes" | "sameHours" | `${"opens" | "closes"}${Weekday}`,
+  "capacity" | "slotMinutes" | "sameHours" | `${(typeof TIME_FIELDS)[number][0]}${Weekday}`,
   string
 >;
 
 const TIME_FIELDS = [
   ["opens", "appointments.weekday-opens"],
   ["closes", "appointments.weekday-closes"],
+  ["breakFrom", "appointments.weekday-break-from"],
+  ["breakUntil", "appointments.weekday-break-until"],
 ] as const;
 
 export function OpeningHoursForm({
@@ -91,10 +93,9 @@ function toOpeningHoursInput({
     capacity: capacity === null ? "" : String(capacity),
     slotMinutes: String(capacity === null ? minutes : slotMinutes),
     ...Object.fromEntries(
-      weekdays.flatMap((weekday) => [
-        [`opens${weekday}`, hours[weekday]?.opens ?? ""],
-        [`closes${weekday}`, hours[weekday]?.closes ?? ""],
-      ]),
+      weekdays.flatMap((weekday) =>
+        TIME_FIELDS.map(([timeField]) => [`${timeField}${weekday}`, hours[weekday]?.[timeField] ?? ""]),
+      ),
     ),
   };
 }

@@ -4,16 +4,21 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type DailyHours = { opens: string; closes: string };
+type DayHours = {
+  opens: string;
+  closes: string;
+  breakFrom?: string | undefined;
+  breakUntil?: string | undefined;
+};
 export type ShownOpeningHours = {
   visitType: VisitType;
   capacity: number | null;
   slotMinutes: number;
-  hours: Partial<Record<number, DailyHours>>;
+  hours: Partial<Record<number, DayHours | undefined>>;
   version: number;
   weekdays: readonly Weekday[];
   minutes: number;
-  days: { day: string; hours: DailyHours | null }[];
+  days: { day: string; hours: DayHours | null }[];
 };
 
 export function OpeningHoursList({ openings }: { openings: ShownOpeningHours[] }) {

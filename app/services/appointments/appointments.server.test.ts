@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { listAuditLog } from "#app/core/audit-log.server.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
@@ -334,9 +335,10 @@ describe("lists of appointments", () => {
     await execute("update account set confirmed_at = now() where id = ?", [owner.id]);
     expect(await listIds()).toEqual([id]);
     expect(getOutcome(await findAppointment(ctx, id))).toBe("ok");
-    const bookedByAnother = await book({ email: owner.email }, userContext(reader));
+    const other = userContext(await createTestUser("user"));
+    const bookedByAnother = await book({ email: owner.email }, other);
     expect(await listIds()).not.toContain(bookedByAnother.id);
-    expect(getOutcome(await findAppointment(userContext(reader), id))).toBe("not-found");
+    expect(getOutcome(await findAppointment(other, id))).toBe("not-found");
     expect(getOutcome(await cancelOwnAppointment(ctx, id))).toBe("ok");
   });
 
@@ -530,10 +532,71 @@ describe("opening hours", () => {
         ),
       ),
     ).toBe("stale");
-    for (const invalidHours of [{ capacity: 0 }, { opens1: "14:00" }, { closes1: "" }, { slotMinutes: 5 }])
+    for (const invalidHours of [
+      ...[{ capacity: 0 }, { opens1: "14:00" }, { closes1: "" }, { slotMinutes: 5 }],
+      ...[{ breakFrom1: "10:00" }, { breakUntil1: "10:00" }],
+      ...[
+        ["11:00", "10:00"],
+        ["11:00", "11:00"],
+        ["09:00", "10:00"],
+        ["12:00", "13:00"],
+      ].map(([breakFrom1, breakUntil1]) => ({ breakFrom1, breakUntil1 })),
+      { breakFrom6: "10:00", breakUntil6: "11:00" },
+    ])
       expect(
         SetOpeningHours.safeParse({ capacity: 1, slotMinutes: 60, ...HOURS, ...invalidHours }).success,
       ).toBe(false);
+  });
+});
+
+describe("the break of a day", () => {
+  const breaks = Object.fromEntries(
+    [1, 2, 3, 4, 5].flatMap((weekday) => [
+      [`closes${weekday}`, "17:00"],
+      [`breakFrom${weekday}`, "12:30"],
+      [`breakUntil${weekday}`, "13:30"],
+    ]),
+  );
+  const findTimes = async (day: string) =>
+    unwrap(await findAvailability(visitorContext(), "research", day)).slots.map(({ time }) => time);
+
+  test("takes away the slots that overlap it: a booking or an approval in one names the nearest others", async () => {
+    await openSlots("research", 20, { slotMinutes: 60 });
+    const at = { visitType: "research", preferredTime: "12:10", preferredDate: findResearchDay(6) };
+    const early = await book(at);
+    unwrap(await openSlots("research", 20, { ...breaks, slotMinutes: 60 }));
+    expect(await findTimes(at.preferredDate)).toEqual(["09:00", "10:00", "11:00", "14:00", "15:00", "16:00"]);
+    const times = ["11:00", "14:00", "10:00"].map((time) => `${at.preferredDate} ${time}`).join(", ");
+    for (const preferredTime of ["12:10", "12:30", "13:29"])
+      expect(await bookAppointment(visitorContext(), buildInput({ ...at, preferredTime }))).toMatchObject({
+        kind: "conflict",
+        details: [{ path: "preferredTime", msg: "appointments.break" }],
+      });
+    expect(await bookAppointment(visitorContext(), buildInput(at))).toMatchObject({
+      message: encodeMessage("appointments.nearest-times", { times }),
+    });
+    expect(await setStatus(early, "approved")).toMatchObject({
+      kind: "conflict",
+      message: encodeMessage("appointments.break-nearest-times", { times }),
+    });
+    const moved = await updateAppointment(userContext(admin), early.id, {
+      status: "approved",
+      preferredTime: "14:30",
+    });
+    expect(getOutcome(moved)).toBe("ok");
+    await openSlots("research", 20, { slotMinutes: 60 });
+    expect(await findTimes(at.preferredDate)).toEqual(["09:00", "10:00", "11:00", "12:00"]);
+  });
+
+  test("is the same on all days if the hours are, and has to be inside them", () => {
+    const hours = { opens: "09:00", closes: "17:00", breakFrom: "12:30", breakUntil: "13:30" };
+    const input = { capacity: 1, slotMinutes: 60, opens2: "09:00", closes2: "17:00", sameHours: "true" };
+    expect(SetOpeningHours.parse({ ...input, breakFrom2: "12:30", breakUntil2: "13:30" }).hours).toEqual(
+      Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, hours])),
+    );
+    expect(
+      SetOpeningHours.safeParse({ ...input, breakFrom2: "12:30", breakUntil2: "17:00" }).error?.issues,
+    ).toMatchObject([{ path: ["breakUntil2"], message: "appointments.break-invalid" }]);
   });
 });
 

@@ -27,6 +27,7 @@ import {
   toDayHours,
   isOfferedOn,
   findSlotStart,
+  isWithinHours,
   listSlotTimes,
   type BookingRules,
 } from "./slots.ts";
@@ -173,14 +174,18 @@ async function validateSlotTime(em: EntityManager, rules: BookingRules, requeste
   if (!availability.hasOpeningHours || people <= availability.freeCapacity) return undefined;
   const reason = availability.isOpen
     ? fail("conflict", "appointments.not-enough-capacity")
-    : fail("invalid", "appointments.closed");
-  const suggestions = await findNearestSlots(em, requestedSlot);
-  const times = suggestions.map(({ day, time }) => `${day} ${time}`).join(", ");
+    : isWithinHours(rules, requestedSlot.preferredDate, requestedSlot.preferredTime)
+      ? fail("conflict", "appointments.break")
+      : fail("invalid", "appointments.closed");
+  const times = await listNearestTimes(em, requestedSlot);
   return {
     ...toFieldRefusal("preferredTime", reason),
     ...(times && { message: encodeMessage("appointments.nearest-times", { times }) }),
   };
 }
+
+const listNearestTimes = async (em: EntityManager, requestedSlot: RequestedSlot) =>
+  (await findNearestSlots(em, requestedSlot)).map(({ day, time }) => `${day} ${time}`).join(", ");
 
 export async function lockAndCheckCapacity(
   em: EntityManager,
@@ -192,14 +197,20 @@ export async function lockAndCheckCapacity(
   const availability = await loadSlotAvailability(em, rules, requestedSlot, except);
   const neededCapacity = countPeople(requestedSlot, rules.largestGroup);
   if (!availability.hasOpeningHours || neededCapacity <= availability.freeCapacity) return undefined;
+  if (availability.isOpen)
+    return fail(
+      "conflict",
+      encodeMessage("appointments.capacity-exceeded", {
+        count: availability.freeCapacity,
+        needed: neededCapacity,
+      }),
+    );
+  if (!isWithinHours(rules, requestedSlot.preferredDate, requestedSlot.preferredTime))
+    return fail("conflict", "appointments.closed");
+  const times = await listNearestTimes(em, requestedSlot);
   return fail(
     "conflict",
-    availability.isOpen
-      ? encodeMessage("appointments.capacity-exceeded", {
-          count: availability.freeCapacity,
-          needed: neededCapacity,
-        })
-      : "appointments.closed",
+    times ? encodeMessage("appointments.break-nearest-times", { times }) : "appointments.break",
   );
 }
 

@@ -86,13 +86,24 @@ export function listSlotTimes(rules: BookingRules, day: string): string[] {
   if (!hours) return [];
   const [opens, closes] = [toMinutes(hours.opens), toMinutes(hours.closes)];
   const count = Math.ceil((closes - opens) / rules.slotMinutes);
-  return Array.from({ length: count }, (_, i) => formatTime(opens + i * rules.slotMinutes));
+  return Array.from({ length: count }, (_, i) => opens + i * rules.slotMinutes)
+    .filter((start) => !isInBreak(hours, start, start + rules.slotMinutes))
+    .map(formatTime);
 }
 
+const isInBreak = ({ breakFrom, breakUntil }: DayHours, start: number, end: number) =>
+  !!breakFrom && !!breakUntil && start < toMinutes(breakUntil) && end > toMinutes(breakFrom);
+
 export function findSlotStart(rules: BookingRules, day: string, time: string): string | undefined {
+  if (!isWithinHours(rules, day, time)) return undefined;
+  const start = listSlotTimes(rules, day).findLast((slot) => slot <= time);
+  return start && toMinutes(time) < toMinutes(start) + rules.slotMinutes ? start : undefined;
+}
+
+/** A time within the hours without a slot is in the break, or in a slot that the break takes. */
+export function isWithinHours(rules: BookingRules, day: string, time: string) {
   const hours = getDayHours(rules, day);
-  if (!hours || time < hours.opens || time >= hours.closes) return undefined;
-  return listSlotTimes(rules, day).findLast((start) => start <= time);
+  return !!hours && time >= hours.opens && time < hours.closes;
 }
 
 export const getMinutesBetween = (

@@ -159,7 +159,10 @@ describe("visit types", () => {
   });
 
   test("moves up and down, and hours and capacity can be set with the type", async () => {
-    const hours = { 1: { opens: "09:00", closes: "12:00" } };
+    const hours = {
+      1: { opens: "09:00", closes: "12:00" },
+      2: { opens: "09:00", closes: "17:00", breakFrom: "12:30", breakUntil: "13:30" },
+    };
     const first = await create({ capacity: 20, slotMinutes: 60, hours });
     expect(first).toMatchObject({ capacity: 20, slotMinutes: 60, hours });
     const second = await create();
