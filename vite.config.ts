@@ -20,7 +20,11 @@ const BUNDLED_PACKAGES = [
   ...["htmlparser2", "entities", "domutils", "domhandler", "dom-serializer", "domelementtype"],
 ];
 
-const FIELD_MODULES = /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|([a-z]+-)?field)\./;
+const FIELD_MODULES =
+  /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|((honeypot|password)-)?field)\./;
+
+/** Fields of administrators and contributors, which no form of visitors has. */
+const RECORD_FIELD_MODULES = /\/app\/ui\/forms\/[a-z]+-field\./;
 
 /** Small modules of a few sections. Each would be a file of its own outside the main chunk. */
 const SHARED_MODULES = /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link)\.)/;
@@ -32,6 +36,7 @@ const ITEM_MODULES =
 /** Groups modules by the sections that use them. With a chunk per module, a page would load thirty files. */
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (FIELD_MODULES.test(id)) return "fields";
+  if (RECORD_FIELD_MODULES.test(id)) return "record-fields";
   // Loaded when someone uses a passkey.
   if (id.includes("/@simplewebauthn/")) return undefined;
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";

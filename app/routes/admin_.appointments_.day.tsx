@@ -16,7 +16,8 @@ import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { getPaperSheetLinks, type PaperColumn, PaperSheet, PrintButton } from "#app/ui/print/paper-sheet.tsx";
+import { PrintButton } from "#app/ui/forms/print-button.tsx";
+import { getPaperSheetLinks, type PaperColumn, PaperSheet } from "#app/ui/print/paper-sheet.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -9,7 +9,8 @@ import { listRegistrations } from "#app/services/events/registration-list.server
 import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
-import { getPaperSheetLinks, type PaperColumn, PaperSheet, PrintButton } from "#app/ui/print/paper-sheet.tsx";
+import { PrintButton } from "#app/ui/forms/print-button.tsx";
+import { getPaperSheetLinks, type PaperColumn, PaperSheet } from "#app/ui/print/paper-sheet.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

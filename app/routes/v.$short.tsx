@@ -5,7 +5,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
-export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.request-title" };
+export const handle: ScreenHandle = { i18n: ["own-appointments"], title: "appointments.request-title" };
 
 export const loader = screen(async (ctx, { params }) => {
   const { path } = unwrap(await resolveShortLink(ctx, params.short!));

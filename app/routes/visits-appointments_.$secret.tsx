@@ -27,14 +27,14 @@ import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { PrintButton } from "#app/ui/forms/print-button.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { formatDay } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PrintButton } from "#app/ui/print/paper-sheet.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["appointments", "data-export"],
+  i18n: ["appointments", "own-appointments"],
   title: "appointments.request-title",
 };
 

@@ -14,7 +14,10 @@ import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.find" };
+export const handle: ScreenHandle = {
+  i18n: ["appointments", "own-appointments"],
+  title: "appointments.find",
+};
 
 export const action = screen((ctx, args) =>
   handleForm(ctx, args, {

@@ -10,5 +10,4 @@ export const dataExport = {
   "data-export.failed": "The copy could not be created. Try again.",
   "data-export.requested": "We are creating the copy. You will get an email when it is ready.",
   "data-export.missing": "There is no copy of your data to download. Create one in your account.",
-  "data-export.download-visit": "Download my data",
 } as const;

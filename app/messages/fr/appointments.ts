@@ -6,16 +6,10 @@ export const appointments = {
   "appointments.submit-failed": "Impossible d’envoyer la demande de rendez-vous",
   "appointments.submitted": "Votre demande de rendez-vous a bien été envoyée.",
   "appointments.update-failed": "Impossible de modifier le rendez-vous",
-  "appointments.updated": "Rendez-vous modifié.",
-  "appointments.status-set": "Rendez-vous : {status}.",
   "appointments.status-failed": "Impossible de changer le statut du rendez-vous",
-  "appointments.deleted": "Rendez-vous supprimé.",
   "appointments.delete-failed": "Impossible de supprimer le rendez-vous",
   "appointments.error": "Erreur lors du chargement des rendez-vous. Veuillez réessayer plus tard.",
   "appointments.all": "Tous les rendez-vous",
-  "appointments.past": "Rendez-vous passés",
-  "appointments.none-for-user": "Vous n’avez pas encore de rendez-vous.",
-  "appointments.book": "Prendre rendez-vous",
   "appointments.none-upcoming": "Aucun rendez-vous à venir.",
   "appointments.intro":
     "Consultez nos collections, amenez un groupe ou travaillez en salle de lecture. Dites-nous quand vous souhaitez venir et ce dont vous avez besoin.",
@@ -30,10 +24,6 @@ export const appointments = {
   "appointments.visit-type": "Type de visite",
   "appointments.group-size": "Nombre de participants",
   "appointments.participants": "Nombre de personnes",
-  "appointments.participants-save": "Enregistrer le nombre",
-  "appointments.participants-until":
-    "Vous pouvez le changer jusqu’au {day}, tant qu’il reste assez de places.",
-  "appointments.participants-changed": "Le nombre de personnes a été changé.",
   "appointments.participants-hint":
     "De 16 à {max}. Si vous ne le savez pas encore, laissez ce champ vide : nous comptons alors {count} personnes.",
   "appointments.participants-admin-hint":
@@ -106,38 +96,7 @@ export const appointments = {
   "appointments.delete-title": "Supprimer {reference} ?",
   "appointments.delete-text":
     "La demande et toutes ses informations seront définitivement supprimées. Cette action est irréversible.",
-  "appointments.request-missing-title": "Demande introuvable",
-  "appointments.request-missing":
-    "Le lien est peut-être incomplet, ou la demande a été supprimée ou a reçu un nouveau lien. Saisissez votre référence et votre adresse électronique pour la retrouver.",
-  "appointments.cancel": "Annuler cette demande",
-  "appointments.cancel-title": "Annuler {reference} ?",
-  "appointments.cancel-text":
-    "Ce créneau sera de nouveau libre pour d’autres visiteurs. Cette action est irréversible.",
-  "appointments.cancel-confirm": "Oui, l’annuler",
-  "appointments.cancel-dismiss": "Non, la conserver",
-  "appointments.copy-link": "Copier le lien",
   "appointments.reply": "Notre réponse",
   "appointments.reply-field": "Réponse au visiteur",
   "appointments.reply-hint": "La personne qui a fait la demande la lit avec la décision.",
-  "appointments.cancelled": "Votre demande a été annulée.",
-  "appointments.request-title": "Votre demande",
-  "appointments.find-text":
-    "Vous avez perdu le lien de votre demande ? Saisissez la référence et votre adresse électronique.",
-  "appointments.find-hint": "Par exemple URV-7KQM-3X.",
-  "appointments.save-link-hint":
-    "Notez la référence et conservez le lien de cette page pour suivre votre demande. Toute personne qui possède ce lien peut la voir.",
-  "appointments.state-pending": "Votre demande est en attente d’approbation.",
-  "appointments.state-approved": "Votre visite est approuvée. Nous serons heureux de vous accueillir.",
-  "appointments.state-rejected":
-    "Nous n’avons malheureusement pas pu approuver cette demande. Vous pouvez proposer un autre moment.",
-  "appointments.state-completed": "Merci de votre visite.",
-  "appointments.state-cancelled": "Cette demande a été annulée.",
-  "appointments.calendar-file": "Ajouter à l’agenda",
-  "appointments.weekday-1": "Lundi",
-  "appointments.weekday-2": "Mardi",
-  "appointments.weekday-3": "Mercredi",
-  "appointments.weekday-4": "Jeudi",
-  "appointments.weekday-5": "Vendredi",
-  "appointments.weekday-6": "Samedi",
-  "appointments.weekday-7": "Dimanche",
 } as const satisfies Translation<typeof english>;

@@ -14,5 +14,4 @@ export const dataExport = {
   "data-export.requested": "Nous préparons la copie. Vous recevrez un courriel dès qu’elle sera prête.",
   "data-export.missing":
     "Il n’y a pas de copie de vos données à télécharger. Créez-en une dans votre compte.",
-  "data-export.download-visit": "Télécharger mes données",
 } as const satisfies Translation<typeof english>;

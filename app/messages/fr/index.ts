@@ -2,6 +2,7 @@ import type { Translations } from "../translate.ts";
 import { api } from "./api.ts";
 import { appointments } from "./appointments.ts";
 import { appointmentsAdmin } from "./appointments-admin.ts";
+import { ownAppointments } from "./own-appointments.ts";
 import { content } from "./content.ts";
 import { contributors } from "./contributors.ts";
 import { admin } from "./admin.ts";
@@ -54,6 +55,7 @@ export const fr = {
   offline,
   appointments,
   "appointments-admin": appointmentsAdmin,
+  "own-appointments": ownAppointments,
   admin,
   imports,
   refusals,

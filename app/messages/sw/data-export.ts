@@ -13,5 +13,4 @@ export const dataExport = {
   "data-export.failed": "Nakala haikuweza kuandaliwa. Jaribu tena.",
   "data-export.requested": "Tunaandaa nakala. Utapokea barua pepe ikiwa tayari.",
   "data-export.missing": "Hakuna nakala ya taarifa zako ya kupakua. Andaa moja kwenye akaunti yako.",
-  "data-export.download-visit": "Pakua taarifa zangu",
 } as const satisfies Translation<typeof english>;

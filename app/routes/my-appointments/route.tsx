@@ -28,7 +28,10 @@ import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["appointments"], title: "appointments.my-appointments" };
+export const handle: ScreenHandle = {
+  i18n: ["appointments", "own-appointments"],
+  title: "appointments.my-appointments",
+};
 
 const DIALOGS = ["details", "cancel"];
 

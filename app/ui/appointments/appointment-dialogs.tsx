@@ -1,16 +1,23 @@
 import { useSearchParams, Form } from "@remix-run/react";
 import { getFormProps, useForm } from "@conform-to/react";
 
+import { GROUP_SIZES } from "#app/schemas/lists.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, VersionField } from "#app/ui/forms/field.tsx";
+import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { AppointmentFields, type AppointmentInput } from "./appointment-fields.tsx";
+import {
+  ContactFields,
+  ParticipantsField,
+  VisitTypeFields,
+  type AppointmentFieldsProps,
+  type AppointmentInput,
+} from "./appointment-fields.tsx";
 import { DetailsDialog, type ChosenAppointment } from "./details-dialog.tsx";
 import type { ShownAppointment } from "./shown-appointment.ts";
 import { QuestionFields } from "./question-fields.tsx";
@@ -91,5 +98,24 @@ function EditDialog({ appointment, questions, result }: Props) {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+function AppointmentFields({ fields, currentType }: AppointmentFieldsProps & { currentType: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <VisitTypeFields fields={fields} currentType={currentType} groupSizes={GROUP_SIZES} />
+      <ParticipantsField
+        field={fields.participants}
+        label={t("field.optional", { label: t("appointments.participants") })}
+        hint={t("appointments.participants-admin-hint")}
+      />
+      <div className="field-row">
+        <TextField type="date" field={fields.preferredDate} label={t("appointments.date")} />
+        <TextField type="time" field={fields.preferredTime} label={t("appointments.time")} />
+      </div>
+      <ContactFields fields={fields} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
-import { GROUP_SIZES, MAX_PARTICIPANTS, type GroupSize } from "#app/schemas/lists.ts";
+import { MAX_PARTICIPANTS, type GroupSize } from "#app/schemas/lists.ts";
 import { SelectField, TextArea, TextField, type Field, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -9,29 +9,12 @@ import { useVisitTypes } from "./use-visit-types.ts";
 type TextName = Exclude<keyof BookAppointment, "answers">;
 export type AppointmentInput = Record<TextName, string> & { answers: Record<string, string> };
 
-type Props = { fields: Fields<TextName> };
-
-export function AppointmentFields({ fields, currentType }: Props & { currentType: string }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <VisitTypeFields fields={fields} currentType={currentType} groupSizes={GROUP_SIZES} />
-      <ParticipantsField
-        field={fields.participants}
-        label={t("field.optional", { label: t("appointments.participants") })}
-        hint={t("appointments.participants-admin-hint")}
-      />
-      <div className="field-row">
-        <TextField type="date" field={fields.preferredDate} label={t("appointments.date")} />
-        <TextField type="time" field={fields.preferredTime} label={t("appointments.time")} />
-      </div>
-      <ContactFields fields={fields} />
-    </>
-  );
-}
+export type AppointmentFieldsProps = { fields: Fields<TextName> };
 
 /** A retired type is an option only while it is the current one. */
-export function VisitTypeFields(props: Props & { currentType?: string; groupSizes: readonly GroupSize[] }) {
+export function VisitTypeFields(
+  props: AppointmentFieldsProps & { currentType?: string; groupSizes: readonly GroupSize[] },
+) {
   const { fields, currentType, groupSizes } = props;
   const { t } = useTranslation();
   const visitTypes = useVisitTypes().filter(({ code, isRetired }) => !isRetired || code === currentType);
@@ -65,7 +48,7 @@ export function ParticipantsField(props: {
   return <TextField type="number" {...range} {...common} required={false} />;
 }
 
-export function ContactFields({ fields }: Props) {
+export function ContactFields({ fields }: AppointmentFieldsProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -1,7 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from "react";
 
-import { PROOF_FIELDS } from "#app/schemas/lists.ts";
 import { useNotices } from "#app/ui/shell/notices-provider.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -62,6 +61,14 @@ export function ErrorSummary({
   );
 }
 
+/** Few forms need it, so it is loaded with the response. */
+const ProofFields = lazy<ComponentType>(() =>
+  import("#app/ui/accounts/proof-fields.tsx").then(
+    ({ ProofFields }) => ({ default: ProofFields }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** A missing proof is given in the form itself, so that what was typed is sent again with it. */
 export function FormErrorText({ children }: { children: string }) {
   const { t } = useTranslation();
@@ -70,28 +77,9 @@ export function FormErrorText({ children }: { children: string }) {
     <>
       {children}
       <span className="grid gap-3">
-        <label className="field">
-          {t("form.proof-password")}
-          <input
-            className="input"
-            type="password"
-            name={PROOF_FIELDS.password}
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </label>
-        <label className="field">
-          {t("form.proof-code")}
-          <input
-            className="input"
-            type="text"
-            name={PROOF_FIELDS.code}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </label>
+        <Suspense>
+          <ProofFields />
+        </Suspense>
         <a href="/reauthenticate" target="_blank">
           {t("form.proof-other")}
         </a>

@@ -1,6 +1,3 @@
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useTranslation } from "#app/ui/use-translation.tsx";
-
 import paperSheetCss from "./paper-sheet.css?url";
 
 export const getPaperSheetLinks = () => [{ rel: "stylesheet", href: paperSheetCss }];
@@ -37,15 +34,5 @@ export function PaperSheet<Row extends { id: string }>(props: {
         </tbody>
       </table>
     </div>
-  );
-}
-
-export function PrintButton() {
-  const { t } = useTranslation();
-  if (!useHydrated()) return null;
-  return (
-    <button type="button" className="button" onClick={() => window.print()}>
-      {t("form.print")}
-    </button>
   );
 }
