@@ -34,7 +34,7 @@ export const action = screen((ctx, args) =>
   }),
 );
 
-const getPathname = (url: string | null) => new URL(url ?? "/", "https://site.example").pathname;
+const getPathname = (url: string | null) => URL.parse(url ?? "/", "https://site.example")?.pathname;
 
 export default function Register() {
   const { t } = useTranslation();

@@ -122,13 +122,14 @@ describe("with the demo's credentials", () => {
 
   test("registering for a page that needs a login asks for one login, and opens the page", async () => {
     const password = "a walk along the shore";
-    const register = async (redirectTo: string) => {
+    const register = async (redirectTo: string, referrer = `${product.origin}/?dialog=register`) => {
       const fields = { name: "Amina", email: createEmail(), password, confirmPassword: password, redirectTo };
-      const headers = { Referer: `${product.origin}/?dialog=register` };
+      const headers = { Origin: product.origin, Referer: referrer };
       return (await postForm(product, "/register", fields, headers)).headers.get("location");
     };
     expect(await register("/my-library")).toBe("/?dialog=login&redirectTo=%2Fmy-library");
     expect(await register("/")).toBe("/?dialog=login");
+    expect(await register("/events", "http://[")).toBe("/?dialog=login&redirectTo=%2Fevents");
   });
 
   test("a same-origin request with only the token gets the session cookie, a cross-site one does not", async () => {

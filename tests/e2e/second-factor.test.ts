@@ -30,6 +30,11 @@ async function setUp(page: Page, hasScript: boolean) {
   if (hasScript) await expectAccessible(page);
   const codes = await main(page).locator("li code").allInnerTexts();
   expect(codes).toHaveLength(10);
+  const file = page.getByRole("link", { name: t("second-factor.download-codes") });
+  for (const code of codes)
+    await expect(file).toHaveAttribute("href", new RegExp(`^data:text/plain.*${code}`));
+  const printing = hasScript ? "second-factor.print-codes" : "second-factor.print-codes-hint";
+  await expect(main(page).getByText(t(printing), { exact: true })).toBeVisible();
   return { secret, codes };
 }
 

@@ -12,6 +12,7 @@ test("an approved transcript is found by search and links to its time", async ({
   const word = uniqueText("lantern").replaceAll(/[^a-z]/g, "");
   await openPage(page, `/library/${id}`, hasScript);
   await page.getByRole("link", { name: t("transcripts.add") }).click();
+  await expect(page.locator("audio")).toBeVisible();
   const words = page.getByLabel(t("transcripts.text"));
   await words.fill(`0:01 --> 0:04\nNakato: Light the ${word}.\nThe boat`);
   await words.press("End");
