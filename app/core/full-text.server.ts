@@ -46,11 +46,18 @@ function toMatchLink(
   words: string,
 ): Omit<TextMatch, "snippet"> {
   const toQueryString = (params: object) => `${new URLSearchParams({ ...params, words })}#match`;
-  if (startMs === null || !transcript)
-    return { page: number, url: `${pagesUrl}/${number}?${toQueryString({})}` };
-  const second = Math.floor(startMs / 1000);
-  const queryString = toQueryString({ ...(!isFirst && { transcript }), t: String(second) });
-  return { page: number, second, url: `/transcripts/${id}?${queryString}` };
+  if (!transcript) return { page: number, url: `${pagesUrl}/${number}?${toQueryString({})}` };
+  const second = startMs === null ? undefined : Math.floor(startMs / 1000);
+  const queryString = toQueryString({
+    ...(!isFirst && { transcript }),
+    ...(second !== undefined && { t: String(second) }),
+  });
+  return {
+    page: number,
+    ...(second !== undefined && { second }),
+    isTranscript: true,
+    url: `/transcripts/${id}?${queryString}`,
+  };
 }
 
 type SnippetOptions<Item> = {

@@ -45,7 +45,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
       ...subject,
       cues: cues.map(({ number, startMs, words }) => ({
         number,
-        second: Math.floor(startMs / 1000),
+        ...(startMs !== null && { second: Math.floor(startMs / 1000) }),
         pieces: markMatches(words, searchTerms),
       })),
       named: ctx.t("transcripts.page-title", { title: subject.item.title }),

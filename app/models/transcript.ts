@@ -27,8 +27,9 @@ export const TranscriptCue = defineEntity({
   properties: (p) => ({
     transcript: () => p.manyToOne(TranscriptEntity).primary(),
     number: p.integer().primary(),
-    startMs: p.integer(),
-    endMs: p.integer(),
+    /** Null in a plain text, which has no times. */
+    startMs: p.integer().nullable(),
+    endMs: p.integer().nullable(),
     text: p.text(),
   }),
 });

@@ -18,19 +18,25 @@ export const WriteTranscript = z
   .meta({ example: { language: "English" } });
 export type WriteTranscript = z.output<typeof WriteTranscript>;
 
+/** The times are null in a transcript without times. */
 const Cue = z.object({
   number: z.number(),
-  startMs: z.number().meta({ example: 0 }),
-  endMs: z.number().meta({ example: 4000 }),
+  startMs: z.number().nullable().meta({ example: 0 }),
+  endMs: z.number().nullable().meta({ example: 4000 }),
   words: z
     .string()
     .meta({ example: "Agnes Biira: I check the hives early in the morning, before it gets hot." }),
 });
 
-export const TranscriptCuePage = z.object({
+const PublishedTranscript = z.object({
   id: recordId,
   language: z.string().meta({ example: "English" }),
-  languages: z.array(z.object({ id: recordId, language: z.string().meta({ example: "English" }) })),
+  /** False for a plain text. */
+  isTimed: z.boolean().meta({ example: true }),
+});
+
+export const TranscriptCuePage = PublishedTranscript.extend({
+  languages: z.array(PublishedTranscript),
   page: z.number(),
   pages: z.number(),
   cues: z.array(Cue),
@@ -42,6 +48,7 @@ export const TranscriptDraft = z.object({
   language: z.string(),
   status: z.enum(["pending", "rejected"]),
   isRemoval: z.boolean(),
+  isTimed: z.boolean(),
   replaces: z.string().optional(),
   url: z.string(),
 });

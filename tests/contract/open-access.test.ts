@@ -141,6 +141,7 @@ const WHOLE_ITEMS = [
   "/texts/{id}/urithi.html",
   "/transcripts/{id}",
   "/transcripts/{id}.data",
+  "/transcripts/{id}/urithi.txt",
   "/transcripts/{id}/urithi.vtt",
   "/transcripts/{id}?t=1",
 ];
@@ -167,6 +168,7 @@ const OPENED = [
   "/texts/{id}/urithi.html",
   "/transcripts/{id}",
   "/transcripts/{id}.data",
+  "/transcripts/{id}/urithi.txt",
   "/transcripts/{id}/urithi.vtt",
   "/transcripts/{id}?t=1",
 ];

@@ -79,3 +79,57 @@ test("an approved transcript is found by search and links to its time", async ({
   await page.getByRole("link", { name: "English", exact: true }).click();
   await expect(page.getByText(`Light the ${word}.`)).toBeVisible();
 });
+
+test("a transcript in plain text is written beside the player, and found by its words", async ({
+  page,
+  hasScript,
+}) => {
+  const title = uniqueText("A morning at the pier");
+  const id = await submitItem(page, title, "English", { contentType: "audio", file: buildTone("pier.wav") });
+  const word = uniqueText("lantern").replaceAll(/[^a-z]/g, "");
+  const text = `Nakato: Light the ${word}.\nThe boat is late.\n\nIt was <dark> at 5:30.`;
+  await openPage(page, `/transcripts/${id}/write`, hasScript);
+  await expect(page.locator("audio[controls] source")).toHaveAttribute("src", new RegExp(`/${id}/view$`));
+  const field = page.getByLabel(t("transcripts.text"));
+  const save = () => page.getByRole("button", { name: t("transcripts.save") }).click();
+  await field.fill(" \n ");
+  await save();
+  await expect(page.getByText(t("transcripts.text-or-file-required")).first()).toBeVisible();
+  const long = `Nakato: Come.\n\n${"x".repeat(1001)}`;
+  await field.fill(long);
+  await save();
+  const tooLong = t("transcripts.paragraph-too-long", { line: 3, max: 1000 });
+  await expect(page.getByText(tooLong).first()).toBeVisible();
+  await expect(field).toHaveValue(long);
+  await field.fill(text);
+  await save();
+  await expect(page.getByText(t("transcripts.saved"), { exact: false })).toBeVisible();
+  await expect(page.getByText("It was <dark> at 5:30.")).toBeVisible();
+  await expect(page.locator("[data-seconds], track, a[href*='.vtt']")).toHaveCount(0);
+  await expect(page.locator("audio[controls]")).toBeVisible();
+  const file = page.getByRole("link", { name: t("transcripts.text-file"), exact: true });
+  const response = await page.request.get((await file.getAttribute("href"))!);
+  expect([response.headers()["content-type"], await response.text()]).toEqual([
+    "text/plain; charset=utf-8",
+    `${text}\n`,
+  ]);
+  expect((await page.request.get(`/transcripts/${id}/urithi.vtt`)).status()).toBe(404);
+  await openPage(page, `/library/${id}`, hasScript);
+  await expect(page.locator("track")).toHaveCount(0);
+  await page.getByRole("link", { name: t("transcripts.edit") }).click();
+  await expect(field).toHaveValue(text);
+
+  await logInAs(page, "admin");
+  await openPage(page, `/admin/review/${id}`, hasScript);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Content approved successfully")).toBeVisible();
+  await expectOk(page.request.put(`/api/content/${id}`, { data: { isPublished: true } }));
+  await logInAs(page, "user");
+  await openPage(page, `/search?q=${word}`, hasScript);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("transcripts.match"), exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/transcripts/${id}\\?words=${word}#match$`));
+  await expect(page.locator("#match mark")).toHaveText(word);
+});

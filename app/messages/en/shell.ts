@@ -195,6 +195,7 @@ export const shell = {
   "search.field": "What are you looking for?",
   "search.submit": "Search",
   "offline-packages.title": "Offline library",
+  "transcripts.match": "Found in the transcript",
   "transcripts.match-at": "Heard at {time}",
   "transcripts.also-match-at": "Also at",
   "outbox.title": "Email and SMS messages",

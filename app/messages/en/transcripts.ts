@@ -14,14 +14,15 @@ export const transcripts = {
   "transcripts.no-recording": "This is not an audio or video file, so it has no transcript.",
   "transcripts.from": "From {time}",
   "transcripts.captions-file": "Captions file (WebVTT)",
+  "transcripts.text-file": "Text file",
   "transcripts.write-title": "Transcript of: {title}",
-  "transcripts.text": "Text and timings",
+  "transcripts.text": "Text of the transcript",
   "transcripts.text-help":
-    "Start each part with its timing, such as {times}, and write the words on the line below. Leave an empty line between parts.",
+    "Write plain text, with an empty line between paragraphs. Or give each part its timing, such as {times}, with the words on the line below: then it is shown as captions, and each part links to its place in the recording.",
   "transcripts.too-long-to-edit":
     "This is too long to edit here. Download the file, edit it in another program and upload it again.",
   "transcripts.language": "Language of the transcript",
-  "transcripts.upload-file": "Upload a captions file",
+  "transcripts.upload-file": "Upload a text or captions file",
   "transcripts.upload-file-help": "{kinds}, up to {size}. This replaces everything above.",
   "transcripts.remove": "Remove transcript",
   "transcripts.remove-draft": "Remove this change. Readers still see the approved version.",
@@ -35,11 +36,14 @@ export const transcripts = {
     "{done}. The transcript has not changed: check that its text and timings match the new file.",
   "transcripts.check-after-file-change-pending":
     "{done}. An administrator must approve this first. The transcript has not changed: check that its text and timings match the new file.",
-  "transcripts.timing-required": "Line {line}: enter a timing here, such as {times}.",
+  "transcripts.timing-required": "Line {line}: enter a timing here, such as {times}, or remove all timings.",
   "transcripts.end-before-start": "Line {line}: the end time must be after the start time.",
   "transcripts.cue-too-long": "Line {line}: this part has more than {max} characters. Split it up.",
-  "transcripts.too-many": "There are more than {max} timed parts.",
-  "transcripts.no-cues": "There is no text with timings.",
+  "transcripts.paragraph-too-long":
+    "Line {line}: this paragraph has more than {max} characters. Divide it with an empty line.",
+  "transcripts.too-many": "There are more than {max} parts.",
+  "transcripts.no-cues":
+    "There is no text with timings. Plain text belongs in the field above or in a .txt file.",
   "transcripts.text-or-file-required": "Enter a transcript or choose a file.",
   "transcripts.other-drafts": "Changes in other languages",
   "transcripts.languages": "Languages available",
@@ -68,4 +72,5 @@ export const transcripts = {
   "transcripts.line-removed": "Removed:",
   "transcripts.line-added": "Added:",
   "transcripts.draft-file": "The change as a captions file (WebVTT)",
+  "transcripts.draft-text-file": "The change as a text file",
 } as const;

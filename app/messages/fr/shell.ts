@@ -198,6 +198,7 @@ export const shell = {
   "search.field": "Que cherchez-vous ?",
   "search.submit": "Rechercher",
   "offline-packages.title": "Bibliothèque hors ligne",
+  "transcripts.match": "Trouvé dans la transcription",
   "transcripts.match-at": "Entendu à {time}",
   "transcripts.also-match-at": "Aussi à",
   "outbox.title": "Courriels et SMS",

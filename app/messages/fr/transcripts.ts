@@ -18,14 +18,15 @@ export const transcripts = {
     "Cet élément n’est ni un enregistrement ni un film : il n’a pas de transcription.",
   "transcripts.from": "À partir de {time}",
   "transcripts.captions-file": "Fichier de sous-titres (WebVTT)",
+  "transcripts.text-file": "Fichier texte",
   "transcripts.write-title": "Transcription de « {title} »",
-  "transcripts.text": "Texte et minutage",
+  "transcripts.text": "Texte de la transcription",
   "transcripts.text-help":
-    "Commencez chaque passage par son minutage, par exemple {times}, puis écrivez le texte à la ligne suivante. Laissez une ligne vide entre les passages.",
+    "Écrivez un texte simple, avec une ligne vide entre les paragraphes. Ou donnez à chaque passage son minutage, par exemple {times}, avec le texte à la ligne suivante : il s’affiche alors en sous-titres et chaque passage renvoie à son moment de l’enregistrement.",
   "transcripts.too-long-to-edit":
     "Cette transcription est trop longue pour être modifiée ici. Téléchargez le fichier, modifiez-le dans un autre programme et envoyez-le de nouveau.",
   "transcripts.language": "Langue de la transcription",
-  "transcripts.upload-file": "Envoyer un fichier de sous-titres",
+  "transcripts.upload-file": "Envoyer un fichier de texte ou de sous-titres",
   "transcripts.upload-file-help": "{kinds}, jusqu’à {size}. Ce fichier remplace tout ce qui est ci-dessus.",
   "transcripts.remove": "Supprimer la transcription",
   "transcripts.remove-draft":
@@ -40,11 +41,15 @@ export const transcripts = {
     "{done}. La transcription n’a pas changé : vérifiez que texte et minutage conviennent au nouveau fichier.",
   "transcripts.check-after-file-change-pending":
     "{done}. L’approbation d’un administrateur est nécessaire. La transcription n’a pas changé : vérifiez que texte et minutage conviennent au nouveau fichier.",
-  "transcripts.timing-required": "Ligne {line} : indiquez ici un minutage, par exemple {times}.",
+  "transcripts.timing-required":
+    "Ligne {line} : indiquez ici un minutage, par exemple {times}, ou supprimez tous les minutages.",
   "transcripts.end-before-start": "Ligne {line} : la fin doit être après le début.",
   "transcripts.cue-too-long": "Ligne {line} : ce passage compte plus de {max} caractères. Divisez-le.",
+  "transcripts.paragraph-too-long":
+    "Ligne {line} : ce paragraphe compte plus de {max} caractères. Divisez-le par une ligne vide.",
   "transcripts.too-many": "Il y a plus de {max} passages.",
-  "transcripts.no-cues": "Il n’y a pas de texte minuté.",
+  "transcripts.no-cues":
+    "Il n’y a pas de texte minuté. Un texte simple se met dans le champ ci-dessus ou dans un fichier .txt.",
   "transcripts.text-or-file-required": "Saisissez une transcription ou choisissez un fichier.",
   "transcripts.other-drafts": "Modifications dans d’autres langues",
   "transcripts.languages": "Langues disponibles",
@@ -72,4 +77,5 @@ export const transcripts = {
   "transcripts.line-removed": "Supprimé :",
   "transcripts.line-added": "Ajouté :",
   "transcripts.draft-file": "La modification en fichier de sous-titres (WebVTT)",
+  "transcripts.draft-text-file": "La modification en fichier texte",
 } as const satisfies Translation<typeof english>;

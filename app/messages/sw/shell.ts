@@ -198,6 +198,7 @@ export const shell = {
   "search.field": "Unatafuta nini?",
   "search.submit": "Tafuta",
   "offline-packages.title": "Maktaba ya bila mtandao",
+  "transcripts.match": "Maneno yako kwenye unukuzi",
   "transcripts.match-at": "Maneno yanasikika kwenye {time}",
   "transcripts.also-match-at": "Pia",
   "outbox.title": "Barua pepe na SMS",

@@ -17,14 +17,15 @@ export const transcripts = {
   "transcripts.no-recording": "Hii si rekodi wala filamu, kwa hiyo haina unukuzi.",
   "transcripts.from": "Kuanzia {time}",
   "transcripts.captions-file": "Faili ya manukuu (WebVTT)",
+  "transcripts.text-file": "Faili ya maandishi",
   "transcripts.write-title": "Unukuzi wa: {title}",
-  "transcripts.text": "Maandishi na nyakati",
+  "transcripts.text": "Maandishi ya unukuzi",
   "transcripts.text-help":
-    "Anza kila sehemu kwa muda wake, kama {times}, kisha uandike maneno kwenye mstari wa chini. Acha mstari mtupu kati ya sehemu.",
+    "Andika maandishi ya kawaida, ukiacha mstari mtupu kati ya aya. Au anza kila sehemu kwa muda wake, kama {times}, na uandike maneno kwenye mstari wa chini: hapo yataonyeshwa kama manukuu, na kila sehemu itakuwa na kiungo cha mahali pake kwenye rekodi.",
   "transcripts.too-long-to-edit":
     "Unukuzi huu ni mrefu mno kuhaririwa hapa. Pakua faili, ihariri kwenye programu nyingine, kisha uipakie tena.",
   "transcripts.language": "Lugha ya unukuzi",
-  "transcripts.upload-file": "Pakia faili ya manukuu",
+  "transcripts.upload-file": "Pakia faili ya maandishi au ya manukuu",
   "transcripts.upload-file-help": "{kinds}, hadi {size}. Faili itachukua nafasi ya yote yaliyo hapo juu.",
   "transcripts.remove": "Ondoa unukuzi",
   "transcripts.remove-draft": "Ondoa badiliko hili. Wasomaji bado wanaona toleo lililoidhinishwa.",
@@ -38,11 +39,14 @@ export const transcripts = {
     "{done}. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya.",
   "transcripts.check-after-file-change-pending":
     "{done}. Idhini ya msimamizi inahitajika kwanza. Unukuzi haujabadilika: hakikisha maandishi na nyakati zake vinalingana na faili mpya.",
-  "transcripts.timing-required": "Mstari wa {line}: andika muda hapa, kama {times}.",
+  "transcripts.timing-required": "Mstari wa {line}: andika muda hapa, kama {times}, au ondoa nyakati zote.",
   "transcripts.end-before-start": "Mstari wa {line}: muda wa kumaliza lazima uwe baada ya wa kuanza.",
   "transcripts.cue-too-long": "Mstari wa {line}: sehemu hii ina zaidi ya herufi {max}. Igawanye.",
-  "transcripts.too-many": "Kuna sehemu zaidi ya {max} zenye nyakati.",
-  "transcripts.no-cues": "Hakuna maandishi yenye nyakati.",
+  "transcripts.paragraph-too-long":
+    "Mstari wa {line}: aya hii ina zaidi ya herufi {max}. Igawanye kwa mstari mtupu.",
+  "transcripts.too-many": "Kuna zaidi ya sehemu {max}.",
+  "transcripts.no-cues":
+    "Hakuna maandishi yenye nyakati. Maandishi yasiyo na nyakati yaandikwe kwenye nafasi iliyo juu au kwenye faili ya .txt.",
   "transcripts.text-or-file-required": "Andika unukuzi au chagua faili.",
   "transcripts.other-drafts": "Mabadiliko katika lugha nyingine",
   "transcripts.languages": "Lugha za unukuzi huu",
@@ -68,4 +72,5 @@ export const transcripts = {
   "transcripts.line-removed": "Mstari ulioondolewa:",
   "transcripts.line-added": "Mstari ulioongezwa:",
   "transcripts.draft-file": "Badiliko kama faili ya manukuu (WebVTT)",
+  "transcripts.draft-text-file": "Badiliko kama faili ya maandishi",
 } as const satisfies Translation<typeof english>;

@@ -185,11 +185,11 @@ export const routes: ApiRoutes = {
       summary: "Get the transcript of an item’s recording or film, paginated",
       example: { query: "t=12" },
       description:
-        "`t` returns the page at that second, `transcript` selects a transcript by id. Counts as a view.",
+        "`t` returns the page at that second, `transcript` selects a transcript by id. In a plain text `isTimed` is false and the times are null. Counts as a view.",
     },
     writes: {
       capability: "content.create",
-      summary: "Write or remove a transcript (WebVTT or SubRip)",
+      summary: "Write or remove a transcript (WebVTT, SubRip or plain text)",
       description:
         "Applies to the transcript or draft with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `remove` it is deleted. A contributor’s change to an approved item is a draft, which is available at `draftUrl`.",
     },

@@ -104,11 +104,11 @@ export const routes: ApiRoutes = {
       summary: "Get the transcript of a media item, paginated",
       example: { query: "t=1" },
       description:
-        "`t` returns the page at that second, `transcript` selects a transcript by id. Counts as a play.",
+        "`t` returns the page at that second, `transcript` selects a transcript by id. In a plain text `isTimed` is false and the times are null. Counts as a play.",
     },
     writes: {
       capability: "media.manage",
-      summary: "Write or remove a media item’s transcript (WebVTT or SubRip)",
+      summary: "Write or remove a media item’s transcript (WebVTT, SubRip or plain text)",
       description:
         "Applies to the transcript with the id `transcript`, or to the one in `language`; transcripts in other languages do not change. With `remove` it is deleted.",
     },

@@ -17,7 +17,7 @@ import { isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/conte
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists.ts";
-import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptFileUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
 import {
@@ -117,6 +117,11 @@ const selectTranscriptDrafts = ({ me, isAdmin }: ParameterExpressions<{ me: stri
       .select(
         sql<TranscriptDraft["status"]>`case when s.is_rejected then 'rejected' else 'pending' end`.as(
           "status",
+        ),
+      )
+      .select(
+        sql<boolean>`not exists (select from transcript_cue where transcript_id = s.id and number = 1 and start_ms is null)`.as(
+          "isTimed",
         ),
       )
       .whereRef("s.file_id", "=", "t.file_id")
@@ -227,7 +232,7 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
         transcriptDrafts: row.drafts.map(({ replaces, ...draft }) => ({
           ...draft,
           ...(replaces && { replaces }),
-          url: createTranscriptUrl(id, { transcript: draft.id }, "/urithi.vtt"),
+          url: createTranscriptFileUrl(id, draft),
         })),
       }),
     ...(isAdmin && { approver: row.approver }),

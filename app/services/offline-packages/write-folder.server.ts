@@ -137,7 +137,9 @@ async function renderTranscriptPage(em: EntityManager, origin: string, item: Pac
   for (const { id, language } of transcripts) {
     const cues = await loadCues(em, id);
     pages += cues.length;
-    const lines = cues.map(({ words, startMs }) => xml`<p>${formatClockTime(startMs)} ${words}</p>`);
+    const lines = cues.map(
+      ({ words, startMs }) => xml`<p>${startMs === null ? "" : `${formatClockTime(startMs)} `}${words}</p>`,
+    );
     const name = transcripts.length > 1 && xml`<h2>${language}</h2>`;
     parts.push(xml`<div lang="${getLanguageCode(language) ?? ""}">${name || undefined}${lines}</div>`);
   }

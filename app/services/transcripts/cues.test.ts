@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { type Cue, parseCues, formatVtt, formatEditableCues } from "./cues.ts";
+import { type Cue, formatEditableCues, formatVtt, isTimed, parseCues } from "./cues.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 const read = (text: string) => {
@@ -80,7 +80,10 @@ first\n00:01.000 --> 00:04.500 align:start position:10%\n<v.loud Amina>We came <
     expect(formatRefusal("0:02 --> 0:02\na")).toContain("transcripts.end-before-start");
     expect(formatRefusal(`0:01 --> 0:02\n${"x".repeat(1001)}`)).toContain("transcripts.cue-too-long");
     expect(formatRefusal("0:01 --> 0:02\nx\n\n".repeat(100_000))).toContain("transcripts.too-many");
-    expect(formatRefusal("x".repeat(10_000_000))).toContain("transcripts.timing-required");
+    expect(formatRefusal("x".repeat(10_000_000))).toContain("transcripts.paragraph-too-long");
+    expect(formatRefusal(`a\n\n${"x ".repeat(501)}`)).toMatch(/paragraph-too-long.*3/);
+    expect(formatRefusal("x\n\n".repeat(100_000))).toContain("transcripts.too-many");
+    expect(formatRefusal("hello --> there")).toContain("transcripts.timing-required");
     expect(formatRefusal(`0:01 --> 0:02${" ".repeat(5_000_000)}\n${"<".repeat(5_000_000)}`)).toContain(
       "transcripts.cue-too-long",
     );
@@ -114,6 +117,7 @@ test("writes and reads the same cues, and accepts or refuses any text", () => {
       );
       const cues = parseCues(text.join("\n"));
       if (!cues.ok) return;
+      if (!isTimed(cues.value)) throw new Error("not timed");
       const written = formatVtt(cues.value);
       expect(read(written)).toEqual(cues.value);
       expect(read(formatEditableCues(cues.value))).toEqual(cues.value);
@@ -128,10 +132,50 @@ test("writes and reads the same cues, and accepts or refuses any text", () => {
   fc.assert(
     fc.property(fc.array(anyPart, { maxLength: 40 }), (parts) => {
       const cues = parseCues(parts.join(""));
-      if (cues.ok) expect(read(formatVtt(cues.value))).toEqual(cues.value);
+      if (!cues.ok) return;
+      expect(read(formatEditableCues(cues.value))).toEqual(cues.value);
+      if (isTimed(cues.value)) expect(read(formatVtt(cues.value))).toEqual(cues.value);
     }),
     { numRuns: 500 },
   );
+});
+
+describe("plain text", () => {
+  const words = (text: string) => read(text).map((cue) => cue.words);
+
+  test("is divided into paragraphs without times, and keeps its markup", () => {
+    expect(read("Amina: We came\r\nby night.\n \n\n<i>Nobody</i> asked &amp; 0:05")).toEqual([
+      { startMs: null, endMs: null, words: "Amina: We came\nby night." },
+      { startMs: null, endMs: null, words: "<i>Nobody</i> asked &amp; 0:05" },
+    ]);
+    expect(words("1963\n\nNOTE to all\n\nSTYLE")).toEqual(["1963", "NOTE to all", "STYLE"]);
+    expect(words("a\u0000b\u0007 \u202e c\ud800\u2028d")).toEqual(["ab c\ufffd\nd"]);
+    expect(words(" \n\t\n\u0000")).toEqual([]);
+  });
+
+  test("with an arrow or a header that cleaning brings out is not plain", () => {
+    for (const text of ["--\u0000>", "-\u202e->", "\u0000WEBVTT", " WEBVTT"])
+      expect(JSON.stringify(getRefusal(text))).toContain("transcripts.timing-required");
+  });
+
+  test("keeps every typed word, and is the same text when edited", () => {
+    const anyParagraph = fc
+      .array(
+        fc.array(fc.constantFrom(..."ngoma <b> &lt; 1963 0:01 é {\\an8} a:".split(" ")), { minLength: 1 }),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      )
+      .map((lines) => lines.map((line) => line.join(" ")).join("\n"));
+    fc.assert(
+      fc.property(fc.array(anyParagraph, { minLength: 1, maxLength: 9 }), (paragraphs) => {
+        expect(words(paragraphs.join("\n\n"))).toEqual(paragraphs);
+        expect(formatEditableCues(read(paragraphs.join("\n\n\n")))).toBe(paragraphs.join("\n\n"));
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
 
 test("keeps every typed word, or refuses the text", () => {

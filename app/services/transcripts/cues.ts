@@ -3,13 +3,18 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-/** Parses WebVTT, SubRip and typed cues. Styles, positions and markup are dropped. */
+/** Parses WebVTT, SubRip, typed cues and plain text. Styles, positions and markup of timed text are dropped. */
 
+/** A cue of a plain text is a paragraph, and has no times. */
 export type Cue = {
-  startMs: number;
-  endMs: number;
+  startMs: number | null;
+  endMs: number | null;
   words: string;
 };
+export type TimedCue = Cue & { startMs: number; endMs: number };
+
+export const isTimed = (cues: readonly Cue[]): cues is TimedCue[] =>
+  cues.every(({ startMs }) => startMs !== null);
 
 const CUE_LIMITS = {
   maxCues: 5000,
@@ -29,10 +34,37 @@ const VTT_HEADER_PATTERN = /^WEBVTT(?:[ \t]|$)/;
 const NON_CUE_BLOCK_PATTERN = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
 const CUE_NUMBER_PATTERN = /^\d+$/;
 
-/** Refuses a line that it cannot parse, so that nothing is lost. Only WebVTT has comments and cue ids. */
+/** A text is plain if it has no times and no header of WebVTT. */
 export function parseCues(text: string): Result<Cue[]> {
-  const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
+  const lines = cleanLines(text.toWellFormed().replaceAll(DIRECTION_MARKS, ""));
+  const isPlain =
+    !text.includes(TIMES_ARROW) &&
+    !lines.some((line) => line.includes(TIMES_ARROW)) &&
+    !VTT_HEADER_PATTERN.test(lines.find(Boolean) ?? "");
+  return isPlain ? parseParagraphs(lines) : parseTimedCues(text);
+}
+
+/** Paragraphs are divided by blank lines. Markup is text. */
+function parseParagraphs(lines: string[]): Result<Cue[]> {
   const cues: Cue[] = [];
+  for (let lineIndex = 0; lineIndex < lines.length;) {
+    const blockEnd = findBlockEnd(lines, lineIndex);
+    const words = normalizeText(lines.slice(lineIndex, blockEnd).join("\n"));
+    const { maxCharacters: max, maxCues } = CUE_LIMITS;
+    if (words.length > max)
+      return fail("invalid", encodeMessage("transcripts.paragraph-too-long", { line: lineIndex + 1, max }));
+    if (words) cues.push({ startMs: null, endMs: null, words });
+    if (cues.length > maxCues)
+      return fail("invalid", encodeMessage("transcripts.too-many", { max: maxCues }));
+    lineIndex = blockEnd + 1;
+  }
+  return ok(cues);
+}
+
+/** Refuses a line that it cannot parse, so that nothing is lost. Only WebVTT has comments and cue ids. */
+function parseTimedCues(text: string): Result<TimedCue[]> {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\n\r]/);
+  const cues: TimedCue[] = [];
   const firstLine = lines.findIndex((line) => !isBlankLine(line));
   const isVtt =
     firstLine >= 0 && VTT_HEADER_PATTERN.test(lines[firstLine]!) && !lines[firstLine]!.includes(TIMES_ARROW);
@@ -95,7 +127,7 @@ function findBlockEnd(lines: string[], from: number) {
   return lineIndex;
 }
 
-function parseTimes(line: string): Pick<Cue, "startMs" | "endMs"> | undefined {
+function parseTimes(line: string): Omit<TimedCue, "words"> | undefined {
   const match = matchLine(TIMES_LINE_PATTERN, line);
   if (!match) return undefined;
   const [startMs, endMs] = [match.slice(1, 5), match.slice(5, 9)].map(
@@ -142,24 +174,32 @@ function toPlainCueText(markup: string, isVtt: boolean) {
     })
     .toWellFormed()
     .replaceAll(DIRECTION_MARKS, "");
-  const lines = words
-    .split(/[\n\r\v\f\u0085\u2028\u2029]/)
-    .map((line) => line.replaceAll(CONTROL_CHARACTERS, "").replaceAll(/\s+/g, " ").trim());
-  return normalizeText(lines.filter(Boolean).join("\n"));
+  return normalizeText(cleanLines(words).filter(Boolean).join("\n"));
 }
+
+const cleanLines = (text: string) =>
+  text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.replaceAll(CONTROL_CHARACTERS, "").replaceAll(/\s+/g, " ").trim());
 
 const HTML_ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-const formatCue = ({ startMs, endMs, words }: Cue) =>
+const formatCue = ({ startMs, endMs, words }: TimedCue) =>
   `${formatCueTime(startMs)} ${TIMES_ARROW} ${formatCueTime(endMs)}\n${escapeCueText(words)}\n`;
 
-export const formatVtt = (cues: readonly Cue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
+export const formatVtt = (cues: readonly TimedCue[]) => ["WEBVTT\n", ...cues.map(formatCue)].join("\n");
 
 /** Has no WebVTT header: with one, a line above the times would be dropped as a cue id. Escapes SubRip positions. */
 export const formatEditableCues = (cues: readonly Cue[]) =>
-  cues
-    .map((cue) => formatCue(cue).replaceAll(SUBRIP_POSITION_PATTERN, (side) => side.replace("{", "&#123;")))
-    .join("\n");
+  isTimed(cues)
+    ? cues
+        .map((cue) =>
+          formatCue(cue).replaceAll(SUBRIP_POSITION_PATTERN, (side) => side.replace("{", "&#123;")),
+        )
+        .join("\n")
+    : formatParagraphs(cues);
+
+export const formatParagraphs = (cues: readonly Cue[]) => cues.map(({ words }) => words).join("\n\n");
 
 const escapeCueText = (words: string) => words.replaceAll(/[&<>]/g, (character) => HTML_ENTITIES[character]!);
 

@@ -80,8 +80,8 @@ describe("a contributor's change to an approved item", () => {
       transcript: english,
     });
     const url = (draft: string) => `/transcripts/${id}/urithi.vtt?transcript=${draft}`;
-    const pending = { id: change, language: "English", status: "pending", isRemoval: false };
-    const rejected = { id: french, language: "French", status: "rejected", isRemoval: false };
+    const pending = { id: change, language: "English", status: "pending", isRemoval: false, isTimed: true };
+    const rejected = { id: french, language: "French", status: "rejected", isRemoval: false, isTimed: true };
     const withUrl = { ...pending, replaces: english, url: url(change) };
     expect(await listDrafts(owner, id)).toEqual([{ ...rejected, url: url(french) }, withUrl]);
     expect(await listDrafts(admin, id)).toEqual([withUrl]);
@@ -209,7 +209,12 @@ describe("findEditableTranscript", () => {
     });
     for (const transcript of [undefined, english, draft])
       expect(await find(transcript)).toMatchObject({
-        value: { transcript: draft, published: english, draft: "pending", otherDrafts: [{ id: french }] },
+        value: {
+          transcript: draft,
+          published: { id: english },
+          draft: "pending",
+          otherDrafts: [{ id: french }],
+        },
       });
     expect(await findEditableTranscript(userContext(reader), id)).toMatchObject({ kind: "forbidden" });
   });

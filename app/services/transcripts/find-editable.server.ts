@@ -12,7 +12,13 @@ import {
   type RecordingListName,
   getRecordingOperations,
 } from "./recording.server.ts";
-import { isDraft, listEditableTranscripts, loadCues, type TranscriptRow } from "./transcript-store.server.ts";
+import {
+  isDraft,
+  listEditableTranscripts,
+  loadCues,
+  type PublishedTranscriptRef,
+  type TranscriptRow,
+} from "./transcript-store.server.ts";
 import { findWriteTarget } from "./write-transcript.server.ts";
 
 type EditableParams = { transcript?: string | undefined; isNew?: boolean | undefined; language?: string };
@@ -23,7 +29,8 @@ type EditableTranscript = {
   item: RecordingItem;
   language: string;
   transcript: string | undefined;
-  published: string | undefined;
+  isTimed: boolean;
+  published: PublishedTranscriptRef | undefined;
   draft: DraftSummary["status"] | undefined;
   isRemoval: boolean;
   /** The language of the published transcript, if the draft is in another language. */
@@ -39,12 +46,14 @@ const toDraftSummary = ({
   language,
   isRejected,
   isRemoval,
+  isTimed,
   replacesId,
 }: TranscriptRow): DraftSummary => ({
   id,
   language,
   status: isRejected ? "rejected" : "pending",
   isRemoval,
+  isTimed,
   ...(replacesId && { replaces: replacesId }),
 });
 
@@ -79,7 +88,8 @@ export async function findEditableTranscript(
     item,
     language: displayed?.language ?? (findByLanguage(rows, item.language) ? "" : item.language),
     transcript: displayed?.id,
-    published: published?.id,
+    isTimed: displayed?.isTimed ?? false,
+    published: published && { id: published.id, language: published.language, isTimed: published.isTimed },
     draft: draft && toDraftSummary(draft).status,
     isRemoval: displayed?.isRemoval ?? false,
     replacedLanguage: isRenamed ? published.language : undefined,

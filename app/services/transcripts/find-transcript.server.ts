@@ -8,7 +8,7 @@ import type { TranscriptCuePage, TranscriptDraft } from "#app/schemas/transcript
 import { getExtension } from "#app/services/files/index.server.ts";
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
-import { formatVtt } from "./cues.ts";
+import { formatParagraphs, formatVtt, isTimed } from "./cues.ts";
 import {
   findRecording,
   type StoredRecording,
@@ -33,7 +33,7 @@ type TranscriptParams = {
   transcript?: string | undefined;
   page?: number | undefined;
   second?: number | undefined;
-  /** If several cues start in the same second, the one with these words is preferred. */
+  /** If several cues start in the same second, the one with these words is preferred. Without times, the first with them. */
   words?: string | undefined;
   isOpening: boolean;
 };
@@ -86,6 +86,15 @@ async function findCueAtSecond({ em }: Context, transcriptId: string, second: nu
   return rows[0];
 }
 
+async function findCueWithWords({ em }: Context, transcriptId: string, search: string) {
+  const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
+  if (!all || !any) return undefined;
+  const { rows } = await sql<{ number: number; page: number }>`
+    select number, page from ${selectCuesWithPages(transcriptId)} cues
+    where words @@ ${any} order by words @@ ${all} desc, number limit 1`.execute(query(em));
+  return rows[0];
+}
+
 type TranscriptPage = TranscriptCuePage & { of: RecordingListName; match?: number; isOther?: boolean };
 
 /** Returns the nearest existing page. `isOther` means that the transcript is not the requested one. */
@@ -101,7 +110,7 @@ async function loadTranscriptPage(
   opened: OpenedTranscript,
   params: TranscriptParams,
 ): Promise<TranscriptPage | undefined> {
-  const { of, id, language, published, isOther } = opened;
+  const { of, id, language, isTimed, published, isOther } = opened;
   const { second, words: search = "" } = params;
   const {
     rows: [pageCount],
@@ -110,38 +119,64 @@ async function loadTranscriptPage(
   }>`select max(page) as pages from ${selectCuesWithPages(id)} cues`.execute(query(ctx.em));
   if (!pageCount?.pages) return undefined;
   const { pages } = pageCount;
-  const cueAtSecond = second === undefined ? undefined : await findCueAtSecond(ctx, id, second, search);
-  const page = cueAtSecond?.page ?? Math.min(Math.max(params.page ?? 1, 1), pages);
+  const matchingCue =
+    !isTimed && params.page === undefined
+      ? await findCueWithWords(ctx, id, search)
+      : second === undefined
+        ? undefined
+        : await findCueAtSecond(ctx, id, second, search);
+  const page = matchingCue?.page ?? Math.min(Math.max(params.page ?? 1, 1), pages);
   const { rows: cues } = await sql<TranscriptCuePage["cues"][number]>`
     select number, start_ms as "startMs", end_ms as "endMs", text as words from ${selectCuesWithPages(id)} cues where page = ${page} order by number`.execute(
     query(ctx.em),
   );
   if (cues.length === 0) return undefined;
-  const match = cueAtSecond && { match: cueAtSecond.number };
-  return { of, id, language, languages: published, page, pages, cues, ...match, ...(isOther && { isOther }) };
+  const match = matchingCue && { match: matchingCue.number };
+  return {
+    of,
+    id,
+    language,
+    isTimed,
+    languages: published,
+    page,
+    pages,
+    cues,
+    ...match,
+    ...(isOther && { isOther }),
+  };
 }
 
-/** Exports the full transcript as WebVTT. It does not count as a view. Only editors can export drafts. */
+type TranscriptFormat = "vtt" | "txt";
+
+/** Exports the full transcript. It does not count as a view. Only editors can export drafts. A plain text has no WebVTT. */
 export async function exportTranscript(
   ctx: Context,
   id: string,
   transcript?: string,
+  format: TranscriptFormat = "vtt",
 ): Promise<Result<{ text: string; title: string; id: string }>> {
   const recording = transcript ? await findRecording(ctx, { id }) : undefined;
   if (recording && !recording.published.some((published) => published.id === transcript))
-    return exportDraft(ctx, id, recording, transcript);
+    return exportDraft(ctx, id, recording, { transcript, format });
   return withPublishedTranscript(ctx, { id }, { transcript, isOpening: false }, async (opened) => {
     const item = await getRecordingOperations(opened).find(ctx, id);
-    const cues = await loadCues(ctx.em, opened.id);
-    return item.ok && cues.length > 0 ? { text: formatVtt(cues), title: item.value.title, id } : undefined;
+    const text = await formatTranscript(ctx, opened.id, format);
+    return item.ok && text ? { text, title: item.value.title, id } : undefined;
   });
+}
+
+async function formatTranscript({ em }: Context, transcript: string, format: TranscriptFormat) {
+  const cues = await loadCues(em, transcript);
+  if (cues.length === 0) return undefined;
+  if (format === "txt") return `${formatParagraphs(cues)}\n`;
+  return isTimed(cues) ? formatVtt(cues) : undefined;
 }
 
 async function exportDraft(
   ctx: Context,
   id: string,
   recording: StoredRecording,
-  transcript: string | undefined,
+  { transcript, format }: { transcript: string | undefined; format: TranscriptFormat },
 ) {
   const rules = getRecordingOperations(recording);
   const permission = await rules.checkOpen(ctx, id);
@@ -152,9 +187,8 @@ async function exportDraft(
     ? await listEditableTranscripts(ctx.em, ctx.actor, recording.fileId)
     : [];
   const draft = rows.find((row) => isDraft(row) && row.id === transcript);
-  return draft
-    ? ok({ text: formatVtt(await loadCues(ctx.em, draft.id)), title: item.value.title, id })
-    : transcriptMissingRefusal;
+  const text = draft && (await formatTranscript(ctx, draft.id, format));
+  return text ? ok({ text, title: item.value.title, id }) : transcriptMissingRefusal;
 }
 
 type TranscriptAvailability = {

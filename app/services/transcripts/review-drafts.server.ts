@@ -10,12 +10,14 @@ import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts
 const MAX_CHANGED_LINES = 60;
 const MAX_LINE_CHARACTERS = 300;
 
-type ChangedLine = { second: number; until: number; words: string; isRemoved: boolean };
+/** Without times, `second` and `until` are missing. */
+type ChangedLine = { second?: number; until?: number; words: string; isRemoved: boolean };
 type PendingDraft = {
   id: string;
   language: string;
   previousLanguage?: string;
   isRemoval: boolean;
+  isTimed: boolean;
   lines: ChangedLine[];
   more: number;
 };
@@ -27,7 +29,7 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
   const rows = recording ? await listTranscripts(ctx.em, recording.fileId) : [];
   const drafts: PendingDraft[] = [];
   // Sequential, because each query needs a connection.
-  for (const { id, language, isRemoval, replacesId } of rows.filter(
+  for (const { id, language, isRemoval, isTimed, replacesId } of rows.filter(
     (row) => isDraft(row) && !row.isRejected,
   )) {
     const previousLanguage = rows.find((row) => row.id === replacesId)?.language;
@@ -38,6 +40,7 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
       language,
       ...(previousLanguage !== undefined && previousLanguage !== language && { previousLanguage }),
       isRemoval,
+      isTimed,
       lines: lines.slice(0, MAX_CHANGED_LINES),
       more: Math.max(0, lines.length - MAX_CHANGED_LINES),
     });
@@ -50,22 +53,24 @@ function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]):
   const getDifference = (cues: readonly Cue[], otherCues: readonly Cue[]) => {
     const remaining = new Map<string, number>();
     for (const other of otherCues) remaining.set(key(other), (remaining.get(key(other)) ?? 0) + 1);
-    return cues.filter((cue) => {
+    return toPositions(cues).filter((cue) => {
       const count = remaining.get(key(cue)) ?? 0;
       remaining.set(key(cue), count - 1);
       return count <= 0;
     });
   };
-  const toLines = (cues: readonly Cue[], isRemoved: boolean) =>
-    cues.map((cue) => ({ ...cue, isRemoved: isRemoved }));
+  const toPositions = (cues: readonly Cue[]) =>
+    cues.map((cue, i) => ({ ...cue, position: cue.startMs ?? i }));
+  const toLines = <Entry extends Cue>(cues: Entry[], isRemoved: boolean) =>
+    cues.map((cue) => ({ ...cue, isRemoved }));
   return [
     ...toLines(getDifference(previousCues, newCues), true),
     ...toLines(getDifference(newCues, previousCues), false),
   ]
-    .sort((first, other) => first.startMs - other.startMs)
+    .sort((first, other) => first.position - other.position)
     .map(({ startMs, endMs, words, isRemoved }) => ({
-      second: Math.floor(startMs / 1000),
-      until: Math.floor(endMs / 1000),
+      ...(startMs !== null &&
+        endMs !== null && { second: Math.floor(startMs / 1000), until: Math.floor(endMs / 1000) }),
       words: truncate(words, MAX_LINE_CHARACTERS),
       isRemoved,
     }));

@@ -15,8 +15,15 @@ export type TranscriptRow = {
   isRejected: boolean;
   isRemoval: boolean;
   replacesId: string | null;
+  /** False for a plain text. */
+  isTimed: boolean;
 };
-export type PublishedTranscriptRef = Pick<TranscriptRow, "id" | "language">;
+export type PublishedTranscriptRef = Pick<TranscriptRow, "id" | "language" | "isTimed">;
+
+const isTimedExpression = sql<boolean>`not exists (
+  select from transcript_cue where transcript_id = transcript.id and number = 1 and start_ms is null)`.as(
+  "isTimed",
+);
 
 /** Returns published transcripts before drafts, and the oldest first within each group. */
 export const listTranscripts = (em: EntityManager, fileId: string): Promise<TranscriptRow[]> =>
@@ -24,6 +31,7 @@ export const listTranscripts = (em: EntityManager, fileId: string): Promise<Tran
     .selectFrom("transcript")
     .select(["id", "language", "status"])
     .select(["is_rejected as isRejected", "is_removal as isRemoval", "replaces_id as replacesId"])
+    .select(isTimedExpression)
     .where("file_id", "=", fileId)
     .orderBy("status", "desc")
     .orderBy("id")
@@ -40,7 +48,11 @@ export const listPublishedTranscripts = async (
   em: EntityManager,
   fileId: string,
 ): Promise<PublishedTranscriptRef[]> =>
-  (await listTranscripts(em, fileId)).filter(isPublished).map(({ id, language }) => ({ id, language }));
+  (await listTranscripts(em, fileId)).filter(isPublished).map(({ id, language, isTimed }) => ({
+    id,
+    language,
+    isTimed,
+  }));
 
 export const loadCues = (em: EntityManager, transcriptId: string): Promise<Cue[]> =>
   query(em)

@@ -129,8 +129,9 @@ describe("writeTranscript", () => {
     await write(userContext(admin), id, {}, await receiveFile("a.srt", latinBytes));
     expect(await readTranscripts(userContext(reader), id)).toEqual({ English: ["L'été à Gitega"] });
     for (const [name, bytes] of [
-      ["a.txt", "0:01 --> 0:02\na"],
+      ["a.doc", "0:01 --> 0:02\na"],
       ["a.vtt", "WEBVTT\n\nno times"],
+      ["a.srt", "no times"],
       ["a.vtt", "x".repeat(512 * 1024 + 1)],
       ["a.vtt", "\0"],
     ] as const)
@@ -149,7 +150,7 @@ describe("writeTranscript", () => {
       message: "transcripts.text-or-file-required",
       details: [{ path: "file" }],
     });
-    expect(await write(userContext(admin), id, { text: "no times" })).toMatchObject({
+    expect(await write(userContext(admin), id, { text: "0:01 --> 0:02\na\n\nno times" })).toMatchObject({
       details: [{ path: "text" }],
     });
     expect(await write(userContext(admin), id, { remove: true })).toMatchObject({
@@ -251,7 +252,7 @@ test("returns every cue once and in order, and the page of each second", async (
           await receiveFile("a.vtt", Buffer.from(text)),
         );
         expect(written).toMatchObject({ ok: true });
-        const seen: { number: number; page: number; startMs: number }[] = [];
+        const seen: { number: number; page: number; startMs: number | null }[] = [];
         for (let page = 1, pages = 1; page <= pages; page++) {
           const found = unwrap(await read(userContext(reader), id, { page }));
           pages = found.pages;
@@ -260,7 +261,7 @@ test("returns every cue once and in order, and the page of each second", async (
         }
         expect(seen.map(({ number }) => number)).toEqual(cues.map((_, i) => i + 1));
         const at = await read(userContext(reader), id, { second });
-        const seconds = seen.map(({ startMs }) => Math.floor(startMs / 1000));
+        const seconds = seen.map(({ startMs }) => Math.floor(startMs! / 1000));
         const startedSeconds = seconds.filter((startSecond) => startSecond <= second);
         const expectedCue = startedSeconds.length
           ? seen[seconds.lastIndexOf(Math.max(...startedSeconds))]!

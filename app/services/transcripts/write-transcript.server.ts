@@ -6,7 +6,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { MAX_TRANSCRIPT_LANGUAGES } from "#app/schemas/lists.ts";
-import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
 import type { ReplacedDraft, TranscriptChangeResult } from "#app/services/content/index.server.ts";
@@ -19,7 +19,7 @@ import {
 } from "#app/services/files/index.server.ts";
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
-import { type Cue, parseCues } from "./cues.ts";
+import { type Cue, isTimed, parseCues } from "./cues.ts";
 import { findRecording, type RecordingRef, getRecordingOperations } from "./recording.server.ts";
 import {
   deleteTranscript,
@@ -32,7 +32,7 @@ import {
   type TranscriptRow,
 } from "./transcript-store.server.ts";
 
-export const TRANSCRIPT_EXTENSIONS = ["vtt", "srt"] as const;
+export const TRANSCRIPT_EXTENSIONS = ["vtt", "srt", "txt"] as const;
 export const MAX_TRANSCRIPT_BYTES = 512 * 1024;
 
 type TranscriptWriteResult = TranscriptResult & {
@@ -92,7 +92,8 @@ async function parseAndWrite(
     ...(transcript && { id: transcript }),
     cues: cues.length,
     isPending: itemResult.value.isPending,
-    ...(isDraft && { draftUrl: createTranscriptUrl(id, { transcript }, "/urithi.vtt") }),
+    ...(isDraft &&
+      transcript && { draftUrl: createTranscriptFileUrl(id, { id: transcript, isTimed: isTimed(cues) }) }),
     isDropped,
     isDraft,
     path: transcript ? createTranscriptUrl(id, { transcript }, isDraft ? "/write" : "") : item.value.path,
@@ -266,7 +267,9 @@ async function parseInputCues(text: string, file: IncomingFile | undefined): Pro
   const source = file ? await readFileText(file) : ok(text);
   if (!source.ok) return source;
   const cues = parseCues(source.value);
-  if (!cues.ok || cues.value.length > 0) return cues;
+  if (!cues.ok) return cues;
+  const isCaptionsFile = file && getExtension(file.originalName) !== "txt";
+  if (cues.value.length > 0 && (isTimed(cues.value) || !isCaptionsFile)) return cues;
   return fail("invalid", source.value.trim() ? "transcripts.no-cues" : "transcripts.text-or-file-required");
 }
 

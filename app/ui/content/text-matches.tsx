@@ -8,6 +8,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 export type ShownMatch = {
   page: number;
   second?: number | undefined;
+  isTranscript?: boolean | undefined;
   language?: string | undefined;
   snippet: string[];
   url: string;
@@ -29,9 +30,11 @@ export function TextMatches({
       {matches.filter(hasOwnLine).map((match) => (
         <p key={match.url}>
           <Link to={match.url}>
-            {match.second === undefined
-              ? t("item.found-on", { page: match.page })
-              : t("transcripts.match-at", { time: formatPlaybackTime(match.second) })}
+            {match.second !== undefined
+              ? t("transcripts.match-at", { time: formatPlaybackTime(match.second) })
+              : match.isTranscript
+                ? t("transcripts.match")
+                : t("item.found-on", { page: match.page })}
           </Link>{" "}
           <span lang={match.language === undefined ? lang : getLanguageCode(match.language)}>
             {match.snippet.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
@@ -41,11 +44,15 @@ export function TextMatches({
       {furtherMatches.length > 0 && (
         <p>
           {`${t(furtherMatches[0]!.second === undefined ? "item.also-found-on" : "transcripts.also-match-at")} `}
-          {furtherMatches.map(({ page, second, url }, i) => (
+          {furtherMatches.map(({ page, second, isTranscript, url }, i) => (
             <Fragment key={url}>
               {i > 0 && ", "}
               <Link to={url}>
-                {second === undefined ? t("item.on-page", { page }) : formatPlaybackTime(second)}
+                {second !== undefined
+                  ? formatPlaybackTime(second)
+                  : isTranscript
+                    ? t("transcripts.match")
+                    : t("item.on-page", { page })}
               </Link>
             </Fragment>
           ))}

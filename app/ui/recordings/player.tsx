@@ -34,7 +34,8 @@ export function Player({
     .map(({ address, isLowData }) => (
       <source key={address} src={address} type={isLowData ? LOW_DATA_TYPES[kind] : undefined} />
     ));
-  const subtitles = tracks.map(({ id, language }) => (
+  const timedTracks = tracks.filter(({ isTimed }) => isTimed);
+  const subtitles = timedTracks.map(({ id, language }) => (
     <track
       key={id}
       kind="captions"
@@ -45,7 +46,7 @@ export function Player({
   ));
   const playerProps = { className: "player", controls: true, preload: "none", "aria-label": title };
   // A media element ignores changed sources, so a new key creates a new element.
-  const key = JSON.stringify([files.map(({ address }) => address), tracks]);
+  const key = JSON.stringify([files.map(({ address }) => address), timedTracks]);
   return (
     <div className="grid gap-2">
       {sources.length > 0 &&

@@ -1,4 +1,4 @@
-import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { formatNumber, formatPlaybackTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -9,7 +9,8 @@ type ShownPendingDraft = {
   language: string;
   previousLanguage?: string;
   isRemoval: boolean;
-  lines: { second: number; until: number; words: string; isRemoved: boolean }[];
+  isTimed: boolean;
+  lines: { second?: number; until?: number; words: string; isRemoved: boolean }[];
   more: number;
 };
 
@@ -28,7 +29,9 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
           const Part = isRemoved ? "del" : "ins";
           return (
             <li key={i}>
-              {`${formatPlaybackTime(second)}–${formatPlaybackTime(until)} `}
+              {second !== undefined &&
+                until !== undefined &&
+                `${formatPlaybackTime(second)}–${formatPlaybackTime(until)} `}
               <span className="sr-only">
                 {t(isRemoved ? "transcripts.line-removed" : "transcripts.line-added")}{" "}
               </span>
@@ -50,8 +53,8 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
           {t("transcripts.view-draft")}
         </Link>
         {!draft.isRemoval && (
-          <a href={createTranscriptUrl(id, { transcript: draft.id }, "/urithi.vtt")} download>
-            {t("transcripts.draft-file")}
+          <a href={createTranscriptFileUrl(id, draft)} download>
+            {t(draft.isTimed ? "transcripts.draft-file" : "transcripts.draft-text-file")}
           </a>
         )}
       </p>

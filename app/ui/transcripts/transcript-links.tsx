@@ -6,7 +6,7 @@ import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type TranscriptSummary = { id: string; language: string };
+export type TranscriptSummary = { id: string; language: string; isTimed: boolean };
 export type ShownDraft = TranscriptSummary & {
   status: "pending" | "rejected";
   isRemoval: boolean;

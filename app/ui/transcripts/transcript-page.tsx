@@ -1,4 +1,4 @@
-import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { ItemPlayer } from "#app/ui/content/item-file.tsx";
@@ -13,7 +13,7 @@ import type { TranscriptSummary } from "./transcript-links.tsx";
 
 type ShownCue = {
   number: number;
-  second: number;
+  second?: number;
   pieces: string[];
 };
 
@@ -23,6 +23,7 @@ export type ShownTranscript = TranscribedSubject & {
   path: string;
   id: string;
   language: string;
+  isTimed: boolean;
   languages: TranscriptSummary[];
   isOther?: boolean;
   page: number;
@@ -33,11 +34,9 @@ export type ShownTranscript = TranscribedSubject & {
 };
 
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
-  const { t, language } = useTranslation();
-  const { item, path, cues, match, id: transcript, languages, mayWrite } = shown;
+  const { t } = useTranslation();
+  const { item, path, id: transcript, languages, isTimed, mayWrite } = shown;
   const recordingUrl = usePlayableUrl(toPlayerFiles(shown.of, item));
-  const languageCode = getLanguageCode(shown.language);
-  const lang = languageCode === language ? undefined : languageCode;
   return (
     <article className="wide page reading">
       <header>
@@ -59,22 +58,13 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
           </p>
         )}
         <LanguageLinks id={item.id} current={transcript} languages={languages} />
-        {recordingUrl && <p className="hint">{t("transcripts.read-help")}</p>}
-        <ol className="grid gap-3 measure" lang={lang}>
-          {cues.map(({ number, second, pieces }) => (
-            <li key={number} id={number === match ? "match" : undefined}>
-              <CueTime second={second} recordingUrl={recordingUrl} />{" "}
-              <span className="preserve-lines">
-                {pieces.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
-              </span>
-            </li>
-          ))}
-        </ol>
+        {isTimed && recordingUrl && <p className="hint">{t("transcripts.read-help")}</p>}
+        <CueList shown={shown} recordingUrl={recordingUrl} />
       </section>
       <TranscriptNavigation shown={shown} />
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={createTranscriptUrl(item.id, { transcript }, "/urithi.vtt")} download>
-          {t("transcripts.captions-file")}
+        <a className="button" href={createTranscriptFileUrl(item.id, shown)} download>
+          {t(isTimed ? "transcripts.captions-file" : "transcripts.text-file")}
         </a>
         {mayWrite && (
           <Link className="button" to={createTranscriptUrl(item.id, { transcript }, "/write")}>
@@ -97,6 +87,28 @@ export function TranscribedPlayer({
     <ItemPlayer item={subject.item} tracks={tracks} />
   ) : (
     <MediaPlayer item={subject.item} tracks={tracks} />
+  );
+}
+
+function CueList({ shown, recordingUrl }: { shown: ShownTranscript; recordingUrl: string | undefined }) {
+  const { language } = useTranslation();
+  const languageCode = getLanguageCode(shown.language);
+  const [List, Part] = shown.isTimed ? (["ol", "li"] as const) : (["div", "p"] as const);
+  return (
+    <List className="grid gap-3 measure" lang={languageCode === language ? undefined : languageCode}>
+      {shown.cues.map(({ number, second, pieces }) => (
+        <Part key={number} id={number === shown.match ? "match" : undefined}>
+          {second !== undefined && (
+            <>
+              <CueTime second={second} recordingUrl={recordingUrl} />{" "}
+            </>
+          )}
+          <span className="preserve-lines">
+            {pieces.map((fragment, i) => (i % 2 ? <mark key={i}>{fragment}</mark> : fragment))}
+          </span>
+        </Part>
+      ))}
+    </List>
   );
 }
 

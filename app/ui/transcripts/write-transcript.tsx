@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
-import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, type FormResult, TextArea, TextField, VersionField } from "#app/ui/forms/field.tsx";
@@ -14,7 +14,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { TranscribedPlayer, type TranscribedSubject } from "./transcript-page.tsx";
 import { DraftLinks } from "./draft-links.tsx";
-import type { ShownDraft } from "./transcript-links.tsx";
+import type { ShownDraft, TranscriptSummary } from "./transcript-links.tsx";
 
 type TranscriptFormData = {
   subject: TranscribedSubject;
@@ -26,7 +26,8 @@ type TranscriptFormData = {
   version: number | undefined;
   isMissing: boolean;
   transcript?: string | undefined;
-  published?: string | undefined;
+  isTimed: boolean;
+  published?: TranscriptSummary | undefined;
   draft?: ShownDraft["status"] | undefined;
   isRemoval: boolean;
   replacedLanguage?: string | undefined;
@@ -120,14 +121,15 @@ const listDrafts = ({
   language,
   draft,
   isRemoval,
+  isTimed,
   otherDrafts,
 }: TranscriptFormData): ShownDraft[] =>
   draft && transcript
-    ? [{ id: transcript, language, status: draft, isRemoval }, ...otherDrafts]
+    ? [{ id: transcript, language, status: draft, isRemoval, isTimed }, ...otherDrafts]
     : otherDrafts;
 
 function TranscriptFileLinks({
-  editable: { id, published, transcript, draft, isRemoval },
+  editable: { id, published, transcript, draft, isRemoval, isTimed },
 }: {
   editable: TranscriptFormData;
 }) {
@@ -137,16 +139,16 @@ function TranscriptFileLinks({
   return (
     <p className="flex flex-wrap gap-3">
       {published && (
-        <Link to={createTranscriptUrl(id, { transcript: published })}>{t("transcripts.read")}</Link>
+        <Link to={createTranscriptUrl(id, { transcript: published.id })}>{t("transcripts.read")}</Link>
       )}
       {published && (
-        <a href={createTranscriptUrl(id, { transcript: published }, "/urithi.vtt")} download>
-          {t("transcripts.captions-file")}
+        <a href={createTranscriptFileUrl(id, published)} download>
+          {t(published.isTimed ? "transcripts.captions-file" : "transcripts.text-file")}
         </a>
       )}
-      {hasDraft && (
-        <a href={createTranscriptUrl(id, { transcript }, "/urithi.vtt")} download>
-          {t("transcripts.draft-file")}
+      {hasDraft && transcript && (
+        <a href={createTranscriptFileUrl(id, { id: transcript, isTimed })} download>
+          {t(isTimed ? "transcripts.draft-file" : "transcripts.draft-text-file")}
         </a>
       )}
     </p>

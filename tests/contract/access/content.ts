@@ -110,7 +110,12 @@ async function createItemWithTranscript(user: TestUser | undefined, state: State
   return id;
 }
 const fetchTranscripts = async (send: SendRequest, id: string) =>
-  assertHidden(await sendEach([`/api/content/${id}/transcript`, `/transcripts/${id}/urithi.vtt`], send));
+  assertHidden(
+    await sendEach(
+      [`/api/content/${id}/transcript`, `/transcripts/${id}/urithi.vtt`, `/transcripts/${id}/urithi.txt`],
+      send,
+    ),
+  );
 export const TRIALS: Record<string, Trial> = {
   C01: (send) => send("/api/content"),
   C02: async (send, user) => {

@@ -90,7 +90,10 @@ export const TRIALS: Record<string, Trial> = {
   M17: async (send) => {
     const id = await createMediaWithTranscript();
     return assertHidden(
-      await sendEach([`/api/media/${id}/transcript`, `/transcripts/${id}/urithi.vtt`], send),
+      await sendEach(
+        [`/api/media/${id}/transcript`, `/transcripts/${id}/urithi.vtt`, `/transcripts/${id}/urithi.txt`],
+        send,
+      ),
     );
   },
   M18: async (send) =>
