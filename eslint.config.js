@@ -125,7 +125,7 @@ export default tseslint.config(
   { files: ["app/{core,services}/**/*.ts"], rules: { "urithi/values": "error" } },
   { files: ["**/*.{ts,tsx,js,mjs}"], rules: { "urithi/plain": "error" } },
   { files: ["app/env.server.ts"], rules: { "no-restricted-globals": "off" } },
-  // The log itself, and console output that the contract requires.
+  // The log itself, and console output that docs/contract.md requires.
   { files: ["app/http/log.server.ts", "app/client/stored-token.ts"], rules: { "no-console": "off" } },
   { files: ["app/ui/**/*.tsx", "app/routes/**/*.tsx", "app/root.tsx"], rules: { "urithi/words": "error" } },
   {

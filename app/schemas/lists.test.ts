@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import * as lists from "./lists.ts";
 
-/** The contract's values, repeated on purpose to detect typing errors. */
+/** The values of docs/contract.md, repeated on purpose to detect typing errors. */
 test("the lists and limits are those of the contract", () => {
   expect(lists).toMatchObject({
     ROLES: ["admin", "contributor", "user"],

@@ -19,7 +19,7 @@ import {
 
 export type Term = {
   list: VocabularyName;
-  /** Stored in records, and never changed. The code of a built-in term is the contract's English label. */
+  /** Stored in records, and never changed. The code of a built-in term is the contract's English label (docs/contract.md). */
   code: string;
   /** Empty for a built-in term whose labels are in the message catalogue. */
   labels: Partial<Record<Language, string>>;

@@ -11,7 +11,7 @@ import type { Stage } from "./stage.ts";
 import { execute } from "../setup/execute.ts";
 import { t } from "../setup/translate.ts";
 
-/** Steps that show the contract's sentences. With mode "script" the scene needs JavaScript. */
+/** Steps that show the contract's sentences (docs/contract.md). With mode "script" the scene needs JavaScript. */
 export type Scene = {
   name: string;
   sentences: string[];

@@ -7,7 +7,7 @@ import { startDemoProduct } from "../setup/demo.ts";
 import { SCENES } from "./scenes.ts";
 import { openBrowser, openStage } from "./stage.ts";
 
-/** Each sentence of the contract is shown by the running product in one of the SCENES, with and without JavaScript. */
+/** Each sentence of the contract (docs/contract.md) is shown by the running product in one of the SCENES, with and without JavaScript. */
 
 const sentences = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
   .trim()

@@ -32,7 +32,6 @@ export type ExportItem = {
 export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";
 
 /** Only a name with a comma is split: in Ethiopia and Somalia, for example, the last name is no family name. */
-// eslint-disable-next-line urithi/plain -- the field names of CSL
 export type PersonName = { family: string; given: string } | { name: string };
 
 export const formatInvertedName = (person: PersonName) =>

@@ -8,7 +8,6 @@ import { parsePeople, type PersonName, type ExportItem, toExportItem } from "./e
 
 /** Round trip through citation.js: its parsers must read back what we write. */
 
-// eslint-disable-next-line urithi/plain -- the field names of CSL
 type Name = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
 type ParsedReference = {
   title: string;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
 });
 
-/** The lists of the contract, and another version of them. */
+/** The lists of the contract (docs/contract.md), and another version of them. */
 beforeEach(async () => {
   await execute("update vocabulary_term set merged_into = null");
   await execute("delete from vocabulary_term");

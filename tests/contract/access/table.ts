@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** permissions.csv: the contract's access table, extended with the routes that it does not have. */
+/** permissions.csv: the contract's access table (docs/contract.md), extended with the routes that it does not have. */
 
 export const ROLES = ["visitor", "user", "contrib_own", "contrib_other", "admin"] as const;
 export type Role = (typeof ROLES)[number];

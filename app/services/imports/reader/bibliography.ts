@@ -17,7 +17,6 @@ const { plugins } = require("@citation-js/core") as {
 require("@citation-js/plugin-bibtex");
 require("@citation-js/plugin-ris");
 
-// eslint-disable-next-line urithi/plain -- the field names of CSL
 type CslName = { family?: string; given?: string; literal?: string; "non-dropping-particle"?: string };
 type BibliographyEntry = Record<string, unknown> & {
   author?: CslName[];
