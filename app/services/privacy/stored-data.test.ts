@@ -100,11 +100,10 @@ async function formatDocument() {
     ({ name, data, purpose, retention, period }) =>
       `| ${name} | ${data} | ${purpose} | ${retention} | ${period ? "yes" : "no"} |`,
   );
-  const columns = STORED_KINDS.flatMap((kind) =>
-    Object.entries(STORED_DATA[kind].columns).map(
-      ([table, names]) => `- ${kind}, \`${table}\`: ${names.replaceAll(" ", ", ").replaceAll("_", "\\_")}`,
-    ),
-  );
+  const tables = STORED_KINDS.map((kind) => {
+    const names = Object.keys(STORED_DATA[kind].columns).map((table) => `\`${table}\``);
+    return `- ${kind}: ${names.join(", ")}`;
+  });
   const text = [
     "# Personal data",
     "Generated from `app/services/privacy/stored-data.ts` with `UPDATE_DOCS=on npx vitest run app/services/privacy/stored-data.test.ts`, which also fails for a column of the database that is not classified. Reasons: [0072](decisions/0072-personal-data.md).",
@@ -112,7 +111,8 @@ async function formatDocument() {
     "The periods are the defaults. A full administrator sets those marked “yes” at `/admin/site`. The job `apply-retention` deletes what is older at 00:00 UTC, and the dashboard shows how much. The privacy page and `GET /api/privacy/retention` show the current periods.",
     ["| Kind | Data | Purpose | How long | Setting |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
     "## Where",
-    columns.join("\n"),
+    "Tables with personal data. `stored-data.ts` names the columns of each.",
+    tables.join("\n"),
     "Stored files contain what their authors wrote. Backups contain all tables but sessions, links, invitations and uploads, as long as you keep them. Jobs have only ids and encrypted input.",
   ].join("\n\n");
   return format(text, { ...(await resolveConfig(DOCUMENT)), parser: "markdown" });
