@@ -1,3 +1,5 @@
+import { getExampleNumber } from "libphonenumber-js/min";
+import examples from "libphonenumber-js/mobile/examples";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -178,6 +180,16 @@ test.each([
   ["+241 077 12 34 56", "241", "+24177123456"],
 ])("%s is completed in +%s", (typed, country, number) =>
   expect(toInternationalNumber(typed, country)).toBe(number),
+);
+
+test.each(["KE", "UG", "TZ", "RW", "ET", "NG", "SN", "CI", "BJ", "CG", "ZA", "IT", "FR"] as const)(
+  "a number of %s stays the same in every way of writing it",
+  (country) => {
+    const { countryCallingCode, number } = getExampleNumber(country, examples)!;
+    for (const typed of [number, number.replace("+", "00"), number.replace("+", "000")])
+      expect([typed, toInternationalNumber(typed, countryCallingCode)]).toEqual([typed, number]);
+    expect(toInternationalNumber(number, countryCallingCode === "254" ? "255" : "254")).toBeUndefined();
+  },
 );
 
 test("sends nothing without settings and refuses incomplete or unencrypted ones at start", async () => {

@@ -1,3 +1,5 @@
+import parsePhoneNumber from "libphonenumber-js/min";
+
 import { env } from "#app/env.server.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 import { SmsResponse } from "#app/schemas/telephones.ts";
@@ -98,20 +100,18 @@ function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
 
 const toLoggableText = (text: string) => redactSecrets(text).slice(0, 100);
 
-/** Numbers of Italy, Ivory Coast, Benin and Congo keep a leading 0. Those of Gabon do not: `077 …` is `+24177…`. */
-const COUNTRIES_WITH_LEADING_ZERO = ["39", "225", "229", "242"];
-
 /** Accepts `0712 345 678` or `00254…`, but only numbers of `country`, because an SMS abroad costs much more. */
 export function toInternationalNumber(input: string, country: string): string | undefined {
-  const digits = normalizeText(input, "NFKC").replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "");
-  const barePattern = new RegExp(`^${country}(?=\\d{8,10}$)`);
-  const keepsZero = COUNTRIES_WITH_LEADING_ZERO.includes(country);
-  const prefix = `+${country}${keepsZero ? "0" : ""}`;
-  const international = digits
-    .replace(/^000?/, "+")
-    .replace(/^0/, prefix)
-    .replace(barePattern, `+${country}`);
-  const form = keepsZero ? "(0?[1-9]\\d{6,9})" : "0?([1-9]\\d{6,9})";
-  const nationalNumber = new RegExp(`^\\+${country}${form}$`).exec(international)?.[1];
-  return nationalNumber && `+${country}${nationalNumber}`;
+  const typed = normalizeText(input, "NFKC")
+    .replaceAll(/[\s\p{Cf}().\-/\u2010-\u2015]/gu, "")
+    .replace(/^000?/, "+");
+  const start = `\\+${country}|${country}(?=\\d{8,10}$)|(?=0)`;
+  const national = new RegExp(`^(?:${start})((?!00)\\d{4,11})$`).exec(typed)?.[1];
+  if (!national) return undefined;
+  // In some countries the first 0 is part of the number. In others many write it although there is none.
+  const complete = parsePhoneNumber(`+${country}${national}`);
+  const number = complete?.isValid()
+    ? complete
+    : parsePhoneNumber(`+${country}${national.replace(/^0/, "")}`);
+  return number?.isPossible() ? number.number : undefined;
 }
