@@ -15,9 +15,9 @@ export const buildDocx = (body: string, extraFiles: Record<string, string> = {})
 export const buildParagraph = (text: string, style = "") =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-function zipDeflated(name: string, content: Buffer): Buffer {
+async function zipDeflated(name: string, content: Buffer): Promise<Buffer> {
   const small = deflateRawSync(content);
-  const archive = createZipFile({ [name]: small });
+  const archive = await createZipFile({ [name]: small });
   for (const offset of [8, archive.lastIndexOf("PK\x01\x02", undefined, "latin1") + 10])
     archive.writeUInt16LE(8, offset);
   return archive;
@@ -43,16 +43,16 @@ export const buildProse = (below: ReturnType<typeof createRandom>, wordCount: nu
 
 export type TestDocument = { name: string; extension: string; bytes: Buffer };
 
-function buildValidDocument(i: number): TestDocument {
+async function buildValidDocument(i: number): Promise<TestDocument> {
   const below = createRandom(i);
   const size = 1 + below(8);
   const pages = Array.from({ length: size }, () => Array.from({ length: 30 }, () => buildProse(below, 10)));
-  const kinds: (() => TestDocument)[] = [
+  const kinds: (() => TestDocument | Promise<TestDocument>)[] = [
     () => ({ name: `${i}.pdf`, extension: "pdf", bytes: createPdfFile(`Document ${i}`, ...pages) }),
-    () => ({
+    async () => ({
       name: `${i}.docx`,
       extension: "docx",
-      bytes: buildDocx(
+      bytes: await buildDocx(
         pages
           .map(
             (lines) =>
@@ -61,10 +61,10 @@ function buildValidDocument(i: number): TestDocument {
           .join(""),
       ),
     }),
-    () => ({
+    async () => ({
       name: `${i}.epub`,
       extension: "epub",
-      bytes: createEpubFile(`Book ${i}`, pages.flat().join("</p><p>")),
+      bytes: await createEpubFile(`Book ${i}`, pages.flat().join("</p><p>")),
     }),
     () => ({
       name: `${i}.txt`,
@@ -77,9 +77,9 @@ function buildValidDocument(i: number): TestDocument {
 }
 
 /** A valid document with bytes changed, truncated, duplicated or moved. */
-function buildBrokenDocument(i: number): TestDocument {
+async function buildBrokenDocument(i: number): Promise<TestDocument> {
   const below = createRandom(i * 7 + 1);
-  const { extension, bytes } = buildValidDocument(i);
+  const { extension, bytes } = await buildValidDocument(i);
   const changed = Buffer.from(bytes);
   for (let n = 1 + below(40); n > 0; n--) changed[below(changed.length)] = below(256);
   const offset = below(changed.length);
@@ -104,7 +104,7 @@ const nestTags = (open: string, close: string, times: number) =>
 const buildPdfObjects = (body: string, root = "1 0 R") =>
   Buffer.from(`%PDF-1.4\n${body}\ntrailer\n<< /Size 9 /Root ${root} >>\nstartxref\n9\n%%EOF\n`);
 
-const HOSTILE_FILES: Record<string, () => Buffer> = {
+const HOSTILE_FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   // 200 MB of zeros in 200 kB.
   "bomb.docx": () => zipDeflated("word/document.xml", Buffer.alloc(200 * MB)),
   "bomb.epub": () => zipDeflated("META-INF/container.xml", Buffer.alloc(200 * MB, "<a>")),
@@ -150,13 +150,15 @@ const HOSTILE_FILES: Record<string, () => Buffer> = {
 };
 
 /** The hostile files first, then broken documents. */
-export function buildHostileDocuments(count: number): TestDocument[] {
-  const hostileFiles = Object.entries(HOSTILE_FILES).map(([name, make]): TestDocument => {
-    const extension = name.replace(/^.*\./, "");
-    return { name, extension, bytes: make() };
-  });
-  const brokenDocuments = Array.from({ length: Math.max(0, count - hostileFiles.length) }, (_, i) =>
-    buildBrokenDocument(i),
+export async function buildHostileDocuments(count: number): Promise<TestDocument[]> {
+  const hostileFiles = await Promise.all(
+    Object.entries(HOSTILE_FILES).map(async ([name, make]): Promise<TestDocument> => {
+      const extension = name.replace(/^.*\./, "");
+      return { name, extension, bytes: await make() };
+    }),
+  );
+  const brokenDocuments = await Promise.all(
+    Array.from({ length: Math.max(0, count - hostileFiles.length) }, (_, i) => buildBrokenDocument(i)),
   );
   return [...hostileFiles, ...brokenDocuments].slice(0, count);
 }

@@ -28,7 +28,7 @@ type DemoContent = {
   status?: "pending" | "rejected";
   rejectionReason?: string;
   isPublished?: boolean;
-  file: { name: string; bytes: () => Buffer };
+  file: { name: string; bytes(): Promise<Buffer> | Buffer };
   transcripts?: DemoTranscript[];
 };
 

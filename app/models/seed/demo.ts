@@ -45,7 +45,7 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
   }
   const recordings: DemoRecording[] = [];
   for (const { file, by, status, transcripts, ...item } of DEMO_CONTENT) {
-    const storedFile = em.create(StoredFile, await store(file.name, file.bytes()));
+    const storedFile = em.create(StoredFile, await store(file.name, await file.bytes()));
     const contributor = by ? profiles.get(by) : undefined;
     const approvalStatus = status ?? "approved";
     em.create(ContentEntity, {

@@ -1,4 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import { crc32, deflateSync } from "node:zlib";
+
+import { ZipFile } from "yazl";
 
 const MAX_LINE_CHARACTERS = 84;
 
@@ -108,34 +111,13 @@ export function createPngFile(width: number, height: number, colours: [number, n
   ]);
 }
 
-export function createZipFile(entries: Record<string, string | Buffer>): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(entries)) {
-    const path = Buffer.from(name);
-    const data = typeof content === "string" ? Buffer.from(content) : content;
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(data), 10);
-    shared.writeUInt32LE(data.length, 14);
-    shared.writeUInt32LE(data.length, 18);
-    shared.writeUInt16LE(path.length, 22);
-    parts.push(Buffer.from("PK\x03\x04"), shared, path, data);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.from("PK\x01\x02\x14\x00"), shared, rest, path);
-    at += 30 + path.length + data.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\x05\x06", 0, "latin1");
-  const count = Object.keys(entries).length;
-  end.writeUInt16LE(count, 8);
-  end.writeUInt16LE(count, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, listed, end]);
+/** An archive without compression. The same entries always produce the same bytes. */
+export function createZipFile(entries: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(entries))
+    zip.addBuffer(Buffer.from(content as string), name, { mtime: new Date(0), compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
 }
 
 export const createEpubFile = (title: string, text: string, language = "en") =>

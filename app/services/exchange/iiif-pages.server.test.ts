@@ -18,7 +18,7 @@ test("only an existing page counts as a view and ends the reservation", async ()
   const text = await createItem(
     undefined,
     {},
-    await receiveFile("a.epub", createEpubFile("A", "Words alone.")),
+    await receiveFile("a.epub", await createEpubFile("A", "Words alone.")),
   );
   for (const id of [book, text])
     await execute(

@@ -2,59 +2,9 @@ import { type FileHandle, open } from "node:fs/promises";
 
 import { fileTypeFromFile } from "file-type";
 
+import { ZipReader } from "#app/core/zip.server.ts";
+
 import type { FileExtension } from "./file-kinds.ts";
-
-const ZIP_END_SIGNATURE = 0x06054b50;
-const ZIP_ENTRY_SIGNATURE = 0x02014b50;
-const ZIP_LOCAL_SIGNATURE = 0x04034b50;
-const ZIP_TAIL_BYTES = 22 + 65_535;
-const MAX_ZIP_DIRECTORY_BYTES = 8 * 1024 * 1024;
-const ZIP_ENTRY_HEADER_BYTES = 46;
-
-async function readBytes(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-  return buffer.subarray(0, bytesRead);
-}
-
-async function listZipEntries(file: FileHandle): Promise<Set<string>> {
-  const names = new Set<string>();
-  const { size } = await file.stat();
-  const tail = await readBytes(file, Math.max(0, size - ZIP_TAIL_BYTES), Math.min(size, ZIP_TAIL_BYTES));
-  const end = findLastSignature(tail, ZIP_END_SIGNATURE);
-  if (end < 0 || end + 22 > tail.length) return names;
-  const length = tail.readUInt32LE(end + 12);
-  if (length > MAX_ZIP_DIRECTORY_BYTES) return names;
-  const directory = await readBytes(file, tail.readUInt32LE(end + 16), length);
-  for (
-    let at = 0;
-    at + ZIP_ENTRY_HEADER_BYTES <= directory.length && directory.readUInt32LE(at) === ZIP_ENTRY_SIGNATURE;
-  ) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    names.add(
-      directory.toString("utf8", at + ZIP_ENTRY_HEADER_BYTES, at + ZIP_ENTRY_HEADER_BYTES + nameLength),
-    );
-    at +=
-      ZIP_ENTRY_HEADER_BYTES + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  }
-  return names;
-}
-
-async function isFirstZipEntry(file: FileHandle, name: string, content: string): Promise<boolean> {
-  const head = await readBytes(file, 0, 30 + name.length + content.length + 64);
-  if (head.length < 30 || head.readUInt32LE(0) !== ZIP_LOCAL_SIGNATURE || head.readUInt16LE(8) !== 0)
-    return false;
-  const nameLength = head.readUInt16LE(26);
-  const contentStart = 30 + nameLength + head.readUInt16LE(28);
-  return (
-    head.toString("latin1", 30, 30 + nameLength) === name &&
-    head.toString("latin1", contentStart, contentStart + content.length) === content
-  );
-}
-
-function findLastSignature(bytes: Buffer, signature: number): number {
-  for (let at = bytes.length - 22; at >= 0; at--) if (bytes.readUInt32LE(at) === signature) return at;
-  return -1;
-}
 
 const MAX_OLE_SECTORS = 4_096;
 const OLE_END_OF_CHAIN = 0xfffffffa;
@@ -103,7 +53,7 @@ export async function checkFileMatchesExtension(path: string, extension: FileExt
     case "docx":
       return isDocxFile(path);
     case "epub":
-      return isEpubFile(path);
+      return signature === "epub" && isEpubFile(path);
     case "doc":
       return signature === "cfb" && withOpenFile(path, (file) => hasOleStream(file, "WordDocument"));
     case "jpeg":
@@ -128,21 +78,23 @@ async function withOpenFile<Value>(path: string, run: (file: FileHandle) => Prom
   }
 }
 
-const isDocxFile = (path: string) =>
-  withOpenFile(path, async (file) => {
-    const names = await listZipEntries(file);
-    return (
-      names.has("[Content_Types].xml") && names.has("word/document.xml") && !names.has("word/vbaProject.bin")
-    );
-  });
+async function listZipNames(path: string): Promise<string[]> {
+  const archive = await ZipReader.open(path).catch(() => undefined);
+  archive?.close();
+  return archive?.names ?? [];
+}
 
-const isEpubFile = (path: string) =>
-  withOpenFile(path, async (file) => {
-    const names = await listZipEntries(file);
-    return (
-      names.has("META-INF/container.xml") && (await isFirstZipEntry(file, "mimetype", "application/epub+zip"))
-    );
-  });
+async function isDocxFile(path: string) {
+  const names = new Set(await listZipNames(path));
+  return (
+    names.has("[Content_Types].xml") && names.has("word/document.xml") && !names.has("word/vbaProject.bin")
+  );
+}
+
+async function isEpubFile(path: string) {
+  const names = await listZipNames(path);
+  return names[0] === "mimetype" && names.includes("META-INF/container.xml");
+}
 
 async function isTextFile(path: string): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });

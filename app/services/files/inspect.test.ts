@@ -25,7 +25,7 @@ const checkFile = (bytes: Buffer, extension: FileExtension) => {
   return checkFileMatchesExtension(path, extension);
 };
 
-const docx = createZipFile({
+const docx = await createZipFile({
   "[Content_Types].xml": "<Types/>",
   "_rels/.rels": "<x/>",
   "word/document.xml": "<w/>",
@@ -90,7 +90,7 @@ const VALID_FILES: [FileExtension, Buffer][] = [
   ["docx", docx],
   ["txt", text],
   ["txt", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), text])],
-  ["epub", createEpubFile("A book", "of text")],
+  ["epub", await createEpubFile("A book", "of text")],
   ["mobi", mobi],
   ["jpg", jpg],
   ["jpeg", jpg],
@@ -127,16 +127,16 @@ describe("checkFileMatchesExtension()", () => {
   });
 
   test("checks the content of an archive", async () => {
-    const plain = createZipFile({ "a.txt": "a" });
-    const macros = createZipFile({
+    const plain = await createZipFile({ "a.txt": "a" });
+    const macros = await createZipFile({
       "[Content_Types].xml": "",
       "word/document.xml": "",
       "word/vbaProject.bin": "",
     });
-    const sheet = createZipFile({ "[Content_Types].xml": "", "xl/workbook.xml": "" });
+    const sheet = await createZipFile({ "[Content_Types].xml": "", "xl/workbook.xml": "" });
     for (const bytes of [plain, macros, sheet, docx.subarray(0, -30)])
       expect(await checkFile(bytes, "docx")).toBe(false);
-    const late = createZipFile({ "META-INF/container.xml": "", mimetype: "application/epub+zip" });
+    const late = await createZipFile({ "META-INF/container.xml": "", mimetype: "application/epub+zip" });
     for (const bytes of [plain, late, docx]) expect(await checkFile(bytes, "epub")).toBe(false);
   });
 

@@ -1,5 +1,7 @@
 import sharp from "sharp";
 
+import { ZipReader } from "#app/core/zip.server.ts";
+
 import { BACKGROUND_COLOUR, MAX_RENDER_SECONDS, MAX_PIXELS } from "./create-pictures.server.ts";
 
 export const TILE_SIDE_PX = 512;
@@ -66,28 +68,11 @@ async function createDeepZoomTiles(picture: Buffer) {
     .jpeg({ quality: JPEG_QUALITY })
     .tile({ size: TILE_SIDE_PX, layout: "iiif3", container: "zip", basename: "tiles" })
     .toBuffer();
-  return readUncompressedZip(archive).flatMap(({ name, bytes }) => {
+  const reader = await ZipReader.open(archive, Infinity);
+  const tiles: TileSet["tiles"] = [];
+  for (const name of reader.names) {
     const [, tileName] = /^tiles\/(\S+)\/0\/default\.jpg$/.exec(name) ?? [];
-    return tileName ? [{ name: tileName, bytes }] : [];
-  });
-}
-
-function readUncompressedZip(archive: Buffer): { name: string; bytes: Buffer }[] {
-  const end = archive.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
-  const files: { name: string; bytes: Buffer }[] = [];
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const method = archive.readUInt16LE(at + 10);
-    const size = archive.readUInt32LE(at + 20);
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((from) =>
-      archive.readUInt16LE(at + from),
-    );
-    const name = archive.toString("utf8", at + 46, at + 46 + nameLength!);
-    const local = archive.readUInt32LE(at + 42);
-    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    if (method !== 0) throw new Error("unexpected compression in tile archive");
-    files.push({ name, bytes: archive.subarray(from, from + size) });
-    at += 46 + nameLength! + extraLength! + commentLength!;
+    if (tileName) tiles.push({ name: tileName, bytes: (await reader.unpack(name))! });
   }
-  return files;
+  return tiles;
 }

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { ZipFile } from "yazl";
 
+import { readZip } from "#app/core/zip.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { CSV_BOM, formatCsvRows } from "#app/services/exchange/index.server.ts";
@@ -22,8 +23,6 @@ export async function* createExportZip(
 ): AsyncGenerator<Buffer, void, void> {
   const folder = createTemporaryPath();
   const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on("error", (error: Error) => output.destroy(error));
   let openFile: Readable | undefined;
   try {
     await mkdir(join(folder, "csv"), { recursive: true, mode: 0o700 });
@@ -40,8 +39,7 @@ export async function* createExportZip(
           send(null, openFile);
         },
       );
-    zip.end();
-    for await (const chunk of output) yield chunk as Buffer;
+    yield* readZip(zip);
   } finally {
     openFile?.destroy();
     await rm(folder, { recursive: true, force: true });

@@ -1,80 +1,60 @@
-import { crc32 } from "node:zlib";
+import { Readable } from "node:stream";
 
+import { ZipFile } from "yazl";
+
+import { readZip } from "#app/core/zip.server.ts";
 import type { TextHeading } from "#app/models/text.ts";
 import { xml, formatXmlDocument, type Xml } from "#app/services/exchange/index.server.ts";
 
+import type { ExportedPage } from "./export-text.server.ts";
 import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";
 import type { TextSource } from "./write-html.ts";
-
-/** Entries are not compressed, because the HTTP response is. Names must be ASCII. The limits are those of ZIP without ZIP64. */
-const MAX_ZIP_ENTRIES = 0xffff;
-const MAX_ZIP_BYTES = 0xffff_ffff;
-/** A fixed date, so that the same text always produces the same bytes. */
-const FIXED_DOS_DATE = 0x0021_0000;
-
-class ZipWriter {
-  readonly #listed: Buffer[] = [];
-  #at = 0;
-
-  entry(name: string, text: string): Buffer {
-    const [nameBytes, bytes] = [Buffer.from(name, "latin1"), Buffer.from(text)];
-    const fileHeader = Buffer.alloc(26);
-    fileHeader.writeUInt16LE(10, 0);
-    fileHeader.writeUInt32LE(FIXED_DOS_DATE, 6);
-    fileHeader.writeUInt32LE(crc32(bytes), 10);
-    fileHeader.writeUInt32LE(bytes.length, 14);
-    fileHeader.writeUInt32LE(bytes.length, 18);
-    fileHeader.writeUInt16LE(nameBytes.length, 22);
-    const localEntry = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), fileHeader, nameBytes, bytes]);
-    const directoryFields = Buffer.alloc(14);
-    directoryFields.writeUInt32LE(this.#at, 10);
-    const version = Buffer.from([10, 0]);
-    this.#listed.push(
-      Buffer.concat([Buffer.from("PK\x01\x02", "latin1"), version, fileHeader, directoryFields, nameBytes]),
-    );
-    this.#at += localEntry.length;
-    if (this.#listed.length > MAX_ZIP_ENTRIES || this.#at > MAX_ZIP_BYTES)
-      throw new RangeError("ZIP file too large");
-    return localEntry;
-  }
-
-  end(): Buffer {
-    const directory = Buffer.concat(this.#listed);
-    const end = Buffer.alloc(22);
-    end.write("PK\x05\x06", "latin1");
-    end.writeUInt16LE(this.#listed.length, 8);
-    end.writeUInt16LE(this.#listed.length, 10);
-    end.writeUInt32LE(directory.length, 12);
-    end.writeUInt32LE(this.#at, 16);
-    return Buffer.concat([directory, end]);
-  }
-}
 
 const CONTAINER_XML = formatXmlDocument(
   xml`<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>
 <rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
 );
 
-export async function* writeEpub(offlineText: OfflineText, { pages, contents, readPages: read }: TextSource) {
-  const zip = new ZipWriter();
-  yield zip.entry("mimetype", "application/epub+zip");
-  yield zip.entry("META-INF/container.xml", CONTAINER_XML);
-  yield zip.entry("book.opf", createPackageDocument(offlineText, pages));
-  yield zip.entry("contents.xhtml", createContentsPage(offlineText, contents, pages));
-  yield zip.entry(
+/** A fixed date, so that the same text always produces the same bytes. */
+const ENTRY_OPTIONS = { mtime: new Date(0) };
+
+export async function* writeEpub(offlineText: OfflineText, { pages, contents, readPages }: TextSource) {
+  const zip = new ZipFile();
+  const addText = (name: string, text: string, compress = true) =>
+    zip.addBuffer(Buffer.from(text), name, { ...ENTRY_OPTIONS, compress });
+  // Readers recognise the file by this first entry, which must not be compressed.
+  addText("mimetype", "application/epub+zip", false);
+  addText("META-INF/container.xml", CONTAINER_XML);
+  addText("book.opf", createPackageDocument(offlineText, pages));
+  addText("contents.xhtml", createContentsPage(offlineText, contents, pages));
+  addText(
     "title.xhtml",
     createXhtmlPage(offlineText, offlineText.item.title, createTitlePage(offlineText).text),
   );
-  for await (const batch of read({ last: 1 }))
-    yield Buffer.concat(
-      batch.map(({ number, html }) =>
-        zip.entry(
-          `page-${number}.xhtml`,
-          createXhtmlPage(offlineText, offlineText.labels.page(number), html || "<p></p>"),
-        ),
+  addPages(zip, offlineText, pages, readPages({ last: 1 }));
+  yield* readZip(zip);
+}
+
+/** Each page is read when the archive comes to it, so that only one batch is in memory. */
+function addPages(
+  zip: ZipFile,
+  offlineText: OfflineText,
+  pages: number,
+  batches: ReturnType<TextSource["readPages"]>,
+) {
+  let batch: ExportedPage[] = [];
+  const readPage = async (number: number) => {
+    if (batch.length === 0) batch = (await batches.next()).value ?? [];
+    const html = batch.shift()?.html || "<p></p>";
+    return Readable.from([Buffer.from(createXhtmlPage(offlineText, offlineText.labels.page(number), html))]);
+  };
+  for (let number = 1; number <= pages; number++)
+    zip.addReadStreamLazy(`page-${number}.xhtml`, ENTRY_OPTIONS, (send) =>
+      readPage(number).then(
+        (page) => send(null, page),
+        (error: unknown) => send(error, Readable.from([])),
       ),
     );
-  yield zip.end();
 }
 
 const toLangAttributes = (offlineText: OfflineText) => {

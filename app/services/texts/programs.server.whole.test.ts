@@ -39,7 +39,7 @@ const writeInput = (name: string, bytes: Buffer) => {
 
 test("reads hostile and broken files within time and memory limits, and shows only their content", async () => {
   const before = process.memoryUsage().rss;
-  for (const { name, extension, bytes } of buildHostileDocuments(50)) {
+  for (const { name, extension, bytes } of await buildHostileDocuments(50)) {
     const path = writeInput(name, bytes);
     const startedAt = performance.now();
     const result = await extractFileText(path, extension);

@@ -93,11 +93,11 @@ test("extracts pages of Word documents, books and plain texts, and none of other
   );
   const word = await createTextItem(
     "a.docx",
-    buildDocx(buildParagraph("Title", "Heading1") + paragraphs.join("")),
+    await buildDocx(buildParagraph("Title", "Heading1") + paragraphs.join("")),
   );
   const book = await createTextItem(
     "a.epub",
-    createEpubFile("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
+    await createEpubFile("Book", "The <i>well</i> is listening.</p><h1>Two</h1><p>It &amp; we."),
   );
   const plain = join(dir, "a.txt");
   writeFileSync(plain, "L'\xe9t\xe9\r\nau bord\r\n\r\nde l'eau <b>", "latin1");

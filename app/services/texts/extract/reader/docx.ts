@@ -1,22 +1,22 @@
 import mammoth from "mammoth";
 
+import { ZipReader } from "#app/core/zip.server.ts";
 import { createZipFile } from "#app/models/seed/small-files.ts";
 
 import type { RawNode } from "../normalise.ts";
 import { parseHtml } from "../parse-html.ts";
-import { ZipReader } from "./zip-reader.ts";
 
 /** mammoth gets only the text parts, which were unpacked within our limits. */
 const TEXT_PART_PATTERN = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
 
 export async function readDocx(path: string): Promise<RawNode[]> {
-  const archive = new ZipReader(path);
-  const parts = archive.names
-    .filter((name) => TEXT_PART_PATTERN.test(name))
-    .map((name): [string, Buffer] => [name, archive.unpack(name)!]);
+  const archive = await ZipReader.open(path);
+  const parts: Record<string, Buffer> = {};
+  for (const name of archive.names)
+    if (TEXT_PART_PATTERN.test(name)) parts[name] = (await archive.unpack(name))!;
   archive.close();
   const { value } = await mammoth.convertToHtml(
-    { buffer: createZipFile(Object.fromEntries(parts)) },
+    { buffer: await createZipFile(parts) },
     {
       includeEmbeddedStyleMap: false,
       convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })),

@@ -2,30 +2,36 @@ import { posix } from "node:path";
 
 import { Parser } from "htmlparser2";
 
+import { BrokenFileError, ZipReader } from "#app/core/zip.server.ts";
+
 import type { RawNode } from "../normalise.ts";
 import { parseHtml } from "../parse-html.ts";
 import { NoteNames } from "./docx.ts";
-import { BrokenFileError, ZipReader } from "./zip-reader.ts";
 
 const MAX_DOCUMENTS = 2000;
 const NOTE_TYPE_PATTERN = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 
-export function readEpub(path: string): RawNode[] {
-  const archive = new ZipReader(path);
-  const readEntry = (name: string) => {
-    const bytes = archive.unpack(name);
+export async function readEpub(path: string): Promise<RawNode[]> {
+  const archive = await ZipReader.open(path);
+  const readEntry = async (name: string) => {
+    const bytes = await archive.unpack(name);
     return bytes && decodeXml(bytes);
   };
-  const [packagePath] = collectAttributes(readEntry("META-INF/container.xml") ?? "", "rootfile", "full-path");
-  const packageXml = packagePath && readEntry(packagePath);
+  const [packagePath] = collectAttributes(
+    (await readEntry("META-INF/container.xml")) ?? "",
+    "rootfile",
+    "full-path",
+  );
+  const packageXml = packagePath && (await readEntry(packagePath));
   if (!packageXml) throw new BrokenFileError("package document missing");
   const notes = new NoteNames();
   const documents = getReadingOrder(packageXml).slice(0, MAX_DOCUMENTS);
-  const text = documents.flatMap((href) => {
+  const text: RawNode[][] = [];
+  for (const href of documents) {
     const name = posix.join(posix.dirname(packagePath), decodeHref(href.replace(/#.*$/s, "")));
-    const document = readEntry(name);
-    return document === undefined ? [] : [parseDocument(document, name, notes)];
-  });
+    const document = await readEntry(name);
+    if (document !== undefined) text.push(parseDocument(document, name, notes));
+  }
   archive.close();
   return text.flat();
 }
