@@ -5,19 +5,15 @@ import { expandPattern, readableRoutes, type Examples } from "../tests/setup/rea
 /** The requests of `bench -- product`: every list with its filters, and every path. */
 
 export type BenchRole = "visitor" | "user" | "contributor" | "admin";
-/** `kind`: decides which limit applies, FLAT_LIMITS or FAR_LIMITS. */
-export type BenchRequest = { role: BenchRole; path: string; kind: "flat" | "far" };
+export type BenchRequest = { role: BenchRole; path: string };
 /** Ids of existing rows, in the middle of their lists. */
 export type ExampleIds = Record<
-  "content" | "book" | "media" | "event" | "contributor" | "appointment" | "application",
+  "account" | "content" | "book" | "media" | "event" | "contributor" | "appointment" | "application",
   string
 >;
 
-const createFlatRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
-  paths.map((path) => ({ role, path, kind: "flat" }));
-/** Pages in the middle of a list, and searches. */
-const createFarRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
-  paths.map((path) => ({ role, path, kind: "far" }));
+const createRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
+  paths.map((path) => ({ role, path }));
 
 const COUNTRIES = ["Kenya", "Uganda"];
 const SEARCH_TERMS = ["imigongo", "drum", "drum lake", "nothing-there"];
@@ -43,7 +39,7 @@ function combineFilters(path: string, filters: Record<string, readonly string[]>
 
 export function listRequests({ items, people }: { items: number; people: number }): BenchRequest[] {
   return [
-    ...createFlatRequests(
+    ...createRequests(
       "visitor",
       "/api/content",
       "/api/content?category=Library",
@@ -75,15 +71,12 @@ export function listRequests({ items, people }: { items: number; people: number 
       }),
       ...combineFilters("/api/contributors", { country: COUNTRIES, specialization: lists.SPECIALIZATIONS }),
     ),
-    ...createFarRequests(
+    ...createRequests(
       "visitor",
       ...["/api/content", "/api/media", "/api/events", "/api/contributors"].flatMap(withSearchTerms),
     ),
-    ...createFarRequests(
-      "visitor",
-      ...SEARCH_TERMS.map((word) => `/api/search?q=${encodeURIComponent(word)}`),
-    ),
-    ...createFarRequests(
+    ...createRequests("visitor", ...SEARCH_TERMS.map((word) => `/api/search?q=${encodeURIComponent(word)}`)),
+    ...createRequests(
       "visitor",
       withMiddlePage("/api/content?limit=20", items * 0.86, 20),
       withMiddlePage("/api/content?category=Library&limit=20", items * 0.28, 20),
@@ -91,7 +84,7 @@ export function listRequests({ items, people }: { items: number; people: number 
       withMiddlePage("/api/events?limit=20", people * 0.98, 20),
       withMiddlePage("/api/contributors?limit=20", people, 20),
     ),
-    ...createFlatRequests(
+    ...createRequests(
       "admin",
       "/api/admin/dashboard",
       "/api/admin/content/pending",
@@ -107,7 +100,7 @@ export function listRequests({ items, people }: { items: number; people: number 
       "/admin?tab=all-content",
       "/admin/appointments?status=pending",
     ),
-    ...createFarRequests(
+    ...createRequests(
       "admin",
       ...["/api/admin/content/all", "/api/appointments"].flatMap(withSearchTerms),
       withMiddlePage("/api/admin/content/all?limit=20", items, 20),
@@ -118,12 +111,18 @@ export function listRequests({ items, people }: { items: number; people: number 
 
 const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
 
-/** Path parameters by pattern. Imports, files and secrets have no rows: they get an unknown id. */
+/** Path parameters by pattern. Pages, imports, files and secrets have no rows: they get an unknown id. */
 const createExamples = (ids: ExampleIds): Examples => [
-  [/sitemap/, ["screens.xml", "content-a7.xml", "media-a7.xml", "events-a7.xml", "contributors-a7.xml"]],
+  [/sitemap/, ["screens.xml", "content-1.xml", "media-1.xml", "events-1.xml", "contributors-1.xml"]],
   [/review-event|events/, [ids.event]],
   [/review-application/, [ids.application]],
-  [/imports|outbox|uploads|unsubscribe|secret|short|cloths|region|size|rotation|quality| \*/, [UNKNOWN_ID]],
+  [/accounts/, [ids.account]],
+  [/ :list/, ["subjects"]],
+  [/ :code/, ["archive"]],
+  [
+    /slug|provider|setup|imports|outbox|uploads|unsubscribe|secret|short|covers|region|size|rotation|quality| \*/,
+    [UNKNOWN_ID],
+  ],
   [/ :page/, ["1"]],
   [/ :width/, ["320"]],
   [/media/, [ids.media]],
@@ -135,12 +134,12 @@ const createExamples = (ids: ExampleIds): Examples => [
 
 /** Responses with file contents, whole lists or redirects. */
 const SKIPPED_PATTERN =
-  /download|low-data|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|take-home.*:name|\*$/;
+  /download|low-data|thumbnail|pictures|webp|view$|logout|language|refused|iiif|texts|exports|term-labels|offline-packages.*:name|\*$/;
 
-export async function listAllPaths(role: BenchRole, ids: ExampleIds): Promise<BenchRequest[]> {
+export function listAllPaths(role: BenchRole, ids: ExampleIds): BenchRequest[] {
   const examples = createExamples(ids);
   return readableRoutes
     .filter(({ pattern }) => !SKIPPED_PATTERN.test(pattern))
     .flatMap(({ pattern }) => expandPattern(pattern, examples))
-    .map((path) => ({ role, path, kind: "flat" }));
+    .map((path) => ({ role, path }));
 }

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 
 import * as lists from "#app/schemas/lists.ts";
 
-/** Rows of every table for `bench -- product`; small and large databases differ only in their number. */
+/** Rows of every table for `bench -- product`. */
 
 export type RowCounts = { items: number; people: number };
 
