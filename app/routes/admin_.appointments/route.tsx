@@ -105,10 +105,10 @@ export default function AppointmentManagement() {
           <WeekSchedule week={week} />
         ) : (
           <>
-            <p>
+            <p className="flex flex-wrap gap-3">
               <Link className="button" to={listUrl({ week: "" })}>
                 {t("appointments.week-link")}
-              </Link>{" "}
+              </Link>
               <Link className="button" to="/admin/appointments/day">
                 {t("appointments.day-sheet")}
               </Link>
