@@ -15,7 +15,7 @@ const FILES_WITH_OWN_PROCESS = [
   "app/**/*.whole.test.ts",
   "app/{env,models}/**/*.test.ts",
   "app/services/{accounts/login-provider,mail,pages,site,transcripts,vocabularies}/**/*.test.ts",
-  "app/services/accounts/{change-email,confirm-email,password-reset}.server.test.ts",
+  "app/services/accounts/{change-email,confirm-email,password-reset,setup-links}.server.test.ts",
   "app/services/appointments/visit-types.server.test.ts",
   "app/services/content/harvest.server.test.ts",
   "app/services/events/event-{details,picture}.server.test.ts",

@@ -95,3 +95,21 @@ test("does not leave the administrator of the settings the second factor of who 
   await ensureAdministrator(createEntityManager());
   expect(await listFactors(user)).toEqual([]);
 });
+
+test("refuses a short ADMIN_PASSWORD only when it would create an administrator", async () => {
+  const { admin: settings, demoCredentials } = env();
+  const em = createEntityManager();
+  await execute("update account set role = 'user' where role = 'admin'");
+  Object.assign(env(), { admin: { ...settings, password: "11 letters." }, demoCredentials: false });
+  try {
+    await expect(ensureAdministrator(em)).rejects.toThrow(
+      "ADMIN_PASSWORD must be at least 12 characters long, because it is used now.",
+    );
+    expect(await execute("select id from account where role = 'admin'")).toEqual([]);
+    await createTestUser("admin");
+    await ensureAdministrator(em);
+    expect(await execute("select id from account where role = 'admin'")).toHaveLength(1);
+  } finally {
+    Object.assign(env(), { admin: settings, demoCredentials });
+  }
+});
