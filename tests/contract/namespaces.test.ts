@@ -37,7 +37,8 @@ const UNLINKED = [
   ...["/visits-appointments/find", "/api", "/saved"],
 ];
 /** The demo has no such records; tests/e2e renders these screens. */
-const NOT_IN_DEMO = /\/read\/|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;
+const NOT_IN_DEMO =
+  /\/read\/|\/registrations\/print$|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;
 /** `/parts` is for development, `/refused` for the data of refused downloads. */
 const NOT_SERVED = ["/parts", "/refused"];
 const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);
