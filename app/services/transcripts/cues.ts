@@ -11,7 +11,7 @@ export type Cue = {
   endMs: number | null;
   words: string;
 };
-export type TimedCue = Cue & { startMs: number; endMs: number };
+type TimedCue = Cue & { startMs: number; endMs: number };
 
 export const isTimed = (cues: readonly Cue[]): cues is TimedCue[] =>
   cues.every(({ startMs }) => startMs !== null);
