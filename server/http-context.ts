@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 
 import { getLanguageCookieName, listCookieNames } from "#app/http/cookies.server.ts";
-import { getLanguage } from "#app/http/language.server.ts";
 
 import { createSecurityHeaders } from "./headers.ts";
 import { cacheForSecond, checkReadiness } from "./health.ts";
@@ -72,15 +71,3 @@ export function createCloseSignal(response: ServerResponse): AbortSignal {
 
 export const isAborted = ({ request, response }: HttpContext) =>
   response.destroyed || response.headersSent || request.socket.destroyed;
-
-export const isReadRequest = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
-
-export const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-
-export const createHeaderReader =
-  ({ headers }: IncomingMessage) =>
-  (name: string) =>
-    headers[name]?.toString();
-
-export const getRequestLanguage = ({ url, request }: HttpContext) =>
-  getLanguage(url, createHeaderReader(request));

@@ -12,17 +12,20 @@ import { reject, rejectMethod, rejectStalled, rejectUnavailable } from "./reject
 import { toScreenPath } from "./remix.ts";
 import {
   createCloseSignal,
-  createHeaderReader,
   createServerContext,
-  isReadRequest,
-  REMIX_METHODS,
   type HttpContext,
   type ServerContext,
   type ServerOptions,
 } from "./http-context.ts";
 import { respond } from "./respond.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { getClientAddress, filterCookies } from "./web-request.ts";
+import {
+  REMIX_METHODS,
+  createHeaderReader,
+  filterCookies,
+  getClientAddress,
+  isReadRequest,
+} from "./web-request.ts";
 
 export function createRequestHandlers(options: ServerOptions) {
   const server = createServerContext(options);

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-import { REMIX_METHODS } from "./http-context.ts";
+import { REMIX_METHODS } from "./web-request.ts";
 
 const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -1,6 +1,7 @@
 import type { BufferedResponse } from "./buffered-response.ts";
 import type { Header } from "./headers.ts";
-import { getRequestLanguage, type HttpContext } from "./http-context.ts";
+import type { HttpContext } from "./http-context.ts";
+import { getRequestLanguage } from "./web-request.ts";
 
 /** Stores public responses for one second only, so that nothing has to invalidate them. */
 

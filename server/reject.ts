@@ -4,7 +4,8 @@ import { BufferedResponse } from "./buffered-response.ts";
 import { mergeHeaders, DENY_ALL_POLICY, type Header } from "./headers.ts";
 import { withPermit } from "./limits.ts";
 import { callRemix, READ_METHODS } from "./remix.ts";
-import { isAborted, getRequestLanguage, type HttpContext } from "./http-context.ts";
+import { isAborted, type HttpContext } from "./http-context.ts";
+import { getRequestLanguage } from "./web-request.ts";
 
 type ErrorMessageKey = HttpError["sentence"];
 

@@ -11,10 +11,10 @@ import { createCacheKey, createProxyCacheHeaders, createPublicRequest } from "./
 import { rejectUnavailable } from "./reject.ts";
 import { callRemix } from "./remix.ts";
 import { bufferBody, MAX_SHORT_FORM_BYTES } from "./request-body.ts";
-import { createHeaderReader, isAborted, isReadRequest } from "./http-context.ts";
+import { isAborted } from "./http-context.ts";
 import type { HttpContext } from "./http-context.ts";
 import { sendStream } from "./streams.ts";
-import { toWebRequest } from "./web-request.ts";
+import { createHeaderReader, isReadRequest, toWebRequest } from "./web-request.ts";
 
 export function respond(ctx: HttpContext) {
   const { request, route } = ctx;

@@ -2,8 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { ReadableStream } from "node:stream/web";
 
 import { memoize } from "#app/core/memoize.ts";
+import { getLanguage } from "#app/http/language.server.ts";
 
-import { isReadRequest } from "./http-context.ts";
+import type { HttpContext } from "./http-context.ts";
 
 /** Returns the same URL object for the same address, so callers must not change it. */
 export function createUrlParser(origins: string[]) {
@@ -73,3 +74,15 @@ export function toWebRequest(request: IncomingMessage, url: URL, signal: AbortSi
   const body = { body: ReadableStream.from(readBody(request)), duplex: "half" } as unknown as RequestInit;
   return new Request(url, { method: request.method!, headers, signal, ...body });
 }
+
+export const isReadRequest = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+export const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+export const createHeaderReader =
+  ({ headers }: IncomingMessage) =>
+  (name: string) =>
+    headers[name]?.toString();
+
+export const getRequestLanguage = ({ url, request }: HttpContext) =>
+  getLanguage(url, createHeaderReader(request));

@@ -24,7 +24,7 @@ const SHOWN = ["ngoma", "kanga lake", "Imigongo", "café", "x"].map((wordsArbitr
   appointment: createId(),
   contributor: createId(),
   title: `${SHOWN_WORDS[i]} of the ${i}th`,
-  beginning: `${"well ".repeat(30)}${wordsArbitrary}`.slice(-PREVIEW_LIMITS.characters),
+  beginning: `${"well ".repeat(30)}${wordsArbitrary} `.slice(-PREVIEW_LIMITS.characters),
 }));
 
 const wordArbitrary = fc.constantFrom(...HIDDEN_WORDS, ...SHOWN_WORDS);

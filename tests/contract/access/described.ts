@@ -55,7 +55,7 @@ export const TRIALS: Record<string, Trial> = {
     ];
     const shown = [await createItem(getOwner(user)), await createTestEvent(undefined)];
     await (index ??= simulateManyPages());
-    const parts = ["screens", "content", "events"].map((part) => `/sitemap/${part}.xml?now=1`);
+    const parts = ["screens", "content-1", "events-1"].map((part) => `/sitemap/${part}.xml?now=1`);
     const responses = await sendEach(["/robots.txt", "/sitemap.xml?now=1", ...parts], send);
     const listed = (await Promise.all(responses.map((response) => response.clone().text()))).join();
     for (const id of shown) expect(listed).toContain(id);
