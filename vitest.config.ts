@@ -18,6 +18,7 @@ const FILES_WITH_OWN_PROCESS = [
   "app/services/accounts/{change-email,confirm-email,password-reset,setup-links}.server.test.ts",
   "app/services/appointments/visit-types.server.test.ts",
   "app/services/content/harvest.server.test.ts",
+  "app/services/erasure/erase-messages.server.test.ts",
   "app/services/events/event-{details,picture}.server.test.ts",
   "app/services/files/{s3-*,temporary-files}.server.test.ts",
   "app/services/imports/{fetch-repository,harvest}.server.test.ts",
