@@ -73,7 +73,7 @@ function listControls(main: Element | undefined, path: string): Control[] {
 }
 
 const chooseValue = ({ name, options }: Control) =>
-  options.at(-1) ?? { from: "2020-01-01", to: "2040-01-01" }[name] ?? "a";
+  options.at(-1) ?? { from: "2020-01-01", to: "2040-01-01", day: "2030-01-02" }[name] ?? "a";
 
 const MENUS = ["tabs", "chips", "status-cards", "table", "pager"];
 

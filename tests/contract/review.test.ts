@@ -135,7 +135,7 @@ test("returns 409 when the item changed after it was shown", async () => {
   const id = await pendingItem();
   const stale = await decide(`/admin/review/${id}`, { approve: "true", version: "7" });
   expect(stale.status).toBe(409);
-  expect(await stale.text()).toContain(t("refusal.changed"));
+  expect(await stale.text()).toContain(t("decision.stale"));
   expect(await fetchStatus(id)).toBe("pending");
 });
 
