@@ -12,6 +12,8 @@ import {
 
 const getMain = (page: Parameters<typeof openPage>[0]) => page.getByRole("main");
 
+const ADMIN_PASSWORD = "a password of an administrator";
+
 test("an administrator invites someone for two areas, who sees only these", async ({ page, hasScript }) => {
   const email = uniqueEmail("invited");
   await logInAs(page, "admin");
@@ -36,10 +38,10 @@ test("an administrator invites someone for two areas, who sees only these", asyn
   await openPage(page, link, hasScript);
   await expectValidHtml(await page.content());
   await page.getByLabel("Full name").fill("Achieng Odhiambo");
-  for (const field of await page.locator("input[type=password]").all()) await field.fill(PASSWORD);
+  for (const field of await page.locator("input[type=password]").all()) await field.fill(ADMIN_PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Your account has been created").first()).toBeVisible();
-  await page.request.post("/api/auth/login", { data: { email, password: PASSWORD } });
+  await page.request.post("/api/auth/login", { data: { email, password: ADMIN_PASSWORD } });
   const mail = (await (await page.request.get("/api/me/mail")).json()) as object;
   expect(mail).toMatchObject({ consents: [{ topic: "reminders", isGiven: true }] });
   await openPage(page, "/admin", hasScript);

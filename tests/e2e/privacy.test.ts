@@ -1,3 +1,4 @@
+import { t } from "../setup/translate.ts";
 import {
   expect,
   expectAccessible,
@@ -64,7 +65,7 @@ test("an administrator changes how long personal data is stored", async ({ page,
   const response = await page.request.get("/api/privacy/retention");
   expect(await response.text()).toContain("Stored for 13 months after the day of the visit.");
   await openPage(page, "/admin", hasScript);
-  await expect(page.getByText(/Personal data/).first()).toBeAttached();
+  await expect(page.getByText(t("retention.last")).first()).toBeAttached();
 });
 
 test("a reader leaves, and changes their mind", async ({ page, hasScript }) => {

@@ -120,7 +120,9 @@ function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
               : [capacityText];
           return (
             <li key={time}>
-              <strong>{formatTimes(language, time)}</strong> {texts.join(", ")}
+              <p>
+                <strong>{formatTimes(language, time)}</strong> {texts.join(", ")}
+              </p>
               <ul>
                 {visits.map((visit) => (
                   <li key={visit.id}>
