@@ -37,6 +37,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
   idempotency_key: {},
   completed_job: {},
   message: { language: "'en'" },
+  message_account: {},
   bounced_address: {},
   unsubscription: { topic: "'digest'" },
   contributor: { country: "'Kenya'" },
@@ -67,7 +68,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
   previous_text_page: { number: "1" },
   scanned_page: { number: "1" },
   transcript: { status: "'published'", replaces_id: "null" },
-  transcript_cue: { number: "1", end_ms: "i + 1" },
+  transcript_cue: { number: "1", start_ms: "i", end_ms: "i + 1" },
   search_chunk: { number: "1000", transcript_id: "null" },
   media: {
     type: "(array['image', 'video', 'audio', 'document'])[1 + i % 4]",
@@ -127,6 +128,8 @@ type PlanNode = {
   "Rows Removed by Index Recheck"?: number;
   Plans?: PlanNode[];
 };
+/** Figures of at most 10,000 rows are calculated, and of more once a minute (`core/count-rows.server.ts`). */
+const FIGURES = /^select (count\(\*\) as "items" from \(|distinct )/;
 type StatementPlan = { "Query Text": string; Plan: PlanNode };
 
 /** The table of a bitmap scan is in its parent. */
@@ -195,9 +198,11 @@ async function readPlans(path: string) {
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as StatementPlan);
-  const problems = plans.flatMap((plan) =>
-    listProblems(plan.Plan).map((problem) => `${path}: ${problem}: ${plan["Query Text"].slice(0, 300)}`),
-  );
+  const problems = plans
+    .filter((plan) => !FIGURES.test(plan["Query Text"]))
+    .flatMap((plan) =>
+      listProblems(plan.Plan).map((problem) => `${path}: ${problem}: ${plan["Query Text"].slice(0, 300)}`),
+    );
   expect([path, plans.length > 0]).toEqual([path, true]);
   return { status: response.status, problems };
 }

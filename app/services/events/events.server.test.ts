@@ -223,7 +223,7 @@ describe("registrations", () => {
 
   test("registers exactly as many of 30 concurrent readers as there is capacity", async () => {
     const { id } = await create({ attendees: 10 });
-    const users = await newReaders(12);
+    const users = await newReaders(30);
     const results = await Promise.all(users.map((user) => registerForEvent(userContext(user), id)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(10);
     expect(results.filter((result) => getOutcome(result) === "conflict")).toHaveLength(20);
