@@ -41,7 +41,7 @@ function reachedFrom(entries: string[]) {
   return { files: [...files].map((file) => relative(root, file)), packages: [...packages] };
 }
 
-const FOR_DEVELOPERS = ["dev", "build", "test", "bench", "drill", "look"];
+const FOR_DEVELOPERS = ["dev", "build", "test", "pretypes", "types", "bench", "drill", "look"];
 const commands = Object.entries(scripts)
   .filter(([name]) => !FOR_DEVELOPERS.includes(name))
   .flatMap(([, command]) => command.match(/scripts\/[\w-]+\.(ts|mjs)/g)!);

@@ -78,7 +78,7 @@ export const refusals = {
   "appointments.break-invalid": "La pause doit commencer après l’ouverture et finir avant la fermeture",
   "appointments.break": "Aucune visite n’est possible à ce moment-là, en raison d’une pause",
   "appointments.break-nearest-times":
-    "Aucune visite n’est possible à ce moment-là, en raison d’une pause. Les créneaux libres les plus proches : {times}",
+    "Aucune visite n’est possible à ce moment-là, en raison d’une pause. Les créneaux libres les plus proches : {times}",
   "appointments.opening-hours-required": "Donnez les horaires d’au moins un jour",
   "appointments.number-between": "Saisissez un nombre entre {min} et {max}",
   "appointments.stale":
