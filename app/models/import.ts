@@ -1,5 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
+import type { EncodedMessage } from "../messages/translate.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../schemas/lists.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "../schemas/admin-lists.ts";
 import { Account } from "./account.ts";
@@ -50,8 +51,10 @@ export const ImportRowEntity = defineEntity({
     input: p.json<object>().nullable(),
     fingerprints: p.json<Record<string, string>>().nullable(),
     outcome: p.enum(ROW_OUTCOMES),
-    reason: p.text().nullable(),
-    warning: p.text().nullable(),
+    reason: p.text().$type<EncodedMessage>().nullable(),
+    warning: p.text().$type<EncodedMessage>().nullable(),
+    /** Of the changes that the preview showed. */
+    digest: p.text().nullable(),
     fileDigest: p.text().nullable(),
     content: () => p.manyToOne(ContentEntity).nullable(),
   }),

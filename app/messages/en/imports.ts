@@ -110,7 +110,8 @@ export const imports = {
     "The identifiers of this row match 2 different items, or its id matches an item with a different DOI. If the row comes from a different list, give that list its own source name.",
   "imports.date-ignored": "We did not understand the date “{words}”, so we left it out.",
   "imports.local-edits-preserved": "Kept as edited here: {fields}.",
-  "imports.already-up-to-date": "Already matches the source.",
+  "imports.result-changed":
+    "Something has changed since the preview, so we did nothing with this row. Its result is now the one shown here.",
   "imports.outdated-list": "This list was read by an earlier version of the software. Upload it again.",
   "imports.starter-not-administrator":
     "The person who started this import is no longer an administrator, so nothing was changed.",

@@ -115,7 +115,8 @@ export const imports = {
     "Les identifiants de cette ligne correspondent à deux éléments différents, ou son id à un élément dont le DOI est différent. Si elle vient d’une autre liste, donnez à cette liste son propre nom de source.",
   "imports.date-ignored": "Nous n’avons pas compris la date « {words} » et l’avons omise.",
   "imports.local-edits-preserved": "Modifications faites ici et conservées : {fields}.",
-  "imports.already-up-to-date": "Déjà conforme à la source.",
+  "imports.result-changed":
+    "Quelque chose a changé depuis l’aperçu : nous n’avons rien fait pour cette ligne. Son résultat actuel est celui qui est affiché ici.",
   "imports.outdated-list":
     "Cette liste a été lue par une version antérieure du logiciel. Envoyez-la de nouveau.",
   "imports.starter-not-administrator":

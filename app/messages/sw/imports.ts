@@ -114,7 +114,8 @@ export const imports = {
     "Vitambulisho vya mstari huu vinalingana na vipengee viwili tofauti, au id yake inalingana na kipengee chenye DOI nyingine. Ikiwa mstari unatoka orodha nyingine, ipe orodha hiyo jina lake la chanzo.",
   "imports.date-ignored": "Hatukuielewa tarehe “{words}”, kwa hiyo tumeiacha.",
   "imports.local-edits-preserved": "Sehemu zilizobaki kama zilivyohaririwa hapa: {fields}.",
-  "imports.already-up-to-date": "Kipengee tayari kinalingana na chanzo.",
+  "imports.result-changed":
+    "Kitu kimebadilika tangu onyesho la awali, kwa hiyo hatukufanya chochote kwa mstari huu. Matokeo yake ya sasa ndiyo yanayoonekana hapa.",
   "imports.outdated-list": "Orodha hii ilisomwa na toleo la awali la programu. Ipakie tena.",
   "imports.starter-not-administrator":
     "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",

@@ -24,6 +24,7 @@ import { VisitsByAddress } from "./2026-11-29-visits-by-address.ts";
 import { RenderedPages } from "./2026-11-29-rendered-pages.ts";
 import { VisitParticipants } from "./2026-11-29-visit-participants.ts";
 import { Lists } from "./2026-11-29-lists.ts";
+import { ImportResults } from "./2026-11-29-import-results.ts";
 import { UntimedTranscripts } from "./2026-11-29-untimed-transcripts.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -53,4 +54,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-visit-participants", class: VisitParticipants },
   { name: "2026-11-29-lists", class: Lists },
   { name: "2026-11-29-untimed-transcripts", class: UntimedTranscripts },
+  { name: "2026-11-29-import-results", class: ImportResults },
 ];

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 
-import type { CreateContent } from "#app/schemas/content.ts";
-
 export const COLUMN_BY_FIELD = {
   title: "title",
   author: "author",
@@ -18,15 +16,18 @@ export type Fingerprints = Record<string, string>;
 export const FINGERPRINTED_FIELDS = Object.keys(COLUMN_BY_FIELD) as FingerprintedField[];
 
 export const createFingerprints = (
-  work: { [Name in FingerprintedField]?: CreateContent[Name] | null },
+  work: { [Name in FingerprintedField]?: unknown },
   names = FINGERPRINTED_FIELDS,
 ): Fingerprints => Object.fromEntries(names.map((name) => [name, hashField(work[name] ?? null)]));
 
-const hashField = (value: unknown) =>
+export const hashField = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
-export const listFingerprintedFields = (incoming: Fingerprints) =>
+const listFingerprintedFields = (incoming: Fingerprints) =>
   FINGERPRINTED_FIELDS.filter((name) => name in incoming);
+
+export const formatColumnNames = (names: FingerprintedField[]) =>
+  names.map((name) => COLUMN_BY_FIELD[name]).join(", ");
 
 export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
   listFingerprintedFields(incoming).every((name) => previous[name] === incoming[name]);

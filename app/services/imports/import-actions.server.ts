@@ -24,41 +24,27 @@ import {
 import { getSourceTitleKeyPrefix } from "./keys.ts";
 import { enqueueImport } from "./read-batch.server.ts";
 import { errorWithoutInterruptionSql } from "./run-import.server.ts";
-import { lockKnownWorks } from "./settle-rows.server.ts";
+import { lockKnownWorks } from "./known-works.server.ts";
 
 export async function startImport(
   ctx: Context,
   id: string,
   { newItems, changedItems }: StartImport,
 ): Promise<Result<Import>> {
-  const shouldUpdate = changedItems === "update";
   const updated = await changeImportState(ctx, id, {
     from: ["ready", "stopped", "failed", "done"],
     action: "import.started",
     to: {
       state: "importing",
       should_publish: newItems === "publish",
-      should_update: shouldUpdate,
+      should_update: changedItems === "update",
       last_processed_row: 0,
       error: errorWithoutInterruptionSql,
     },
-    canProceed: async (em) => {
-      if (shouldUpdate) await clearRowReasons(em, id);
-      return hasImportableRows(em, id);
-    },
+    canProceed: (em) => hasImportableRows(em, id),
   });
   return updated.ok ? waitForImport(ctx, id) : updated;
 }
-
-const clearRowReasons = (em: EntityManager, id: string) =>
-  query(em)
-    .updateTable("import_row")
-    .set({ reason: null })
-    .where("import_id", "=", id)
-    .where("outcome", "=", "changed")
-    .where("reason", "in", ["imports.starter-not-administrator", "imports.cannot-change"])
-    .where("input", "is not", null)
-    .execute();
 
 export async function resumeReading(ctx: Context, id: string): Promise<Result<Import>> {
   const moved = await changeImportState(ctx, id, {

@@ -10,12 +10,11 @@ import { userContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveBytes, type ImportClient, createImportClient } from "../../../tests/setup/import-client.ts";
 import { importBatch } from "./run-import.server.ts";
-import { previewRows } from "./preview-rows.server.ts";
 import { deleteImport, startImport, stopImport } from "./import-actions.server.ts";
 import { addNamedFiles, addRowFile } from "./row-files.server.ts";
 import type { ImportDefaults } from "./classify-row.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
-import { insertRows } from "./read-batch.server.ts";
+import { insertRows, previewRows } from "./read-batch.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser;
@@ -204,7 +203,6 @@ describe("batches that are stopped, killed or run concurrently", () => {
       createEntityManager(),
       id,
       await previewRows(createEntityManager(), { ...defaults, id }, rows, 0),
-      0,
     );
     return id;
   }

@@ -26,7 +26,7 @@ import {
 } from "#app/services/files/index.server.ts";
 
 import { enqueueImport } from "./read-batch.server.ts";
-import { lockKnownWorks } from "./settle-rows.server.ts";
+import { lockKnownWorks } from "./known-works.server.ts";
 
 /** The response waits this long for the result of a small file. */
 export const importWaitLimits = { waitMs: 3_000 };
@@ -238,7 +238,6 @@ export async function hasImportableRows(em: EntityManager, id: string): Promise<
     .select("id")
     .where("import_id", "=", id)
     .where("outcome", "in", ["new", "changed"])
-    .where("reason", "is", null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -5,7 +5,7 @@ import { CreateContent } from "#app/schemas/content.ts";
 
 import { validateImportRow } from "./classify-row.ts";
 import { toGlobalKey, createRowKeys } from "./keys.ts";
-import { KnownWorks } from "./known-works.ts";
+import { KnownWorks } from "./known-works.server.ts";
 
 const work = (title: string, author: string) =>
   CreateContent.parse({ title, author, description: "W.", category: "Library" });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop, setTimeout as pause } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -10,10 +10,12 @@ import { createId } from "#app/models/id.ts";
 import type { ImportState } from "#app/schemas/admin-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
-import { type RowPreview, previewRows } from "./preview-rows.server.ts";
+import { validateImportRow, type ImportDefaults } from "./classify-row.ts";
+import { type ImportRow, needsInput } from "./decide-row.ts";
 import { fetchRepository, isAllowedPrivateHost, type FetchOutcome } from "./fetch-repository.server.ts";
-import type { ReaderResult } from "./reader/imported-row.ts";
+import type { ImportedRow, ReaderResult } from "./reader/imported-row.ts";
 import { runReader } from "./run-reader.server.ts";
+import { createRun, loadForRows, saveRow } from "./save-row.server.ts";
 
 const MAX_FETCH_FAILURES = 6;
 const PAUSE_BETWEEN_BATCHES_MS = 1_000;
@@ -87,7 +89,7 @@ async function saveBatch(
   const rows = await previewRows(em, currentImport, fits, read);
   const next = getNextState(currentImport, result, { fitting: fits.length, count: read + fits.length });
   await lockAndRunIfUnchanged(em, currentImport, async (em) => {
-    await insertRows(em, currentImport.id, rows, read);
+    await insertRows(em, currentImport.id, rows);
     await query(em)
       .updateTable("import")
       .set({
@@ -214,14 +216,34 @@ function toProblemMessage(problem: NonNullable<ReaderResult["problem"]>): Encode
   return `imports.${problem.is}`;
 }
 
-const ROWS_PER_INSERT = 200;
+const ROWS_PER_STEP = 200;
+
+/** Nothing is locked, so the results may no longer hold when the rows are imported. */
+export async function previewRows(
+  em: EntityManager,
+  currentImport: ImportDefaults & { id: string },
+  rows: ImportedRow[],
+  rowOffset: number,
+): Promise<ImportRow[]> {
+  const run = createRun(em, { ...currentImport, shouldUpdate: false, startedById: null });
+  const previews: ImportRow[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_STEP) {
+    const step: ImportRow[] = [];
+    for (const row of rows.slice(at, at + ROWS_PER_STEP)) {
+      const validated = validateImportRow({ ...row, number: row.number + rowOffset }, currentImport);
+      step.push({ ...validated, id: createId(), key: null, outcome: "new", digest: null });
+      await yieldToEventLoop();
+    }
+    await loadForRows(run, step, true);
+    for (const row of step) previews.push({ ...row, ...(await saveRow(run, row, { dryRun: true })) });
+  }
+  return previews;
+}
 
 /** The caller must save the reading progress in the same transaction. */
-export async function insertRows(em: EntityManager, importId: string, rows: RowPreview[], rowOffset: number) {
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    const values = rows
-      .slice(at, at + ROWS_PER_INSERT)
-      .map((row) => toInsertValues(importId, row, rowOffset));
+export async function insertRows(em: EntityManager, importId: string, rows: ImportRow[]) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STEP) {
+    const values = rows.slice(at, at + ROWS_PER_STEP).map((row) => toInsertValues(importId, row));
     await query(em)
       .insertInto("import_row")
       .values(values as never)
@@ -229,12 +251,13 @@ export async function insertRows(em: EntityManager, importId: string, rows: RowP
   }
 }
 
-const toInsertValues = (importId: string, row: RowPreview, rowOffset: number) => {
-  const { number, key, keys, title, fileName, input, fingerprints, outcome, reason, warning } = row;
+const toInsertValues = (importId: string, row: ImportRow) => {
+  const { id, number, key, keys, title, fileName, input, fingerprints, outcome, reason, warning, digest } =
+    row;
   return {
-    ...{ id: createId(), import_id: importId, number: rowOffset + number, title, file_name: fileName },
-    ...{ key, keys, outcome, reason, warning },
-    input: input && JSON.stringify(input),
+    ...{ id, import_id: importId, number, title, file_name: fileName },
+    ...{ key, keys, outcome, reason, warning, digest },
+    input: needsInput(outcome) ? JSON.stringify(input) : null,
     fingerprints: fingerprints && JSON.stringify(fingerprints),
   };
 };

@@ -155,6 +155,32 @@ test("applies changed fields when requested and preserves local edits", async ()
   expect((await client.read("c.csv", edition, { source })).counts).toMatchObject({ unchanged: 2 });
 });
 
+test("a row whose result is no longer that of the preview is shown again and changes nothing", async () => {
+  const source = "Preview";
+  const first = await client.read("c.csv", table("1,Old,A,W,,,,,,"), { source });
+  await client.start(first.id);
+  await addFiles(first.id);
+  const [row] = await client.listImportRows(first.id, "created");
+  const lines = table("1,New,B,W,,,,,,", "2,Later,A,W,,,,,,");
+  const next = await client.read("c.csv", lines, { source });
+  expect(next.counts).toMatchObject({ changed: 1, new: 1 });
+  await updateContent(userContext(admin), row!.contentId!, { author: "Edited here" });
+  const other = await client.read("d.csv", table("2,Later,A,W,,,,,,"), { source });
+  await client.start(other.id);
+  expect((await client.start(next.id, { changedItems: "update" })).counts).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+  });
+  expect(await findItem(row!.contentId)).toMatchObject({ title: "Old", author: "Edited here" });
+  expect(await client.listImportRows(next.id)).toMatchObject([
+    { reason: '["imports.local-edits-preserved",{"fields":"author"}]', warning: "imports.result-changed" },
+    { warning: "imports.result-changed" },
+  ]);
+  expect((await client.start(next.id, { changedItems: "update" })).counts).toMatchObject({ updated: 1 });
+  expect(await findItem(row!.contentId)).toMatchObject({ title: "New", author: "Edited here" });
+  expect((await client.listImportRows(next.id, "updated"))[0]!.warning).toBeNull();
+});
+
 test("applies a change once when run twice or killed, also to a pending row", async () => {
   const source = "Twice";
   const first = await client.read("c.csv", table("1,Old,A,W,,,,,,", "2,Waits on,A,W,,,,,,w.pdf"), { source });

@@ -7,10 +7,12 @@ import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
+import type { CreateContent } from "#app/schemas/content.ts";
 
+import { type Decision, needsInput } from "./decide-row.ts";
+import { lockKnownWorks } from "./known-works.server.ts";
 import { failReading, enqueueImport, readBatch } from "./read-batch.server.ts";
-import { lockKnownWorks, settleRows } from "./settle-rows.server.ts";
-import { updateItemsFromRows } from "./update-rows.server.ts";
+import { createRun, loadForRows, saveRow } from "./save-row.server.ts";
 
 const ROWS_PER_BATCH = 100;
 
@@ -37,18 +39,9 @@ export async function runImport({
 const selectImport = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
-    .select([
-      "id",
-      "state",
-      "last_processed_row as lastProcessedRow",
-      "should_update as shouldUpdate",
-      "started_by_id as startedById",
-      "source",
-    ])
+    .select(["id", "state", "source", "last_processed_row as lastProcessedRow"])
+    .select(["should_update as shouldUpdate", "started_by_id as startedById"])
     .where("id", "=", id);
-export type RunningImport = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof selectImport>["executeTakeFirst"]>>
->;
 
 const failImport = (em: EntityManager, id: string) =>
   query(em)
@@ -61,59 +54,55 @@ const failImport = (em: EntityManager, id: string) =>
     .where("state", "=", "importing")
     .execute();
 
-/** Rows and outcomes are saved in one transaction, so a killed process has saved all of them or none. */
-export async function importBatch(em: EntityManager, id: string): Promise<void> {
-  const runningImport = await selectImport(em, id).where("state", "=", "importing").executeTakeFirst();
-  if (!runningImport) return;
-  if (runningImport.shouldUpdate) {
-    const rows = await selectNextRows(em, runningImport).execute();
-    await updateItemsFromRows(
-      em,
-      runningImport,
-      rows.map((row) => row.id),
-    );
-  }
-  await settleBatch(em, runningImport);
-}
-
-const selectNextRows = (em: EntityManager, { id, lastProcessedRow }: RunningImport) =>
-  query(em)
-    .selectFrom("import_row")
-    .select(["id", "number", "outcome", "key", "keys", "fingerprints", "input", "reason", "warning"])
-    .where("import_id", "=", id)
-    .where("number", ">", lastProcessedRow)
-    .orderBy("number")
-    .limit(ROWS_PER_BATCH);
-
-const settleBatch = (em: EntityManager, runningImport: RunningImport) =>
+/** Items, rows and progress are saved in one transaction, so a killed process has saved all of them or none. */
+export const importBatch = (em: EntityManager, id: string) =>
   inTransaction(em, async (em): Promise<void> => {
-    const { id, lastProcessedRow } = runningImport;
-    const locked = await query(em)
-      .selectFrom("import")
-      .select("id")
-      .where("id", "=", id)
+    const runningImport = await selectImport(em, id)
       .where("state", "=", "importing")
-      .where("last_processed_row", "=", lastProcessedRow)
       .forUpdate()
       .executeTakeFirst();
-    if (!locked) return;
+    if (!runningImport) return;
     const rows = await selectNextRows(em, runningImport).forUpdate().execute();
     await lockKnownWorks(em);
-    await settleRows(em, runningImport, rows);
+    const run = createRun(em, runningImport);
+    await loadForRows(run, rows, false);
+    for (const row of rows) {
+      const result = await saveRow(run, row, { dryRun: false });
+      if (result) await updateRow(em, row.id, result);
+    }
     const isDone = rows.length < ROWS_PER_BATCH;
     await query(em)
       .updateTable("import")
       .set({
-        ...{
-          last_processed_row: rows.at(-1)?.number ?? lastProcessedRow,
-          error: errorWithoutInterruptionSql,
-        },
+        last_processed_row: rows.at(-1)?.number ?? runningImport.lastProcessedRow,
+        error: errorWithoutInterruptionSql,
         ...(isDone && { state: "done" as const }),
       })
       .where("id", "=", id)
       .execute();
     if (!isDone) await enqueueImport(em, id);
   });
+
+const selectNextRows = (
+  em: EntityManager,
+  { id, lastProcessedRow }: { id: string; lastProcessedRow: number },
+) =>
+  query(em)
+    .selectFrom("import_row")
+    .select(["id", "number", "title", "file_name as fileName", "keys", "fingerprints", "key", "outcome"])
+    .select((row) => row.ref("input").$castTo<CreateContent | null>().as("input"))
+    .select(["reason", "warning", "digest"])
+    .where("import_id", "=", id)
+    .where("number", ">", lastProcessedRow)
+    .orderBy("number")
+    .limit(ROWS_PER_BATCH);
+
+const updateRow = (em: EntityManager, id: string, { outcome, key, reason, warning, digest }: Decision) =>
+  query(em)
+    .updateTable("import_row")
+    .set({ outcome, key, reason, warning, digest, ...(!needsInput(outcome) && { input: null }) })
+    .where("id", "=", id)
+    .execute();
 
 export const errorWithoutInterruptionSql = sql<
   string | null

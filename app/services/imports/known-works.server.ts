@@ -1,3 +1,9 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { LOCKS } from "#app/core/locks.ts";
+import { query } from "#app/core/query.server.ts";
+
+import type { Fingerprints } from "./fingerprints.ts";
 import {
   isIdentifierKey,
   isIdKeyOfSource,
@@ -8,12 +14,18 @@ import {
   getKeySpace,
 } from "./keys.ts";
 
+/** A work that an earlier row of the same import has, or that was imported before: then it has an `externalItemId`. */
 export type KnownWork = {
   keys: Set<string>;
   externalItemId?: string;
   /** Null if the import was deleted. */
   source?: string | null;
-  fingerprints?: Record<string, string>;
+  fingerprints?: Fingerprints;
+  contentId?: string | null;
+  /** The row that awaits the file of the work, and its input. */
+  pendingRowId?: string | null;
+  pendingInput?: object | null;
+  /** True if an earlier row of the import has the work. */
   isSeen: boolean;
 };
 
@@ -83,5 +95,54 @@ export class KnownWorks {
       const identifiers = space && this.#identifiers.get(work)?.get(space);
       return identifiers && !keys.some((candidate) => identifiers.has(candidate));
     });
+  }
+}
+
+/** Held until the end of the transaction, because several keys together decide which known work a row belongs to. */
+export const lockKnownWorks = (em: EntityManager) =>
+  em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
+
+export async function loadKnownWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
+  const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.externalItemId);
+  if (unknown.length === 0) return;
+  const rows = await query(em)
+    .selectFrom("external_id as k")
+    .innerJoin("external_item as o", "o.id", "k.external_item_id")
+    .leftJoin("import_row as r", "r.id", "o.row_id")
+    .leftJoin("import as i", "i.id", "r.import_id")
+    .select(["k.key", "o.id", "o.fingerprints", "i.source", "o.content_id as contentId"])
+    .select(["r.id as pendingRowId", "r.input as pendingInput"])
+    .where("k.external_item_id", "in", (of) =>
+      of.selectFrom("external_id as mine").select("mine.external_item_id").where("mine.key", "in", unknown),
+    )
+    .execute();
+  const works = new Map<string, KnownWork>();
+  for (const { key, id, ...origin } of rows) {
+    const work = works.get(id) ?? { keys: new Set<string>(), externalItemId: id, isSeen: false, ...origin };
+    works.set(id, work);
+    known.add(work, [key]);
+  }
+}
+
+/** Marks what the rows before `number` have as seen. */
+export async function loadEarlierRows(
+  em: EntityManager,
+  known: KnownWorks,
+  { importId, number, keys }: { importId: string; number: number; keys: string[] },
+) {
+  if (keys.length === 0 || number <= 1) return;
+  const rows = await query(em)
+    .selectFrom("import_row")
+    .select("keys")
+    .where("import_id", "=", importId)
+    .where("number", "<", number)
+    .where("outcome", "not in", ["invalid", "duplicate"])
+    .where("keys", "&&", (value) => value.val(keys))
+    .orderBy("number")
+    .execute();
+  for (const { keys } of rows) {
+    const found = known.find(keys);
+    if (found && found.is !== "known") continue;
+    known.add(found?.work ?? { keys: new Set(), isSeen: true }, keys).isSeen = true;
   }
 }

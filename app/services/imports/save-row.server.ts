@@ -1,0 +1,163 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { hasCapability } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, type Refusal } from "#app/core/result.ts";
+import { createId } from "#app/models/id.ts";
+import { UpdateContent } from "#app/schemas/content.ts";
+import { updateContent } from "#app/services/content/index.server.ts";
+
+import {
+  type Decision,
+  type ImportRow,
+  type KnownRecords,
+  RESULT_CHANGED_WARNING,
+  decideRow,
+  isFinalOutcome,
+} from "./decide-row.ts";
+import { createFingerprints, formatColumnNames, hasSameFields } from "./fingerprints.ts";
+import { loadEarlierRows, loadKnownWorks, KnownWorks } from "./known-works.server.ts";
+
+type RunningImport = { id: string; source: string; shouldUpdate: boolean; startedById: string | null };
+export type ImportRun = KnownRecords & { em: EntityManager; runningImport: RunningImport };
+
+export const createRun = (em: EntityManager, runningImport: RunningImport): ImportRun => ({
+  em,
+  runningImport,
+  known: new KnownWorks(runningImport.source),
+  items: new Map(),
+});
+
+/** Loads what the decisions about the rows depend on, and locks the items unless it is a dry run. */
+export async function loadForRows(
+  { em, runningImport, known, items }: ImportRun,
+  rows: ImportRow[],
+  dryRun: boolean,
+) {
+  const keys = rows.flatMap((row) => row.keys);
+  await loadKnownWorks(em, known, keys);
+  await loadEarlierRows(em, known, { importId: runningImport.id, number: rows[0]?.number ?? 0, keys });
+  const ids = keys.flatMap((key) => known.byKey.get(key)?.contentId ?? []);
+  if (ids.length === 0) return;
+  const found = await query(em)
+    .selectFrom("content")
+    .select(["id", "title", "author", "description", "country", "tags", "language", "category", "rights"])
+    .select(["published_date as publishedDate", "version"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .$if(!dryRun, (of) => of.forUpdate())
+    .execute();
+  for (const item of found) items.set(item.id, item);
+}
+
+/**
+ * A dry run only decides: this is the preview. The other run refuses a result that is not the one of the preview.
+ * Returns undefined if nothing is left to do for the row.
+ */
+export async function saveRow(
+  run: ImportRun,
+  row: ImportRow,
+  { dryRun }: { dryRun: boolean },
+): Promise<Decision | undefined> {
+  if (isFinalOutcome(row.outcome)) {
+    const found = run.known.find(row.keys);
+    if (found?.is === "known") found.work.isSeen = true;
+    return undefined;
+  }
+  const decision = decideRow(run, row);
+  if (dryRun) return decision;
+  if (decision.outcome !== row.outcome || decision.digest !== row.digest)
+    return { ...decision, warning: RESULT_CHANGED_WARNING };
+  if (decision.outcome === "new") return insertWork(run, row, decision);
+  await insertKeys(run, decision);
+  return decision.outcome === "repeated" ? decision : updateWork(run, row, decision);
+}
+
+/** The new item has every field, so even fields that the list does not contain get a fingerprint. */
+async function insertWork(run: ImportRun, { id, input }: ImportRow, decision: Decision): Promise<Decision> {
+  const work = decision.work!;
+  work.externalItemId = createId();
+  work.fingerprints = createFingerprints(input!);
+  await query(run.em)
+    .insertInto("external_item")
+    .values({ id: work.externalItemId, row_id: id, fingerprints: JSON.stringify(work.fingerprints) as never })
+    .execute();
+  await insertKeys(run, decision);
+  return { ...decision, outcome: "awaiting-file" };
+}
+
+/** The lock of the known works guarantees that the keys are free. A work without an id belongs to a row that was refused. */
+async function insertKeys({ em }: ImportRun, { work, newKeys = [] }: Decision) {
+  const { externalItemId } = work!;
+  if (!externalItemId || newKeys.length === 0) return;
+  const values = newKeys.map((key) => ({ key, external_item_id: externalItemId }));
+  await query(em).insertInto("external_id").values(values).execute();
+}
+
+async function updateWork(run: ImportRun, row: ImportRow, decision: Decision): Promise<Decision> {
+  const { work, changedFields = [], nextFingerprints } = decision;
+  const isChanged = changedFields.length > 0;
+  if (isChanged && !run.runningImport.shouldUpdate) return decision;
+  const refusal = isChanged ? await updateItem(run, row, decision) : undefined;
+  if (refusal) return { ...decision, reason: refusal.message };
+  if (!hasSameFields(work!.fingerprints!, nextFingerprints!))
+    await query(run.em)
+      .updateTable("external_item")
+      .set({ fingerprints: JSON.stringify(nextFingerprints) as never })
+      .where("id", "=", work!.externalItemId!)
+      .execute();
+  return { ...decision, outcome: isChanged ? "updated" : "unchanged", digest: null };
+}
+
+async function updateItem(
+  { em, runningImport, items }: ImportRun,
+  { input }: ImportRow,
+  { work, changedFields = [] }: Decision,
+): Promise<Refusal | undefined> {
+  const changes = Object.fromEntries(changedFields.map((name) => [name, input![name] ?? null]));
+  const ctx = await loadStarterContext(em, runningImport.startedById);
+  if (!ctx) return fail("forbidden", "imports.starter-not-administrator");
+  const { contentId, pendingRowId } = work!;
+  if (!contentId) return updatePendingRow(em, pendingRowId, changes);
+  const parsed = UpdateContent.safeParse({ ...changes, version: items.get(contentId)!.version });
+  if (!parsed.success) return fail("invalid", "imports.cannot-change");
+  const updated = await updateContent(ctx, contentId, parsed.data);
+  if (!updated.ok) return updated;
+  const item = { id: contentId, name: updated.value.title };
+  await writeAuditLog(em, ctx, "content.import-updated", item, { note: formatColumnNames(changedFields) });
+  return undefined;
+}
+
+/** The work has no item yet: the row that awaits its file gets the changes. */
+async function updatePendingRow(em: EntityManager, id: string | null | undefined, changes: object) {
+  const updated = await query(em)
+    .updateTable("import_row")
+    .set({ input: sql`input || ${JSON.stringify(changes)}::jsonb` as never })
+    .where("id", "=", id ?? null)
+    .where("outcome", "=", "awaiting-file")
+    .returning("id")
+    .executeTakeFirst();
+  return updated ? undefined : fail("conflict", RESULT_CHANGED_WARNING);
+}
+
+/** Returns undefined if the user is no longer an administrator. */
+async function loadStarterContext(
+  em: EntityManager,
+  startedById: string | null,
+): Promise<Context | undefined> {
+  const person = await query(em)
+    .selectFrom("account")
+    .select(["id", "name", "email", "areas"])
+    .where("id", "=", startedById)
+    .where("role", "=", "admin")
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const actor = { ...person, role: "admin" as const, session: { id: "none", by: "bearer" as const } };
+  return hasCapability({ actor }, "content.manage")
+    ? { em, actor, clientInfo: { network: "", knownAccounts: [] } }
+    : undefined;
+}
