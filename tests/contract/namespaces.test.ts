@@ -83,11 +83,17 @@ async function logIn(account?: object) {
     .join("; ");
 }
 
+/** Buttons and notes for visitors. */
+const LOGIN_REQUEST =
+  /log ?in to (view|read|borrow|reserve|register|see|play|download)|please log ?in|log ?in first|logged-in readers/i;
+const readText = (html: string) => html.replaceAll(/<(script|style)[^]*?<\/\1>|<!--[^]*?-->|<[^>]+>/g, "");
+
 async function crawl(language: string, account?: object) {
   const headers = { Cookie: await logIn(account), "Accept-Language": language };
   const seenKeys = new Set<string>();
   const found = new Set<string>();
   const failed: string[] = [];
+  const asking: string[] = [];
   const queue = UNLINKED.map((path) => new URL(path, product.origin));
   for (let url = queue.shift(); url; url = queue.shift()) {
     const pattern = findPattern(url);
@@ -97,23 +103,35 @@ async function crawl(language: string, account?: object) {
     const html = await response.text();
     if (response.status !== 404) found.add(pattern);
     if (response.status >= 500) failed.push(`${url.pathname}${url.search}`);
+    if (LOGIN_REQUEST.test(readText(html))) asking.push(`${url.pathname}${url.search}`);
     const links = html.matchAll(/<a [^>]*?href="([^"#]+)/g);
     for (const [, href] of links) {
       const next = new URL(href!.replaceAll("&amp;", "&"), url);
       if (next.origin === product.origin) queue.push(next);
     }
   }
-  return { found, failed };
+  return { found, failed, asking };
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("every screen uses only messages of its namespaces", async () => {
-    const crawls = await Promise.all(Object.values(ACCOUNTS).map((account) => crawl(language, account)));
+  let crawls: Awaited<ReturnType<typeof crawl>>[];
+  beforeAll(async () => {
+    crawls = await Promise.all(Object.values(ACCOUNTS).map((account) => crawl(language, account)));
+  });
+
+  test("every screen uses only messages of its namespaces", () => {
     expect(crawls.flatMap(({ failed }) => failed)).toEqual([]);
     const found = new Set(crawls.flatMap(({ found }) => [...found]));
     const expected = screens.map(({ pattern }) => pattern).filter((pattern) => !NOT_IN_DEMO.test(pattern));
     expect(
       expected.filter((pattern) => !found.has(pattern) && !/:secret|:token|\/v\/|\/\*/.test(pattern)),
     ).toEqual([]);
+  });
+
+  if (language !== "en") return;
+  test("visitors are asked to log in, and nobody who is logged in", () => {
+    const [ofVisitor, ...ofAccounts] = crawls.map(({ asking }) => asking);
+    expect(ofVisitor).not.toEqual([]);
+    expect(ofAccounts.flat()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { ZipReader } from "#app/core/zip.server.ts";
+
 import { createCanaryItems, getCanary, getSearchWord, type CanaryItem } from "../setup/open-access-items.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { startProduct } from "../setup/product.ts";
@@ -175,10 +177,19 @@ const OPENED = [
 
 type Answer = Awaited<ReturnType<typeof listAddresses>>[number] & { status: number; text: string };
 
+/** Of an archive: of its entries, which are compressed. */
+async function readText(body: Buffer) {
+  if (!body.toString("latin1", 0, 4).startsWith("PK\x03\x04")) return body.toString("latin1");
+  const zip = await ZipReader.open(body);
+  const entries = await mapSequentially(zip.names, async (name) => (await zip.unpack(name))!);
+  zip.close();
+  return Buffer.concat(entries).toString("latin1");
+}
+
 async function fetchAnswer(path: string, init: RequestInit = asVisitor) {
   const response = await fetch(product.origin + path, init);
-  const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
-  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${body}` };
+  const text = await readText(Buffer.from(await response.arrayBuffer()));
+  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${text}` };
 }
 
 async function fetchAll(openAccess: boolean): Promise<Answer[]> {

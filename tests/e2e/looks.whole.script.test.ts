@@ -325,6 +325,12 @@ const SCREENS: Screen[] = [
   { path: "/events?dialog=add", role: "contributor" },
   { path: findEventPage("events/{id}"), name: "an event", role: "user" },
   { path: findEventPage("admin/events/{id}/registrations"), name: "registrations", role: "admin" },
+  {
+    path: findEventPage("admin/events/{id}/registrations/print"),
+    name: "registrations on paper",
+    role: "admin",
+  },
+  { path: "/admin/appointments/day?day=2033-05-02", role: "admin" },
   { path: "/my-registrations", role: "user" },
   { path: "/contributor", role: "contributor" },
   { path: "/contributor?tab=upload", role: "contributor" },
