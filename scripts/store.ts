@@ -24,25 +24,20 @@ async function main([command]: string[]) {
 }
 
 async function copyAllFiles() {
-  const {
-    copied: copiedCount,
-    existing: existingCount,
-    wrong: damagedNames,
-    pendingUploads: pendingCount,
-  } = await copyFilesToNewStore();
-  console.log(`${copiedCount} files copied, ${existingCount} already existed`);
-  reportDamagedFiles(damagedNames);
-  if (pendingCount)
+  const { copied, existing, wrong, pendingUploads } = await copyFilesToNewStore();
+  console.log(`${copied} files copied, ${existing} already existed`);
+  reportDamagedFiles(wrong);
+  if (pendingUploads)
     console.log(
-      `${pendingCount} files of unfinished uploads are still in the previous store: leave PREVIOUS_STORE set until there are none, at most two days`,
+      `${pendingUploads} files of unfinished uploads are still in the previous store: leave PREVIOUS_STORE set until there are none, at most two days`,
     );
-  else if (!damagedNames.length) console.log("All files are in the new store: PREVIOUS_STORE can be removed");
+  else if (!wrong.length) console.log("All files are in the new store: PREVIOUS_STORE can be removed");
 }
 
 async function checkAllFiles() {
-  const { right: validCount, wrong: damagedNames } = await verifyStoredFiles();
-  console.log(`${validCount} files match their checksums`);
-  reportDamagedFiles(damagedNames);
+  const { right, wrong } = await verifyStoredFiles();
+  console.log(`${right} files match their checksums`);
+  reportDamagedFiles(wrong);
 }
 
 function reportDamagedFiles(damagedNames: string[]) {

@@ -18,7 +18,7 @@ writeFileSync(file, bytes);
 const download =
   (end: number) =>
   async ({ context }: { context: LoadContext }) =>
-    sendFile(context, { file: await openTracked(), start: 0, end }, { status: 200 });
+    sendFile(context, await openTracked(end), { bytes: end + 1 });
 
 const STEPS = ["asked", "opened", "handed on"] as const;
 type Step = (typeof STEPS)[number];
@@ -29,10 +29,10 @@ async function reach(step: Step) {
 }
 /** Referenced, so that none is closed by the garbage collector. */
 const handles: FileHandle[] = [];
-const openTracked = async () => {
+const openTracked = async (end: number) => {
   const handle = await open(file);
   handles.push(handle);
-  return handle;
+  return handle.createReadStream({ end });
 };
 const countOpenFiles = () => handles.filter(({ fd }) => fd !== -1).length;
 
@@ -48,16 +48,16 @@ beforeAll(async () => {
       "api/slow": {
         async respond({ context }) {
           await reach("asked");
-          const opened = await openTracked();
+          const opened = await openTracked(999);
           await reach("opened");
-          const response = sendFile(context, { file: opened, start: 0, end: 999 }, { status: 200 });
+          const response = sendFile(context, opened, { bytes: 1000 });
           await reach("handed on");
           return response;
         },
       },
       "api/failing": {
         async respond({ context }) {
-          sendFile(context, { file: await openTracked(), start: 0, end: 999 }, { status: 200 });
+          sendFile(context, await openTracked(999), { bytes: 1000 });
           throw new Error("after the file was handed on");
         },
       },

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { createReadStream, mkdtempSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,8 +73,11 @@ beforeAll(async () => {
       },
       "api/deaf": { respond: () => new Response("not read", { status: 413 }) },
       "api/file": {
-        respond: async ({ context }) =>
-          sendFile(context, { file: await open(file), start: 10, end: 2_500_000 }, { status: 206 }),
+        respond: ({ context }) =>
+          sendFile(context, createReadStream(file, { start: 10, end: 2_500_000 }), {
+            status: 206,
+            bytes: 2_499_991,
+          }),
       },
       "api/address": {
         respond: ({ context, request }) =>

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { formatSize } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { useUpload, type FileProgress, type UploadOptions } from "./use-upload.ts";
+import type { FileProgress } from "./upload-in-chunks.ts";
+import { useUpload, type UploadOptions } from "./use-upload.ts";
 
 export function UploadForm(props: UploadOptions & { id: string; children: ReactNode }) {
   const { id, children, ...options } = props;

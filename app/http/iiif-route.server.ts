@@ -127,9 +127,8 @@ async function sendTile(
   if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
   const file = await openStored(name, { start, end: start + length - 1 });
   if (!file) throw new HttpError(404, "file.missing");
-  if (context.http || !options.isHead)
-    return sendFile(context, { file, start, end: start + length - 1 }, { status: 200, headers });
-  await file.close();
+  if (context.http || !options.isHead) return sendFile(context, file.body, { headers, bytes: length });
+  file.body.destroy();
   return new Response(null, { headers });
 }
 

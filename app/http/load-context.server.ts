@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
 
 import type { AppLoadContext } from "@remix-run/node";
-
-import { readRange, type ByteRange, type OpenFile } from "#app/services/files/index.server.ts";
 
 /** What the HTTP server tells the application. Undefined under plain `remix-serve`. */
 export type HttpInfo = {
@@ -44,29 +43,25 @@ async function* encode(chunks: ResponseChunks) {
   for await (const chunk of chunks) if (chunk.length > 0) yield Buffer.from(chunk as string);
 }
 
-type FileRange = ByteRange & { file: Pick<OpenFile, "read" | "close"> };
-
-const SMALL_CHUNK_BYTES = 64 * 1024;
-const MAX_STREAMS_OF_LARGE_CHUNKS = 16;
-let streamCount = 0;
-
-/** Sending closes the file. */
-export function sendFile(context: LoadContext, { file, ...range }: FileRange, init: ResponseInit): Response {
+/** `bytes` is the length that `file` was opened for. Sending closes the file. */
+export function sendFile(
+  context: LoadContext,
+  file: Readable,
+  { bytes, ...init }: ResponseInit & { bytes: number },
+): Response {
   const headers = new Headers(init.headers);
-  headers.set("Content-Length", String(range.end - range.start + 1));
-  onClose(context, () => file.close());
-  return new StreamedResponse(toBody(readFile(file, range)), { ...init, headers });
+  headers.set("Content-Length", String(bytes));
+  onClose(context, () => Promise.resolve(file.destroy()));
+  return new StreamedResponse(toBody(assertLength(file, bytes)), { ...init, headers });
 }
 
-/** Large chunks are faster, but each download keeps two of them in memory. */
-async function* readFile(file: FileRange["file"], range: ByteRange) {
-  const isLarge = streamCount++ < MAX_STREAMS_OF_LARGE_CHUNKS;
-  try {
-    yield* readRange(file, range, isLarge ? undefined : SMALL_CHUNK_BYTES);
-  } finally {
-    streamCount--;
-    await file.close();
+/** Otherwise a client would wait for the rest of a truncated file. */
+async function* assertLength(file: AsyncIterable<Uint8Array>, bytes: number) {
+  for await (const chunk of file) {
+    bytes -= chunk.length;
+    yield chunk;
   }
+  if (bytes > 0) throw new Error("stored file truncated");
 }
 
 /** Frees what a response holds even if it is never sent, because its client has disconnected or something failed. */

@@ -1,8 +1,4 @@
-import {
-  getDownloadUrl,
-  hasFileInStore as hasFileInStore,
-  openStored,
-} from "#app/services/files/index.server.ts";
+import { getDownloadUrl, hasFileInStore, openStored } from "#app/services/files/index.server.ts";
 
 import { formatContentDisposition } from "./content-disposition.ts";
 import { type LoadContext, sendFile, StreamedResponse } from "./load-context.server.ts";
@@ -88,7 +84,7 @@ export async function sendStoredFile(
   }
   const opened = await openStored(file.name, { start, end });
   if (!opened) throw new HttpError(404, "file.missing");
-  return sendFile(context, { file: opened, start, end }, init);
+  return sendFile(context, opened.body, { ...init, bytes: end - start + 1 });
 }
 
 /** Only for downloads. A media player would request more ranges after the store's URL has expired. */

@@ -13,7 +13,7 @@ import {
   discardUploads,
   discardUpload,
   storeIncomingFile,
-  deleteUnusedReservation,
+  deleteFormReservation,
   reserveSpace,
   getMaxContentBytes,
   type UploadReservation,
@@ -91,7 +91,7 @@ export async function readUploads(
   allowLongWork(context);
   const { fields, files } = await readMultipart(request, context, (fields) =>
     createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
-  ).finally(() => space.ok && deleteUnusedReservation(ctx.em, space.value.id).catch(() => undefined));
+  ).finally(() => space.ok && deleteFormReservation(ctx.em, space.value.id).catch(() => undefined));
   const receivedFiles: ReceivedFile[] = files
     .filter((file) => file instanceof UploadedFile)
     .map(({ name, arrival }) => ({ name: toPlainFileName(name), arrival }));

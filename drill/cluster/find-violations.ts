@@ -53,7 +53,6 @@ const OVERBOOKED_SLOTS = `select count(*) from appointment a join opening_hours 
 
 async function findDamagedFiles(socket: string) {
   const { openStored } = await import("#app/services/files/current-store.server.ts");
-  const { readRange, getWholeRange } = await import("#app/services/files/store.ts");
   const files = (await runQuery(socket, "select name, digest, size::float8 as size from stored_file")) as {
     name: string;
     digest: string;
@@ -63,9 +62,8 @@ async function findDamagedFiles(socket: string) {
   for (const { name, digest, size } of files) {
     const file = await openStored(name);
     const hash = createHash("sha256");
-    if (file) for await (const chunk of readRange(file, getWholeRange(file))) hash.update(chunk);
+    if (file) for await (const chunk of file.body as AsyncIterable<Buffer>) hash.update(chunk);
     if (file?.size !== size || hash.digest("hex") !== digest) damaged.push(name);
-    await file?.close();
   }
   return damaged;
 }

@@ -21,9 +21,7 @@ import { createId } from "#app/models/id.ts";
 import { createWavFile } from "#app/models/seed/small-files.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 import { verifyStoredFiles, copyFilesToNewStore } from "#app/services/files/copy-to-new-store.server.ts";
-import { NewFile } from "#app/services/files/new-file.server.ts";
-import { bucketTimeouts as bucketTimeouts, uploadTimeouts } from "#app/services/files/s3-bucket.server.ts";
-import { readTimeouts } from "#app/services/files/s3-file.server.ts";
+import { bucketTimeouts } from "#app/services/files/s3-bucket.server.ts";
 import {
   withLocalPath,
   hasFileInStore,
@@ -32,7 +30,9 @@ import {
   streamStored,
   readStoredBuffer,
   deleteFromStore,
+  clearStore,
   getStore,
+  storeFile as storeBytes,
 } from "#app/services/files/current-store.server.ts";
 
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -50,8 +50,7 @@ afterAll(() => swiftStore?.stop());
 
 // Timeouts are not under test.
 bucketTimeouts.responseMs = 120_000;
-uploadTimeouts.idleMs = 120_000;
-readTimeouts.idleMs = 120_000;
+bucketTimeouts.idleMs = 120_000;
 
 type Settings = NonNullable<ReturnType<typeof env>["s3"]>;
 const bucketAt = (
@@ -84,9 +83,13 @@ const PART = 12 * 1024 ** 2;
 const newName = () => randomBytes(16).toString("hex");
 const computeDigest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 async function storeFile(bytes: Buffer, name = newName(), pieceBytes = 100_000) {
-  const file = await NewFile.create(name);
-  for (let at = 0; at < bytes.length; at += pieceBytes) await file.write(bytes.subarray(at, at + pieceBytes));
-  expect(await file.close()).toEqual({ size: bytes.length, digest: computeDigest(bytes) });
+  function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+  }
+  expect(await storeBytes(name, pieces())).toEqual({
+    ...{ name, size: bytes.length },
+    digest: computeDigest(bytes),
+  });
   return name;
 }
 async function readAll(chunks: AsyncIterable<Buffer>) {
@@ -107,7 +110,7 @@ for (const { kind, isAvailable, open } of KINDS)
       env().s3 = await open();
     });
     beforeEach(async () => {
-      await (await getStore()).clear();
+      await clearStore();
     });
     afterAll(() => {
       env().s3 = undefined;
@@ -151,17 +154,18 @@ for (const { kind, isAvailable, open } of KINDS)
     });
 
     test("exist only once they are complete", async () => {
-      const file = await NewFile.create(newName());
-      await file.write(randomBytes(10_000_000));
-      await file.write(randomBytes(10_000_000));
-      await file.abandon();
-      if (env().s3) expect(await listNames()).toEqual([]);
+      function* interrupted() {
+        yield* [randomBytes(10_000_000), randomBytes(10_000_000)];
+        throw new Error("interrupted");
+      }
+      await expect(storeBytes(newName(), interrupted())).rejects.toThrow("interrupted");
+      expect(await listNames()).toEqual([]);
       const [missing, existing] = [newName(), await storeFile(Buffer.from("there"))];
       expect(await openStored(missing)).toBeUndefined();
       await expect(readStoredBuffer(missing)).rejects.toMatchObject({ code: "ENOENT" });
       await deleteFromStore(missing);
       expect(await listNames()).toContain(existing);
-      await expect(NewFile.create("../etc/passwd")).rejects.toThrow("invalid stored file name");
+      await expect(storeBytes("../etc/passwd", [])).rejects.toThrow("invalid stored file name");
     });
   });
 
@@ -292,14 +296,13 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
     await expect(withLocalPath(name, async (path) => existsSync(path))).rejects.toBeInstanceOf(
       StoreUnavailableError,
     );
-    const half = await NewFile.create(newName());
-    await half.write(randomBytes(1_000));
-    await expect(half.close()).rejects.toBeInstanceOf(StoreUnavailableError);
+    const half = newName();
+    await expect(storeBytes(half, [randomBytes(1_000)])).rejects.toBeInstanceOf(StoreUnavailableError);
     // Fails silently; the cleanup job deletes the file later.
     await deleteFromStore(name);
     proxy.set({ does: "pass" });
     expect(await hasFileInStore(name, 5)).toBe(true);
-    expect(await listNames()).not.toContain(half.name);
+    expect(await listNames()).not.toContain(half);
     expect(await withLocalPath(name, async (path) => existsSync(path))).toBe(true);
   });
 

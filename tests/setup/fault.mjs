@@ -4,7 +4,7 @@
  * names the step; `rename:5` is its fifth occurrence. With FAULT=deadly, a search for "deadly-throw" throws and one
  * for "deadly-memory" exhausts the heap.
  */
-import fs from "node:fs/promises";
+import fs from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
 const [step, limit] = (process.env.FAULT ?? "").split(":");
@@ -16,27 +16,60 @@ const killAtLimit = () => {
 /** Connections that insert a stored file: jobs commit in the same process, too. */
 const withFile = new WeakSet();
 
-const { open } = fs;
-fs.open = async (path, ...options) => {
-  if (options[0] !== "wx" || !String(path).includes("/content/")) return open(path, ...options);
-  if (step === "open") killAtLimit();
-  const file = await open(path, ...options);
-  if (step === "opened") killAtLimit();
-  const writev = /** @type {Function} */ (file.writev);
+/** A stored file that is being written. @param {unknown} path */
+const isUnfinished = (path) => String(path).includes("/content/") && String(path).endsWith(".moving");
+const descriptors = new Set();
+const original = { ...fs, promises: { ...fs.promises } };
+
+fs.open = /** @type {any} */ (
+  (/** @type {string} */ path, /** @type {any[]} */ ...rest) => {
+    if (!isUnfinished(path)) return /** @type {any} */ (original.open)(path, ...rest);
+    if (step === "open") killAtLimit();
+    const callback = rest.pop();
+    return /** @type {any} */ (original.open)(
+      path,
+      ...rest,
+      (/** @type {any} */ error, /** @type {number} */ fd) => {
+        if (step === "opened") killAtLimit();
+        descriptors.add(fd);
+        callback(error, fd);
+      },
+    );
+  }
+);
+let written = 0;
+for (const name of /** @type {const} */ (["write", "writev"]))
+  fs[name] = /** @type {any} */ (
+    (/** @type {number} */ fd, /** @type {any[]} */ ...rest) => {
+      if (!descriptors.has(fd)) return /** @type {any} */ (original[name])(fd, ...rest);
+      if (step === "write") killAtLimit();
+      if (step === "full" && (limit ? ++stepCount >= Number(limit) : written++ > 0))
+        return process.nextTick(rest.at(-1), Object.assign(new Error("no space"), { code: "ENOSPC" }));
+      return /** @type {any} */ (original[name])(fd, ...rest);
+    }
+  );
+fs.close = /** @type {any} */ (
+  (/** @type {number} */ fd, /** @type {any[]} */ ...rest) => {
+    descriptors.delete(fd);
+    return /** @type {any} */ (original.close)(fd, ...rest);
+  }
+);
+fs.promises.open = async (path, ...options) => {
+  const file = await original.promises.open(path, ...options);
+  if (!isUnfinished(path)) return file;
   const { sync } = file;
-  let written = 0;
-  file.writev = async (buffers, position) => {
-    if (step === "write") killAtLimit();
-    if (step === "full" && (limit ? ++stepCount >= Number(limit) : written++ > 0))
-      throw Object.assign(new Error("no space"), { code: "ENOSPC" });
-    return writev.call(file, buffers, position);
-  };
   file.sync = async () => {
     if (step === "sync") killAtLimit();
     await sync.call(file);
     if (step === "synced") killAtLimit();
   };
   return file;
+};
+fs.promises.rename = async (from, to) => {
+  if (!isUnfinished(from)) return original.promises.rename(from, to);
+  if (step === "rename") killAtLimit();
+  await original.promises.rename(from, to);
+  if (step === "renamed") killAtLimit();
 };
 syncBuiltinESMExports();
 

@@ -1,4 +1,4 @@
-import { NewFile } from "#app/services/files/new-file.server.ts";
+import { storeFile } from "#app/services/files/current-store.server.ts";
 
 /** Writes a file of so many bytes in a process with a file size limit; prints its digest or the error code. */
 
@@ -8,13 +8,13 @@ const [name, bytes, chunkBytes] = process.argv.slice(2);
 process.on("SIGXFSZ", () => undefined);
 
 async function write() {
-  const file = await NewFile.create(name!);
-  try {
+  function* chunks() {
     for (let remaining = Number(bytes); remaining > 0; remaining -= Number(chunkBytes))
-      await file.write(Buffer.alloc(Math.min(remaining, Number(chunkBytes)), "a"));
-    return (await file.close()).digest;
+      yield Buffer.alloc(Math.min(remaining, Number(chunkBytes)), "a");
+  }
+  try {
+    return (await storeFile(name!, chunks())).digest;
   } catch (error) {
-    await file.abandon();
     return (error as NodeJS.ErrnoException).code;
   }
 }

@@ -17,13 +17,7 @@ import {
   readErasures,
   type Erasure,
 } from "#app/services/erasure/index.server.ts";
-import {
-  readRange,
-  assertStoreReady,
-  type OpenFile,
-  openStored,
-  getWholeRange,
-} from "#app/services/files/index.server.ts";
+import { assertStoreReady, openStored } from "#app/services/files/index.server.ts";
 
 import { hashStream, gzipStream, MANIFEST_FORMAT, type Manifest, formatManifest } from "./manifest.ts";
 import {
@@ -189,25 +183,16 @@ async function copyFile(
   const file = await openStored(name).catch(assertStoreAvailable);
   if (!file) return assertStoreAvailable();
   let failure: unknown;
-  const read: OpenFile["read"] = async (...args) => {
-    try {
-      const chunk = await file.read(...args);
-      if (chunk.bytesRead === 0) throw new Error("stored file truncated");
-      return chunk;
-    } catch (error) {
-      failure = error;
-      throw error;
-    }
-  };
+  file.body.once("error", (error) => (failure = error));
   try {
     if (file.size !== size) return false;
-    const hashing = hashStream(Readable.from(readRange({ read }, getWholeRange(file))), signal);
+    const hashing = hashStream(file.body, signal);
     return await target.write(getBackupFilePath(name), hashing, () => hashing.digest() === digest);
   } catch (error) {
     if (failure === undefined) throw error;
     return await assertStoreAvailable(failure);
   } finally {
-    await file.close();
+    file.body.destroy();
   }
 }
 

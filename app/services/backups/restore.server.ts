@@ -8,7 +8,7 @@ import { createId } from "#app/models/id.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { NewFile, getStore } from "#app/services/files/index.server.ts";
+import { clearStore, getStore, isStoreEmpty, storeFile } from "#app/services/files/index.server.ts";
 import { REASON_RESTORED_FROM_BACKUP } from "#app/services/mail/index.server.ts";
 
 import { hashStream, gunzipStream, parseManifest, type Manifest } from "./manifest.ts";
@@ -87,7 +87,7 @@ async function restoreFilesAndTables(client: Client, target: BackupTarget, name:
 
 /** Uses a new connection, because the other one may be in the middle of a `copy`. */
 async function clearDatabaseAndStore() {
-  await (await getStore()).clear();
+  await clearStore();
   const client = createDatabaseClient();
   try {
     await client.connect();
@@ -171,10 +171,9 @@ async function computeDigest(
 
 async function assertEmptyDatabaseAndStore(client: Client) {
   if (!(await isPartiallyRestored(client))) await assertEmptyDatabase(client);
-  const store = await getStore();
-  if (!(await isStorePartiallyRestored(client)) && !(await store.isEmpty()))
+  if (!(await isStorePartiallyRestored(client)) && !(await isStoreEmpty()))
     throw new BackupError(
-      `${store.label} is not empty: restore into an empty one (another UPLOADS_DIR or S3_BUCKET).`,
+      `${(await getStore()).label} is not empty: restore into an empty one (another UPLOADS_DIR or S3_BUCKET).`,
     );
 }
 
@@ -195,24 +194,14 @@ async function restoreFiles(target: BackupTarget, name: string, { files, missing
   const list = hashStream(gunzipStream(await target.read(`${name}/files.gz`)));
   for await (const file of readFileList(list)) {
     if (missingNames.has(file.name)) continue;
-    if ((await restoreFile(target, file.name)) !== file.digest)
+    const { digest } = await storeFile(file.name, await target.read(getBackupFilePath(file.name)));
+    if (digest !== file.digest)
       throw new BackupError(
         `The file ${file.name} changed while it was read: the other files were not checked.`,
       );
   }
   if (list.digest() !== files.digest)
     throw new BackupError(`The backup ${name} is damaged: its list of files changed while it was read.`);
-}
-
-async function restoreFile(target: BackupTarget, name: string): Promise<string> {
-  const file = await NewFile.create(name);
-  try {
-    for await (const chunk of await target.read(getBackupFilePath(name))) await file.write(chunk as Buffer);
-  } catch (error) {
-    await file.abandon();
-    throw error;
-  }
-  return (await file.close()).digest;
 }
 
 async function restoreTables(client: Client, target: BackupTarget, name: string, manifest: Manifest) {

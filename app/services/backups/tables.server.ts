@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { getStore } from "#app/services/files/index.server.ts";
+import { clearStore, getStore } from "#app/services/files/index.server.ts";
 
 /** Sessions and links must not become valid again after a restore. The other tables describe the original server's uploads and file store. */
 const EXCLUDED_TABLES = [
@@ -150,12 +150,12 @@ export async function isStorePartiallyRestored(client: Client): Promise<boolean>
   if (!(await isPartiallyRestored(client))) return false;
   const store = await getStore();
   const { rows } = await client.query<{ store: string }>(`select store from ${RESTORE_MARKER_TABLE}`);
-  return rows[0]?.store === store.label && (await store.listMarks()).length === 0;
+  return rows[0]?.store === store.label && (await store.listNotes("databases")).length === 0;
 }
 
 export async function removePartialRestore(client: Client) {
   if (!(await isPartiallyRestored(client))) return;
-  if (await isStorePartiallyRestored(client)) await (await getStore()).clear();
+  if (await isStorePartiallyRestored(client)) await clearStore();
   await dropAllObjects(client);
 }
 

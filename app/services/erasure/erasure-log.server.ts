@@ -6,7 +6,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
-import { getStore } from "#app/services/files/index.server.ts";
+import { getStore, readNotes } from "#app/services/files/index.server.ts";
 
 /** The file next to the backups. A backup that is restored is older than its last lines. */
 export const ERASURES_FILE = "erasures.jsonl";
@@ -48,7 +48,7 @@ const insertErasure = (em: EntityManager, { id, kind, pseudonym, erasedAt, recor
     .execute();
 
 const saveToStore = async (erasure: Erasure) =>
-  (await getStore()).saveErasure(erasure.id, JSON.stringify(erasure));
+  (await getStore()).writeNote("erasures", erasure.id, JSON.stringify(erasure));
 
 /** Begins with a new line, because a crash may have cut off the line before. */
 export async function appendErasures(folder: string, erasures: Erasure[]) {
@@ -66,7 +66,7 @@ export async function appendErasures(folder: string, erasures: Erasure[]) {
 export async function loadErasures(folder: string): Promise<{ erasures: Erasure[]; places: string[] }> {
   const store = await getStore();
   const folders = [...new Set([folder, env().backups.folder ?? folder])];
-  const erasures = [...parseErasures(await store.loadErasures()).values()];
+  const erasures = [...parseErasures(await readNotes(store, "erasures")).values()];
   for (const each of folders) erasures.push(...(await readErasures(each)).values());
   erasures.sort((a, b) => (getErasureTime(a) || 0) - (getErasureTime(b) || 0));
   return {

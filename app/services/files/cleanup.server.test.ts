@@ -11,9 +11,8 @@ import { createId } from "#app/models/id.ts";
 
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { reserveFileNames } from "./file-names.server.ts";
-import { NewFile } from "./new-file.server.ts";
 import { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
-import { deleteFromStore } from "./current-store.server.ts";
+import { deleteFromStore, storeFile as storeBytes } from "./current-store.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));
@@ -32,9 +31,7 @@ const createEmptyState = (hour: number): State => ({ rows: {}, hour, describedNa
 const listStoredNames = () => new Set(listStoredFiles(dir).map(({ name }) => name));
 
 async function storeFile(name: string) {
-  const file = await NewFile.create(name);
-  await file.write(Buffer.from(name));
-  await file.close();
+  await storeBytes(name, [Buffer.from(name)]);
 }
 const describeFile = (name: string) =>
   execute(

@@ -2,8 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { createId } from "#app/models/id.ts";
 
-import { deleteUploadsAndChunks } from "./file-names.server.ts";
 import { listStoredNames, getStore, deleteFromStore } from "./current-store.server.ts";
+import { deleteUploads } from "./upload-states.server.ts";
 
 const NAMES_PER_BATCH = 500;
 
@@ -34,11 +34,12 @@ async function getOrCreateDatabaseMark(em: EntityManager): Promise<string> {
 export async function writeDatabaseMark(em: EntityManager): Promise<boolean> {
   const databaseMark = await getOrCreateDatabaseMark(em);
   const store = await getStore();
-  const marks = await store.listMarks();
+  const marks = await store.listNotes("databases");
   if (marks.includes(databaseMark)) return true;
   try {
-    if (marks.length === 0 && !(await hasKnownFile(em))) await store.writeMark(UNKNOWN_DATABASE_MARK, "");
-    await store.writeMark(databaseMark, "");
+    if (marks.length === 0 && !(await hasKnownFile(em)))
+      await store.writeNote("databases", UNKNOWN_DATABASE_MARK, "");
+    await store.writeNote("databases", databaseMark, "");
     return true;
   } catch {
     return false;
@@ -60,7 +61,7 @@ async function hasKnownFile(em: EntityManager): Promise<boolean> {
 
 export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
   const databaseMark = await getOrCreateDatabaseMark(em);
-  return (await (await getStore()).listMarks()).filter((name) => name !== databaseMark).sort();
+  return (await (await getStore()).listNotes("databases")).filter((name) => name !== databaseMark).sort();
 }
 
 type CleanupRun = { id: string; previousId: string | null; hours: number };
@@ -77,8 +78,8 @@ async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> 
   );
   const { databaseMark, cleanupId, hours } = last!;
   const store = await getStore();
-  const marked = await store.readMark(databaseMark);
-  await store.writeMark(databaseMark, id);
+  const marked = await store.readNote("databases", databaseMark);
+  await store.writeNote("databases", databaseMark, id);
   return {
     id,
     previousId: cleanupId === marked ? cleanupId : null,
@@ -91,7 +92,7 @@ const DEFAULT_CLEANUP_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 /** Deletes an unknown file only after a week of runs, because this may be the wrong database or an old backup. */
 export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_CLEANUP_HOURS> = {}) {
   const { untouchedHours, unknownHours } = { ...DEFAULT_CLEANUP_HOURS, ...options };
-  await deleteUploadsAndChunks(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
+  await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
   await em.execute(
     "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",
     [untouchedHours],
@@ -107,7 +108,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
   }
   await deleteUnknownFiles(em, batch, run, unknownHours);
   await em.execute("delete from orphaned_file where cleanup_id <> ?", [run.id]);
-  await (await getStore()).removeUnfinished();
+  await (await getStore()).removeUnfinished(untouchedHours);
 }
 
 async function deleteUnknownFiles(em: EntityManager, names: string[], run: CleanupRun, unknownHours: number) {

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-
 import { query } from "#app/core/query.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { readRange, type OpenFile, type Store, getWholeRange } from "./store.ts";
+import { computeDigest, readNotes, type Store, writeWithDigest } from "./store.ts";
 import { getBothStores, getStore } from "./current-store.server.ts";
 
 /** Can be interrupted and repeated. The table `unverified_copy` lists each copy until its digest has been verified. */
@@ -19,8 +17,8 @@ export async function copyFilesToNewStore(): Promise<CopyResult> {
   const result: CopyResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
   const uploadNames = new Set(await listUploadNames());
   const copied = new Set<string>();
-  for (const line of await oldStore.loadErasures())
-    await newStore.saveErasure((JSON.parse(line) as { id: string }).id, line);
+  for (const line of await readNotes(oldStore, "erasures"))
+    await newStore.writeNote("erasures", (JSON.parse(line) as { id: string }).id, line);
   // A row inserted during the copying may sort before the current page, so repeat until nothing is copied.
   for (let last = -1; last < copied.size;) {
     last = copied.size;
@@ -43,59 +41,47 @@ export async function verifyStoredFiles(): Promise<{ right: number; wrong: strin
   const store = await getStore();
   const checked = { right: 0, wrong: [] as string[] };
   await forEachRecordedFile(async (file) => {
-    if (await verifyDigest(file, store)) checked.right++;
-    else if (await storedFileRowExists(file)) checked.wrong.push(file.name);
+    if (await isIntact(file, store)) checked.right++;
+    else if (await rowExists("stored_file", file)) checked.wrong.push(file.name);
   });
   return checked;
 }
 
 async function copyAndVerifyFile(file: RecordedFile, newStore: Store, oldStore: Store) {
-  const { name, size, digest } = file;
-  const isCopied = (await newStore.stat(name))?.size === size;
-  if (isCopied && !(await unverifiedCopyRowExists(file))) return "existing";
-  if (isCopied && (await verifyDigest(file, newStore)))
-    return deleteUnverifiedCopy(file, newStore, "existing");
-  const source = await oldStore.open(name);
-  if (!source) return (await storedFileRowExists(file)) ? "wrong" : "gone";
-  try {
-    await insertUnverifiedCopy(file, newStore);
-    await newStore.copyFrom(name, withDigestCheck(source, digest));
-    if ((await verifyDigest(file, newStore)) && (await oldStore.stat(name)))
-      return await deleteUnverifiedCopy(file, newStore, "copied");
-  } catch (error) {
-    if (!(error instanceof DigestMismatchError)) throw error;
-  } finally {
-    await source.close();
-  }
+  const isCopied = (await newStore.stat(file.name))?.size === file.size;
+  if (isCopied && !(await rowExists("unverified_copy", file))) return "existing";
+  const outcome =
+    isCopied && (await isIntact(file, newStore)) ? "existing" : await copyFile(file, newStore, oldStore);
+  // Not the rows of other stores: after a reversed migration the other store may have an unverified copy.
+  await query(createEntityManager())
+    .deleteFrom("unverified_copy")
+    .where("name", "=", file.name)
+    .where("store", "=", newStore.label)
+    .execute();
+  return outcome;
+}
+
+async function copyFile(file: RecordedFile, newStore: Store, oldStore: Store) {
+  const { name, digest } = file;
+  await query(createEntityManager())
+    .insertInto("unverified_copy")
+    .values({ name, store: newStore.label })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await newStore.add(name, async (path) => {
+    const source = await oldStore.open(name);
+    return source !== undefined && (await writeWithDigest(path, source.body)).digest === digest;
+  });
+  if ((await isIntact(file, newStore)) && (await oldStore.stat(name))) return "copied";
   await newStore.remove(name);
-  return deleteUnverifiedCopy(file, newStore, (await storedFileRowExists(file)) ? "wrong" : "gone");
+  return (await rowExists("stored_file", file)) ? "wrong" : "gone";
 }
 
-async function verifyDigest({ name, size, digest }: RecordedFile, store: Store): Promise<boolean> {
+async function isIntact({ name, size, digest }: RecordedFile, store: Store): Promise<boolean> {
   const file = await store.open(name);
-  if (!file) return false;
-  try {
-    if (file.size !== size) return false;
-    for await (const _ of withDigestCheck(file, digest));
-    return true;
-  } catch (error) {
-    if (error instanceof DigestMismatchError) return false;
-    throw error;
-  } finally {
-    await file.close();
-  }
-}
-
-class DigestMismatchError extends Error {}
-
-/** Throws at the end if the digest differs. */
-async function* withDigestCheck(file: OpenFile, digest: string) {
-  const hash = createHash("sha256");
-  for await (const chunk of readRange(file, getWholeRange(file))) {
-    hash.update(chunk);
-    yield chunk;
-  }
-  if (hash.digest("hex") !== digest) throw new DigestMismatchError();
+  if (file?.size === size) return (await computeDigest(file.body)).digest === digest;
+  file?.body.destroy();
+  return false;
 }
 
 async function forEachRecordedFile(run: (file: RecordedFile) => Promise<void>) {
@@ -118,35 +104,10 @@ async function forEachRecordedFile(run: (file: RecordedFile) => Promise<void>) {
   }
 }
 
-const rowExists = async (table: "stored_file" | "unverified_copy", name: string) =>
+/** A row of any store counts as unverified, because a store may be renamed. */
+const rowExists = async (table: "stored_file" | "unverified_copy", { name }: RecordedFile) =>
   (await query(createEntityManager()).selectFrom(table).select("name").where("name", "=", name).execute())
     .length > 0;
-
-const storedFileRowExists = ({ name }: RecordedFile) => rowExists("stored_file", name);
-
-/** Does not compare the store's name, because a store may be renamed. */
-const unverifiedCopyRowExists = ({ name }: RecordedFile) => rowExists("unverified_copy", name);
-
-const insertUnverifiedCopy = ({ name }: RecordedFile, { label: store }: Store) =>
-  query(createEntityManager())
-    .insertInto("unverified_copy")
-    .values({ name, store })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
-/** Deletes only the row of this store, because after a reversed migration the other store may have an unverified copy. */
-async function deleteUnverifiedCopy<Outcome>(
-  { name }: RecordedFile,
-  { label: store }: Store,
-  outcome: Outcome,
-): Promise<Outcome> {
-  await query(createEntityManager())
-    .deleteFrom("unverified_copy")
-    .where("name", "=", name)
-    .where("store", "=", store)
-    .execute();
-  return outcome;
-}
 
 const listUploadNames = async () =>
   (await query(createEntityManager()).selectFrom("upload_file").select("name").execute()).map(

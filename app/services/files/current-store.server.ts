@@ -1,58 +1,52 @@
-import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 
 import { StoreUnavailableError } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 
 import { diskStore } from "./disk-store.server.ts";
 import type { S3Settings } from "./s3-bucket.server.ts";
-import { type Store, readRange, type ByteRange, type DownloadHeaders, getWholeRange } from "./store.ts";
+import {
+  type ByteRange,
+  type Bytes,
+  computeDigest,
+  type DownloadHeaders,
+  type Store,
+  writeWithDigest,
+} from "./store.ts";
 
 /** New files go to the new store. Files that are not copied yet are read from the old store. */
 function createCombinedStore(newStore: Store, oldStore: Store): Store {
   const findStore = async (name: string) => ((await newStore.stat(name)) ? newStore : oldStore);
+  // The old store comes first: a concurrent copy then finds that a file is gone, and deletes what it has copied.
+  const inBoth = async (run: (store: Store) => Promise<void>) => {
+    await run(oldStore);
+    await run(newStore);
+  };
   return {
-    createSink: (name) => newStore.createSink(name),
-    createByProgram: (name, write) => newStore.createByProgram(name, write),
-    copyFrom: (name, bytes) => newStore.copyFrom(name, bytes),
+    add: (name, write) => newStore.add(name, write),
     open: async (name, range) => (await newStore.open(name, range)) ?? oldStore.open(name, range),
     withLocalPath: async (name, run) => (await findStore(name)).withLocalPath(name, run),
     stat: async (name) => (await newStore.stat(name)) ?? oldStore.stat(name),
     getDownloadUrl: async (name, size, as) =>
       (await newStore.stat(name)) ? newStore.getDownloadUrl(name, size, as) : undefined,
-    // The old store comes first: a concurrent copy then finds that the file is gone, and deletes what it has copied.
-    async remove(name) {
-      await oldStore.remove(name);
-      await newStore.remove(name);
-    },
+    remove: (name) => inBoth((store) => store.remove(name)),
     async *list() {
       yield* newStore.list();
       // A copied file is listed twice, because removing duplicates would cost a request per file.
       yield* oldStore.list();
     },
-    listMarks: async () => [...new Set([...(await newStore.listMarks()), ...(await oldStore.listMarks())])],
-    readMark: async (name) =>
-      ((await newStore.listMarks()).includes(name) ? newStore : oldStore).readMark(name),
-    writeMark: (name, content) => newStore.writeMark(name, content),
-    saveErasure: (id, line) => newStore.saveErasure(id, line),
-    loadErasures: async () => [...(await oldStore.loadErasures()), ...(await newStore.loadErasures())],
-    async prepare() {
-      await oldStore.prepare();
-      await newStore.prepare();
-    },
-    async checkReady() {
-      await oldStore.checkReady();
-      await newStore.checkReady();
-    },
+    listNotes: async (folder) => [
+      ...new Set([...(await newStore.listNotes(folder)), ...(await oldStore.listNotes(folder))]),
+    ],
+    readNote: async (folder, name) =>
+      (await newStore.readNote(folder, name)) ?? oldStore.readNote(folder, name),
+    writeNote: (folder, name, text) => newStore.writeNote(folder, name, text),
+    prepare: () => inBoth((store) => store.prepare()),
+    checkReady: () => inBoth((store) => store.checkReady()),
     freeBytes: () => newStore.freeBytes(),
-    async removeUnfinished() {
-      await oldStore.removeUnfinished();
-      await newStore.removeUnfinished();
-    },
-    isEmpty: async () => (await newStore.isEmpty()) && (await oldStore.isEmpty()),
-    async clear() {
-      await oldStore.clear();
-      await newStore.clear();
-    },
+    removeUnfinished: (hours) => inBoth((store) => store.removeUnfinished(hours)),
     label: `${newStore.label}, and before it ${oldStore.label},`,
   };
 }
@@ -93,28 +87,10 @@ async function openStoredOrThrow(name: string, range?: ByteRange) {
 }
 
 export async function* streamStored(name: string, range?: ByteRange): AsyncGenerator<Buffer> {
-  const file = await openStoredOrThrow(name, range);
-  try {
-    yield* readRange(file, range ?? getWholeRange(file));
-  } finally {
-    await file.close();
-  }
+  yield* (await openStoredOrThrow(name, range)).body;
 }
 
-export async function readStoredBuffer(name: string): Promise<Buffer> {
-  const file = await openStoredOrThrow(name);
-  try {
-    const whole = Buffer.allocUnsafeSlow(file.size);
-    for (let at = 0; at < file.size;) {
-      const { bytesRead } = await file.read(whole, at, file.size - at, at);
-      if (bytesRead === 0) throw new Error("stored file truncated");
-      at += bytesRead;
-    }
-    return whole;
-  } finally {
-    await file.close();
-  }
-}
+export const readStoredBuffer = async (name: string) => buffer((await openStoredOrThrow(name)).body);
 
 export const withLocalPath = async <Value>(name: string, run: (path: string) => Promise<Value>) =>
   (await getStore()).withLocalPath(name, run);
@@ -140,13 +116,37 @@ export async function* listStoredNames(): AsyncGenerator<string> {
 
 export const getFreeBytes = async () => (await getStore()).freeBytes();
 
-export async function storeProgramOutput(name: string, write: (path: string) => Promise<boolean>) {
-  if (!(await (await getStore()).createByProgram(name, write))) return undefined;
-  const hash = createHash("sha256");
-  let size = 0;
-  for await (const chunk of streamStored(name)) {
-    hash.update(chunk);
-    size += chunk.length;
-  }
-  return { name, size, digest: hash.digest("hex") };
+export async function isStoreEmpty() {
+  for await (const _ of listStoredNames()) return false;
+  return true;
+}
+
+export async function clearStore() {
+  const store = await getStore();
+  for await (const name of store.list()) await store.remove(name);
+}
+
+/** `name` must be reserved first, see file-names.server.ts. Nothing is stored if `bytes` throws. */
+export async function storeFile(name: string, bytes: Bytes) {
+  let measured = { size: 0, digest: "" };
+  await (
+    await getStore()
+  ).add(name, async (path) => {
+    measured = await writeWithDigest(path, bytes);
+  });
+  return { name, ...measured };
+}
+
+/** Returns undefined, and nothing is stored, if the program fails. */
+export async function storeProgramOutput(name: string, runProgram: (path: string) => Promise<boolean>) {
+  let measured: { size: number; digest: string } | undefined;
+  const write = async (path: string) => {
+    // The sandbox binds a file that exists.
+    await writeFile(path, "");
+    if (!(await runProgram(path))) return false;
+    measured = await computeDigest(createReadStream(path));
+    return true;
+  };
+  await (await getStore()).add(name, write);
+  return measured && { name, ...measured };
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { deleteFromStore } from "./current-store.server.ts";
+import { deleteFormReservation } from "./upload-states.server.ts";
 
 /** A name is in the database before its file is in the store, so a file with an unknown name is an orphan. */
 
@@ -45,7 +46,7 @@ export async function discardFiles(...names: string[]) {
 async function deleteFileNameRows(em: EntityManager, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const list = names.map(() => "?").join(", ");
-  // Has the same lock order as `deleteUploadRows`, to avoid a deadlock.
+  // Has the same lock order as `deleteUploads`, to avoid a deadlock.
   await em.execute(
     `select from upload where id in (select upload_id from upload_file where name in (${list})) for update`,
     names,
@@ -56,44 +57,6 @@ async function deleteFileNameRows(em: EntityManager, names: string[]): Promise<s
      returning name, upload_id as upload`,
     names,
   );
-  for (const id of new Set(deleted.map(({ upload }) => upload)))
-    if (id)
-      await em.execute(
-        `delete from upload where id = ? and original_name is null
-         and not exists (select from upload_file where upload_id = upload.id)`,
-        [id],
-      );
+  for (const id of new Set(deleted.map(({ upload }) => upload))) if (id) await deleteFormReservation(em, id);
   return deleted.map(({ name }) => name);
 }
-
-/** Only chunks are deleted at once. The cleanup deletes other files, which a backup may still need. */
-export async function deleteUploadsAndChunks(
-  em: EntityManager,
-  where: string,
-  values: unknown[],
-): Promise<void> {
-  for (const { name, isChunk } of await deleteUploadRows(em, where, values))
-    if (isChunk) await deleteFromStore(name);
-}
-
-export async function deleteUploadAndFiles(em: EntityManager, uploadId: string): Promise<void> {
-  for (const { name } of await deleteUploadRows(em, "id = ?", [uploadId])) await deleteFromStore(name);
-}
-
-const deleteUploadRows = (em: EntityManager, where: string, values: unknown[]) =>
-  inTransaction(em, async (em) => {
-    const uploads = await em.execute<{ id: string }[]>(
-      `select id from upload where ${where} for update`,
-      values,
-    );
-    if (uploads.length === 0) return [];
-    const list = uploads.map(() => "?").join(", ");
-    const ids = uploads.map(({ id }) => id);
-    const files = await em.execute<{ name: string; isChunk: boolean }[]>(
-      `delete from upload_file where upload_id in (${list})
-       returning name, start_offset is not null as "isChunk"`,
-      ids,
-    );
-    await em.execute(`delete from upload where id in (${list})`, ids);
-    return files;
-  });

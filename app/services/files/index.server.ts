@@ -12,7 +12,6 @@ export {
 export { getExtension, getFileKind, type FileExtension, getMaxContentBytes } from "./file-kinds.ts";
 export { verifyStoredFiles, copyFilesToNewStore } from "./copy-to-new-store.server.ts";
 export { discardFiles, consumeReservedFileNames, reserveFileNames } from "./file-names.server.ts";
-export { NewFile } from "./new-file.server.ts";
 export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
 export { recordView } from "./count-view.server.ts";
 export {
@@ -24,15 +23,11 @@ export {
   type IncomingFileResult,
   type IncomingFile,
 } from "./store-incoming-file.server.ts";
-export {
-  lockAndCheckBackgroundSpace,
-  deleteUnusedReservation,
-  reserveSpace,
-  type UploadReservation,
-} from "./upload-space.server.ts";
+export { lockAndCheckBackgroundSpace, reserveSpace, type UploadReservation } from "./upload-space.server.ts";
 export { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 export { disableRedirects } from "./s3-redirect.server.ts";
-export { readRange, isFileName, type ByteRange, type OpenFile, getWholeRange } from "./store.ts";
+export { isFileName, readNotes } from "./store.ts";
+export { deleteFormReservation } from "./upload-states.server.ts";
 export {
   getDownloadUrl,
   withLocalPath,
@@ -42,6 +37,9 @@ export {
   openStored,
   streamStored,
   readStoredBuffer,
+  clearStore,
+  isStoreEmpty,
+  storeFile,
   storeProgramOutput,
   getStore,
 } from "./current-store.server.ts";

@@ -1,42 +1,25 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-} from "@aws-sdk/client-s3";
-
 import { createId } from "#app/models/id.ts";
 
-import { S3Bucket, bucketTimeouts, type S3Settings, readObjectText } from "./s3-bucket.server.ts";
+import { S3Bucket, bucketTimeouts, type S3Settings } from "./s3-bucket.server.ts";
 import { DownloadUrlSigner } from "./s3-redirect.server.ts";
+
+const createTestObject = () => {
+  const content = createId();
+  return { key: `tried/${content}`, content };
+};
 
 export async function checkBucket(settings: S3Settings): Promise<string | undefined> {
   const bucket = new S3Bucket(settings);
+  const { key, content } = createTestObject();
   try {
-    return (await testWriteAndRead(bucket))
-      ? undefined
-      : `${bucket.label} does not store what is written to it.`;
+    await bucket.list("tried/").next();
+    await bucket.writeText(key, content);
+    const received = await bucket.readText(key);
+    await bucket.remove(key);
+    return received === content ? undefined : `${bucket.label} does not store what is written to it.`;
   } catch (error) {
-    return `${bucket.label} cannot be used: ${describeS3Error((error as Error).cause ?? error)}`;
+    return describeBucketProblem(bucket, error);
   }
-}
-
-async function testWriteAndRead(bucket: S3Bucket): Promise<boolean> {
-  const content = createId();
-  const file = { Bucket: bucket.name, Key: `tried/${content}` };
-  type Options = { abortSignal: AbortSignal };
-  await bucket.mustRequest((client: S3Client, options: Options) =>
-    client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }), options),
-  );
-  await bucket.mustRequest((client, options) =>
-    client.send(new PutObjectCommand({ ...file, Body: content }), options),
-  );
-  const received = await bucket.mustRequest(async (client, options) =>
-    readObjectText(await client.send(new GetObjectCommand(file), options), options),
-  );
-  await bucket.mustRequest((client, options) => client.send(new DeleteObjectCommand(file), options));
-  return received === content;
 }
 
 type RedirectProblem = { sentence: string; isUnavailable: boolean };
@@ -44,33 +27,23 @@ type RedirectProblem = { sentence: string; isUnavailable: boolean };
 export async function checkRedirects(settings: S3Settings): Promise<RedirectProblem | undefined> {
   if (!settings.readers) return undefined;
   const bucket = new S3Bucket(settings);
-  const content = createId();
-  const file = { Bucket: bucket.name, Key: `tried/${content}` };
-  const remove = () =>
-    bucket
-      .mustRequest((client, options) => client.send(new DeleteObjectCommand(file), options))
-      .catch(() => undefined);
+  const { key, content } = createTestObject();
   try {
-    await bucket.mustRequest((client, options) =>
-      client.send(new PutObjectCommand({ ...file, Body: content }), options),
-    );
+    await bucket.writeText(key, content);
   } catch (error) {
-    return {
-      sentence: `${bucket.label} cannot be used: ${describeS3Error((error as Error).cause ?? error)}`,
-      isUnavailable: true,
-    };
+    return { sentence: describeBucketProblem(bucket, error), isUnavailable: true };
   }
   try {
     const readers = new DownloadUrlSigner(settings, { ...settings.readers, fromBytes: 0 });
     const as = { type: "application/x-tried", disposition: 'attachment; filename="a"', cache: "no-cache" };
-    const address = await readers.getDownloadUrl(file.Key, content.length, as);
+    const address = await readers.getDownloadUrl(key, content.length, as);
     const problem = await checkDownloadUrl(address!, content, as.disposition);
     const where = `${new URL(address!).origin} (S3_PUBLIC_ENDPOINT)`;
     return (
       problem && { ...problem, sentence: `Downloads cannot be redirected to ${where}: ${problem.sentence}` }
     );
   } finally {
-    await remove();
+    await bucket.remove(key).catch(() => undefined);
   }
 }
 
@@ -113,8 +86,10 @@ const S3_ERROR_TEXTS: Record<string, string> = {
 };
 const UNREACHABLE_CODES = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ETIMEDOUT", "EAI_AGAIN"]);
 
-function describeS3Error(error: unknown): string {
-  const { name, code = "", message, $metadata } = error as S3CheckError;
+const describeBucketProblem = ({ label }: S3Bucket, error: unknown) =>
+  `${label} cannot be used: ${describeS3Error((error as Error).cause as S3CheckError)}`;
+
+function describeS3Error({ name, code = "", message, $metadata }: S3CheckError): string {
   if (S3_ERROR_TEXTS[name]) return S3_ERROR_TEXTS[name];
   if (UNREACHABLE_CODES.has(code)) return `connection failed (S3_ENDPOINT): ${code}.`;
   const status = $metadata?.httpStatusCode;

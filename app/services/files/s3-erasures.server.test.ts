@@ -10,6 +10,7 @@ import { createId } from "#app/models/id.ts";
 import { readRequestBody, startS3Stub } from "../../../tests/setup/s3-stub.ts";
 import { copyFilesToNewStore } from "./copy-to-new-store.server.ts";
 import { diskStore } from "./disk-store.server.ts";
+import { readNotes } from "./store.ts";
 
 const previous = { s3: env().s3, previousStore: env().previousStore };
 afterEach(() => {
@@ -37,19 +38,19 @@ async function startBucket() {
 
 test("a bucket stores each erasure as an object of its own, apart from the files", async () => {
   const { stub, objects } = await startBucket();
-  await stub.store.saveErasure("first", '{"id":1}');
-  await stub.store.saveErasure("second", '{"id":2}');
+  await stub.store.writeNote("erasures", "first", '{"id":1}');
+  await stub.store.writeNote("erasures", "second", '{"id":2}');
   expect([...objects.keys()]).toEqual(["erasures/first", "erasures/second"]);
-  expect(await stub.store.loadErasures()).toEqual(['{"id":1}', '{"id":2}']);
-  expect(await stub.store.isEmpty()).toBe(true);
-  expect(await stub.store.listMarks()).toEqual([]);
+  expect(await readNotes(stub.store, "erasures")).toEqual(['{"id":1}', '{"id":2}']);
+  expect((await stub.store.list().next()).done).toBe(true);
+  expect(await stub.store.listNotes("databases")).toEqual([]);
   await stub.close();
 });
 
 test("a move to another store copies the erasures", async () => {
   const { stub, objects } = await startBucket();
   const id = createId();
-  await diskStore.saveErasure(id, JSON.stringify({ id }));
+  await diskStore.writeNote("erasures", id, JSON.stringify({ id }));
   Object.assign(env(), { s3: stub.settings, previousStore: {} });
   await copyFilesToNewStore();
   expect(objects.get(`erasures/${id}`)).toBe(JSON.stringify({ id }));
@@ -61,9 +62,9 @@ test("an unreadable list of erasures is an error, a missing one is empty", async
   const folder = mkdtempSync(join(tmpdir(), "urithi-erasures-"));
   Object.assign(env(), { uploadsDir: folder });
   try {
-    expect(await diskStore.loadErasures()).toEqual([]);
+    expect(await readNotes(diskStore, "erasures")).toEqual([]);
     writeFileSync(join(folder, "erasures"), "not a folder");
-    await expect(diskStore.loadErasures()).rejects.toThrow(/ENOTDIR/);
+    await expect(readNotes(diskStore, "erasures")).rejects.toThrow(/ENOTDIR/);
   } finally {
     Object.assign(env(), { uploadsDir });
     rmSync(folder, { recursive: true });

@@ -1,33 +1,32 @@
 import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { StoreUnavailableError } from "#app/core/result.ts";
 
+import { BucketStore } from "./s3-store.server.ts";
 import { startS3Stub, readRequestBody } from "../../../tests/setup/s3-stub.ts";
-import { bucketTimeouts, uploadTimeouts } from "./s3-bucket.server.ts";
+import { bucketTimeouts } from "./s3-bucket.server.ts";
 
 /** A store that accepts uploads and never responds, one that is slow, and one that loses bytes. */
 
-const defaultTimeouts = { limits: { ...bucketTimeouts }, sending: { ...uploadTimeouts } };
+const defaultTimeouts = { ...bucketTimeouts };
 let stub: Awaited<ReturnType<typeof startS3Stub>>;
 beforeEach(async () => {
   stub = await startS3Stub(respondOk);
 });
 afterEach(async () => {
-  Object.assign(bucketTimeouts, defaultTimeouts.limits);
-  Object.assign(uploadTimeouts, defaultTimeouts.sending);
+  Object.assign(bucketTimeouts, defaultTimeouts);
   await stub.close();
 });
 
 const newName = () => randomBytes(16).toString("hex");
-async function storeBytes(bytes: Buffer, name = newName()) {
-  const sink = await stub.store.createSink(name);
-  await sink.write([bytes], bytes.length, 0);
-  await sink.close();
-}
+const storeBytes = (bytes: Buffer, { name = newName(), store = stub.store } = {}) =>
+  store.add(name, (path) => writeFile(path, bytes));
 async function respondOk(request: IncomingMessage, response: ServerResponse) {
   await readRequestBody(request);
   response.end();
@@ -35,7 +34,7 @@ async function respondOk(request: IncomingMessage, response: ServerResponse) {
 
 test("an upload that makes progress does not time out", async () => {
   // The system buffers about five megabytes, which are read in a little more than half of that time.
-  uploadTimeouts.idleMs = 5_000;
+  bucketTimeouts.idleMs = 5_000;
   const bytesPerMs = 1_600;
   const bytes = randomBytes(12 * 1024 * 1024);
   let ms = 0;
@@ -53,8 +52,35 @@ test("an upload that makes progress does not time out", async () => {
     response.statusCode = Buffer.concat(chunks).equals(bytes) ? 200 : 400;
     response.end();
   });
-  await storeBytes(bytes);
-  expect(ms).toBeGreaterThan(uploadTimeouts.idleMs);
+  await storeBytes(bytes, { store: new BucketStore(stub.settings) });
+  expect(ms).toBeGreaterThan(bucketTimeouts.idleMs);
+});
+
+test("an upload fails when it makes no progress", async () => {
+  bucketTimeouts.idleMs = 200;
+  stub.set(() => new Promise(() => undefined));
+  const sent = storeBytes(randomBytes(1_000), { store: new BucketStore(stub.settings) });
+  await expect(sent).rejects.toBeInstanceOf(StoreUnavailableError);
+});
+
+test("a download that stalls continues where it was, and fails when it stalls again", async () => {
+  bucketTimeouts.idleMs = 200;
+  const store = new BucketStore(stub.settings);
+  const bytes = randomBytes(300_000);
+  let stalls = 1;
+  stub.set((request, response) => {
+    const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? "")?.[1] ?? 0);
+    response.writeHead(start ? 206 : 200, {
+      "Content-Length": bytes.length - start,
+      ...(start && { "Content-Range": `bytes ${start}-${bytes.length - 1}/${bytes.length}` }),
+    });
+    if (stalls-- > 0) response.write(bytes.subarray(start, start || 100_000));
+    else response.end(bytes.subarray(start));
+  });
+  const read = async () => buffer((await store.open(newName()))!.body);
+  expect((await read()).equals(bytes)).toBe(true);
+  stalls = 2;
+  await expect(read()).rejects.toBeInstanceOf(StoreUnavailableError);
 });
 
 test("an interrupted upload is sent again completely", async () => {
@@ -107,7 +133,7 @@ test.each([
   const received = acceptMultipartUpload(lost);
   const name = newName();
   const bytes = randomBytes(13_000_000);
-  const sent = storeBytes(bytes, name);
+  const sent = storeBytes(bytes, { name });
   if (lost === 0) await sent;
   else await expect(sent).rejects.toBeInstanceOf(StoreUnavailableError);
   expect(received.bytes).toBe(bytes.length);

@@ -1,47 +1,38 @@
 import { createReadStream } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
 
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  type MultipartUpload,
-  PutObjectCommand,
-} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
 
 import { StoreUnavailableError } from "#app/core/result.ts";
+import { Semaphore } from "#app/core/semaphore.ts";
 
 import { LocalCopies, createTemporaryPath } from "./temporary-files.server.ts";
-import { S3Bucket, type S3Settings, readObjectText } from "./s3-bucket.server.ts";
-import { openBucketFile } from "./s3-file.server.ts";
+import { S3Bucket, type S3Settings } from "./s3-bucket.server.ts";
 import { DownloadUrlSigner, redirectBreaker } from "./s3-redirect.server.ts";
-import { createObjectSink } from "./s3-sink.server.ts";
 import {
-  readRange,
   type ByteRange,
+  HOUR_MS,
   assertFileName,
   isFileName,
   type DownloadHeaders,
+  type NoteFolder,
   type Store,
-  getWholeRange,
 } from "./store.ts";
 
 const CONTENT_PREFIX = "content/";
-const MARKS_PREFIX = "databases/";
-const ERASURES_PREFIX = "erasures/";
-const COPY_CHUNK_BYTES = 1024 * 1024;
-const unfinishedUploadLimits = { maxAgeMs: 48 * 60 * 60_000, pageSize: 1000 };
+/** An upload chunk fits into one part. S3 requires at least 5 MiB and allows 10,000 parts. */
+const PART_BYTES = 12 * 1024 * 1024;
+/** Each upload has one or two parts in memory. */
+const MAX_CONCURRENT_UPLOADS = 4;
 
 const toObjectKey = (name: string) => CONTENT_PREFIX + assertFileName(name);
 
 export class BucketStore implements Store {
   readonly #bucket: S3Bucket;
   readonly #readers: DownloadUrlSigner | undefined;
-  readonly #localCopies = new LocalCopies((name) => this.#readObject(name));
+  readonly #uploadSemaphore = new Semaphore({ permits: MAX_CONCURRENT_UPLOADS });
+  readonly #localCopies = new LocalCopies(async (name) => (await this.open(name))?.body);
 
   constructor(settings: S3Settings) {
     this.#bucket = new S3Bucket(settings);
@@ -52,55 +43,71 @@ export class BucketStore implements Store {
     return this.#bucket.label;
   }
 
-  #object(key: string) {
-    return { Bucket: this.#bucket.name, Key: key };
-  }
-
-  createSink(name: string) {
-    return createObjectSink(this.#bucket, toObjectKey(name));
-  }
-
-  async createByProgram(name: string, write: (path: string) => Promise<boolean>) {
+  /** A file is complete on this machine before it is sent, so that a slow sender occupies no memory and no permit. */
+  async add(name: string, write: (path: string) => Promise<unknown>) {
+    const key = toObjectKey(name);
     const path = createTemporaryPath();
     try {
-      await writeFile(path, "", { flag: "wx" });
-      if (!(await write(path))) return false;
-      await this.copyFrom(name, createReadStream(path, { highWaterMark: COPY_CHUNK_BYTES }));
-      return true;
+      if ((await write(path)) !== false)
+        await this.#uploadSemaphore.run(() => this.#upload(key, path), undefined);
     } finally {
       await rm(path, { force: true });
     }
   }
 
-  async copyFrom(name: string, bytes: AsyncIterable<Buffer>) {
-    const sink = await this.createSink(name);
-    let at = 0;
-    try {
-      for await (const chunk of bytes) {
-        await sink.write([chunk], chunk.length, at);
-        at += chunk.length;
-      }
-    } catch (error) {
-      await sink.abandon();
-      throw error;
-    }
-    await sink.close();
+  async #upload(key: string, path: string) {
+    const { size } = await stat(path);
+    await this.#bucket.transfer((client) => {
+      const params = { ...this.#bucket.object(key), Body: createReadStream(path) };
+      return new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
+    });
+    if (size <= PART_BYTES || (await this.#bucket.stat(key))?.ContentLength === size) return;
+    // A migration would read the incomplete object instead of the complete one in the other store.
+    await this.#bucket.remove(key).catch(() => undefined);
+    throw new StoreUnavailableError("stored object incomplete");
   }
 
-  open(name: string, range?: ByteRange) {
-    return openBucketFile(this.#bucket, toObjectKey(name), range);
+  async open(name: string, range?: ByteRange) {
+    const key = toObjectKey(name);
+    const first = await this.#requestBody(key, range);
+    if (!first) return undefined;
+    const { start, end } = { start: 0, ...range, end: Math.min(range?.end ?? Infinity, first.size - 1) };
+    const body = Readable.from(this.#readObject(key, first.body, start, end), { objectMode: false });
+    return { size: first.size, body: body.once("close", () => first.body.destroy()) };
   }
 
-  async #readObject(name: string) {
-    const file = await this.open(name);
-    if (!file) return undefined;
-    return (async function* () {
+  async #requestBody(key: string, range?: ByteRange) {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const response = await this.#bucket.find((s3, options) =>
+      s3.getObject({ ...this.#bucket.object(key), Range }, options),
+    );
+    if (!response) return undefined;
+    const body = response.Body as Readable;
+    // Without a listener the error would end the process. Reading the body throws the same error.
+    body.on("error", () => undefined);
+    const totalSize = /\/(\d+)$/.exec(response.ContentRange ?? "")?.[1];
+    return { body, size: Number(totalSize ?? response.ContentLength) };
+  }
+
+  /** If the connection breaks or stalls, the rest is requested again. Throws if no byte arrives then either. */
+  async *#readObject(key: string, first: Readable, start: number, end: number): AsyncGenerator<Buffer> {
+    let body: Readable | undefined = first;
+    let failures = 0;
+    for (let at = start; at <= end;) {
       try {
-        yield* readRange(file, getWholeRange(file));
-      } finally {
-        await file.close();
+        body ??= (await this.#requestBody(key, { start: at, end }))?.body;
+        if (!body) throw new StoreUnavailableError("stored file deleted while reading");
+        for await (const chunk of body as AsyncIterable<Buffer>) {
+          at += chunk.length;
+          failures = 0;
+          yield chunk;
+        }
+        if (at <= end) throw new Error("response incomplete");
+      } catch (cause) {
+        body = undefined;
+        if (++failures > 1) throw new StoreUnavailableError("file store response interrupted", { cause });
       }
-    })();
+    }
   }
 
   withLocalPath<Answer>(name: string, run: (path: string) => Promise<Answer>) {
@@ -108,10 +115,8 @@ export class BucketStore implements Store {
   }
 
   async stat(name: string) {
-    const head = await this.#bucket.request((client, options) =>
-      client.send(new HeadObjectCommand(this.#object(toObjectKey(name))), options),
-    );
-    if (head !== "missing") return { size: head.ContentLength! };
+    const head = await this.#bucket.stat(toObjectKey(name));
+    if (head) return { size: head.ContentLength! };
     // S3 sends the same error for a missing object and a missing bucket.
     await this.checkReady();
     return undefined;
@@ -122,65 +127,24 @@ export class BucketStore implements Store {
     return address && redirectBreaker.isEnabled() ? address : undefined;
   }
 
-  async remove(name: string) {
-    const command = new DeleteObjectCommand(this.#object(toObjectKey(name)));
-    await this.#bucket.request((client, options) => client.send(command, options));
+  remove(name: string) {
+    return this.#bucket.remove(toObjectKey(name));
   }
 
   async *list() {
-    for await (const name of this.#listNames(CONTENT_PREFIX)) if (isFileName(name)) yield name;
+    for await (const name of this.#bucket.list(CONTENT_PREFIX)) if (isFileName(name)) yield name;
   }
 
-  async *#listNames(prefix: string): AsyncGenerator<string> {
-    for (let token: string | undefined; ;) {
-      const input = { Bucket: this.#bucket.name, Prefix: prefix, ContinuationToken: token };
-      const page = await this.#bucket.mustRequest((client, options) =>
-        client.send(new ListObjectsV2Command(input), options),
-      );
-      for (const { Key } of page.Contents ?? []) yield Key!.slice(prefix.length);
-      token = page.NextContinuationToken;
-      if (!page.IsTruncated || token === undefined) return;
-    }
+  listNotes(folder: NoteFolder) {
+    return Array.fromAsync(this.#bucket.list(`${folder}/`));
   }
 
-  async listMarks() {
-    const marks: string[] = [];
-    for await (const mark of this.#listNames(MARKS_PREFIX)) marks.push(mark);
-    return marks;
+  readNote(folder: NoteFolder, name: string) {
+    return this.#bucket.readText(`${folder}/${name}`);
   }
 
-  readMark(name: string) {
-    return this.#readText(MARKS_PREFIX + name);
-  }
-
-  writeMark(name: string, content: string) {
-    return this.#writeText(MARKS_PREFIX + name, content);
-  }
-
-  saveErasure(id: string, line: string) {
-    return this.#writeText(ERASURES_PREFIX + id, line);
-  }
-
-  async loadErasures() {
-    const lines: string[] = [];
-    for await (const id of this.#listNames(ERASURES_PREFIX))
-      lines.push(await this.#readText(ERASURES_PREFIX + id));
-    return lines;
-  }
-
-  #readText(key: string) {
-    return this.#bucket.mustRequest(async (client, options) =>
-      readObjectText(await client.send(new GetObjectCommand(this.#object(key)), options), options),
-    );
-  }
-
-  async #writeText(key: string, content: string) {
-    const command = new PutObjectCommand({
-      ...this.#object(key),
-      Body: content,
-      ContentLength: Buffer.byteLength(content),
-    });
-    await this.#bucket.mustRequest((client, options) => client.send(command, options));
+  writeNote(folder: NoteFolder, name: string, text: string) {
+    return this.#bucket.writeText(`${folder}/${name}`, text);
   }
 
   prepare() {
@@ -188,47 +152,19 @@ export class BucketStore implements Store {
   }
 
   async checkReady() {
-    const command = new HeadBucketCommand({ Bucket: this.#bucket.name });
-    const response = await this.#bucket.request((client, options) => client.send(command, options));
-    if (response === "missing") throw new StoreUnavailableError("bucket not found");
+    await this.#bucket.assertExists();
   }
 
   freeBytes() {
     return Promise.resolve(Infinity);
   }
 
-  async removeUnfinished() {
-    const cutoff = Date.now() - unfinishedUploadLimits.maxAgeMs;
-    for await (const { Key, UploadId, Initiated } of this.#listUnfinished()) {
-      if (!Initiated || Initiated.getTime() > cutoff) continue;
-      const command = new AbortMultipartUploadCommand({ ...this.#object(Key!), UploadId });
-      await this.#bucket.request((client, options) => client.send(command, options));
-    }
-  }
-
-  async *#listUnfinished(): AsyncGenerator<MultipartUpload> {
-    for (let at: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}; ;) {
-      const input = {
-        Bucket: this.#bucket.name,
-        Prefix: CONTENT_PREFIX,
-        MaxUploads: unfinishedUploadLimits.pageSize,
-        ...at,
-      };
-      const page = await this.#bucket.mustRequest((client, options) =>
-        client.send(new ListMultipartUploadsCommand(input), options),
-      );
-      yield* page.Uploads ?? [];
-      at = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
-      if (!page.IsTruncated || !at.KeyMarker) return;
-    }
-  }
-
-  async isEmpty() {
-    for await (const _ of this.list()) return false;
-    return true;
-  }
-
-  async clear() {
-    for await (const name of this.list()) await this.remove(name);
+  async removeUnfinished(hours: number) {
+    const cutoff = Date.now() - hours * HOUR_MS;
+    for await (const { Key, UploadId, Initiated } of this.#bucket.listUnfinishedUploads(CONTENT_PREFIX))
+      if (Initiated && Initiated.getTime() <= cutoff)
+        await this.#bucket.find((s3, options) =>
+          s3.abortMultipartUpload({ ...this.#bucket.object(Key!), UploadId }, options),
+        );
   }
 }

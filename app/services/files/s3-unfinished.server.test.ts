@@ -19,7 +19,7 @@ test("aborts the remaining uploads when one was already aborted", async () => {
       `<ListMultipartUploadsResult>${upload("one")}${upload("two")}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`,
     );
   });
-  await stub.store.removeUnfinished();
+  await stub.store.removeUnfinished(48);
   expect(abortedIds).toEqual(["one", "two"]);
   await stub.close();
 });

@@ -10,7 +10,7 @@ import {
 } from "#app/core/result.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 
-import { NewFile } from "./new-file.server.ts";
+import { storeFile } from "./current-store.server.ts";
 import { getExtension } from "./file-kinds.ts";
 import type { UploadReservation } from "./upload-space.server.ts";
 import {
@@ -39,33 +39,30 @@ export async function storeIncomingFile(
 ): Promise<IncomingFileResult> {
   const name = space ? await reserveUploadFileName(space.id) : (await reserveFileNames(1))[0];
   if (!name) return drainAndRefuse(data, fail("invalid", "file.upload-interrupted"));
-  const file = await NewFile.create(name).catch(toStorageRefusal);
-  const discardFile = async () => {
-    if (file instanceof NewFile) await file.abandon();
-    await discardFiles(name).catch(() => undefined);
-  };
-  if (!(file instanceof NewFile)) {
-    await discardFile();
-    return drainAndRefuse(data, file);
-  }
+  const pieces = data[Symbol.asyncIterator]();
   let refusal: Refusal | undefined;
-  try {
-    for await (const chunk of data) {
-      if (refusal) continue;
-      const isTooLarge = file.size + chunk.byteLength > maxBytes;
-      refusal = isTooLarge ? fail("too-large", "file.too-large") : consumeSpace(space, chunk.byteLength);
-      if (!refusal) await file.write(chunk).catch((error: unknown) => (refusal = toStorageRefusal(error)));
-      if (refusal) await discardFile();
+  async function* acceptBytes() {
+    let bytes = 0;
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
+      bytes += piece.value.byteLength;
+      refusal =
+        bytes > maxBytes ? fail("too-large", "file.too-large") : consumeSpace(space, piece.value.byteLength);
+      if (refusal) throw new Error("file refused");
+      yield piece.value;
     }
-    if (refusal) return refusal;
-    const { size, digest } = await file.close();
-    if (size > 0) return ok({ name, originalName: toPlainFileName(originalName), size, digest });
-    await discardFile();
-    return fail("invalid", "file.empty");
-  } catch (error) {
-    await discardFile();
-    return toStorageRefusal(error);
   }
+  let isStored = false;
+  try {
+    const { size, digest } = await storeFile(name, acceptBytes());
+    isStored = size > 0;
+    if (isStored) return ok({ name, originalName: toPlainFileName(originalName), size, digest });
+    refusal = fail("invalid", "file.empty");
+  } catch (error) {
+    refusal ??= toStorageRefusal(error);
+  } finally {
+    if (!isStored) await discardFiles(name).catch(() => undefined);
+  }
+  return drainAndRefuse({ [Symbol.asyncIterator]: () => pieces }, refusal);
 }
 
 function consumeSpace(space: UploadReservation | undefined, bytes: number): Refusal | undefined {
@@ -75,14 +72,10 @@ function consumeSpace(space: UploadReservation | undefined, bytes: number): Refu
 }
 
 export async function storeBuffer(em: EntityManager, originalName: string, bytes: Buffer) {
-  const file = await NewFile.create((await reserveFileNames(1))[0]!);
-  await file.write(bytes).catch(async (error: unknown) => {
-    await file.abandon();
-    throw error;
-  });
-  const { size, digest } = await file.close();
-  await consumeReservedFileNames(em, [file.name]);
-  return { name: file.name, originalName, extension: getExtension(originalName), size, digest };
+  const [name] = await reserveFileNames(1);
+  const file = await storeFile(name!, [bytes]);
+  await consumeReservedFileNames(em, [name!]);
+  return { ...file, originalName, extension: getExtension(originalName) };
 }
 
 export async function drainAndRefuse(data: AsyncIterable<Uint8Array>, refusal: Refusal): Promise<Refusal> {

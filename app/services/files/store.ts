@@ -1,30 +1,25 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
 /** Both bounds are inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** The file remains readable after it is removed. The caller must close it and may do so twice. */
-export type OpenFile = {
-  readonly size: number;
-  /** Reads at least one byte, except at the end of the file. */
-  read(buffer: Buffer, offset: number, length: number, at: number): Promise<{ bytesRead: number }>;
-  close(): Promise<void>;
-};
-
-export type Sink = {
-  /** `bytes` is the total length of `chunks`, and `at` is the offset of the first one. */
-  write(chunks: Uint8Array[], bytes: number, at: number): Promise<void>;
-  close(): Promise<void>;
-  /** An incomplete file may remain until its name is discarded. */
-  abandon(): Promise<void>;
-};
+/** `size` is that of the whole file. The body must be read or destroyed, and outlives the file's deletion. */
+export type OpenFile = { size: number; body: Readable };
 
 export type DownloadHeaders = { type: string; disposition: string; cache: string };
 
+/** Marks of the databases that use the store, and erasures, which `restore` repeats. */
+export type NoteFolder = "databases" | "erasures";
+
 export type Store = {
-  createSink(name: string): Promise<Sink>;
-  /** The file is stored only if `write` resolves to true. */
-  createByProgram(name: string, write: (path: string) => Promise<boolean>): Promise<boolean>;
-  /** Replaces an incomplete file. The new file is visible only when it is complete. */
-  copyFrom(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /**
+   * `write` gets the path of a new local file. The file is stored when it is complete: nothing is stored if `write`
+   * throws or resolves to false.
+   */
+  add(name: string, write: (path: string) => Promise<unknown>): Promise<void>;
   open(name: string, range?: ByteRange): Promise<OpenFile | undefined>;
   withLocalPath<Value>(name: string, run: (path: string) => Promise<Value>): Promise<Value>;
   stat(name: string): Promise<{ size: number } | undefined>;
@@ -32,20 +27,18 @@ export type Store = {
   getDownloadUrl(name: string, size: number, as: DownloadHeaders): Promise<string | undefined>;
   remove(name: string): Promise<void>;
   list(): AsyncGenerator<string>;
-  listMarks(): Promise<string[]>;
-  readMark(name: string): Promise<string>;
-  writeMark(name: string, content: string): Promise<void>;
-  /** The erasures of a database that uses the store, as lines. `restore` repeats them. */
-  saveErasure(id: string, line: string): Promise<void>;
-  loadErasures(): Promise<string[]>;
+  listNotes(folder: NoteFolder): Promise<string[]>;
+  readNote(folder: NoteFolder, name: string): Promise<string | undefined>;
+  writeNote(folder: NoteFolder, name: string, text: string): Promise<void>;
   prepare(): Promise<void>;
   checkReady(): Promise<void>;
   freeBytes(): Promise<number>;
-  removeUnfinished(): Promise<void>;
-  isEmpty(): Promise<boolean>;
-  clear(): Promise<void>;
+  /** Files that a process began to write this long ago and did not complete. */
+  removeUnfinished(hours: number): Promise<void>;
   readonly label: string;
 };
+
+export const HOUR_MS = 60 * 60_000;
 
 const FILE_NAME_PATTERN = /^[\da-f]{32}$/;
 
@@ -56,35 +49,36 @@ export function assertFileName(name: string): string {
   return name;
 }
 
-/** Chunks of this size are read about two thirds faster than Node's default of 64 KiB. */
-const READ_CHUNK_BYTES = 1024 * 1024;
+export async function readNotes(store: Store, folder: NoteFolder): Promise<string[]> {
+  const notes: string[] = [];
+  for (const name of await store.listNotes(folder)) notes.push((await store.readNote(folder, name)) ?? "");
+  return notes;
+}
 
-export async function* readRange(
-  file: Pick<OpenFile, "read">,
-  { start, end }: ByteRange,
-  chunkBytes = READ_CHUNK_BYTES,
-): AsyncGenerator<Buffer> {
-  const startRead = (at: number) => {
-    if (at > end) return undefined;
-    const reading = readChunk(file, Math.min(chunkBytes, end - at + 1), at);
-    reading.catch(() => undefined);
-    return reading;
-  };
-  let at = start;
-  for (let next = startRead(at); next;) {
-    const chunk = await next;
-    at += chunk.length;
-    next = startRead(at);
-    yield chunk;
+export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+export async function computeDigest(bytes: Bytes) {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    size += chunk.byteLength;
   }
+  return { size, digest: hash.digest("hex") };
 }
 
-async function readChunk(file: Pick<OpenFile, "read">, length: number, at: number) {
-  const buffer = Buffer.allocUnsafeSlow(length);
-  const { bytesRead } = await file.read(buffer, 0, length, at);
-  if (bytesRead === 0) throw new Error("stored file truncated");
-  // After a short read the bytes are copied, so that the larger buffer can be freed.
-  return bytesRead < length / 2 ? Buffer.from(buffer.subarray(0, bytesRead)) : buffer.subarray(0, bytesRead);
-}
+const WRITE_BUFFER_BYTES = 1024 * 1024;
 
-export const getWholeRange = ({ size }: OpenFile): ByteRange => ({ start: 0, end: size - 1 });
+export async function writeWithDigest(path: string, bytes: Bytes) {
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* measure() {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  await pipeline(measure, createWriteStream(path, { highWaterMark: WRITE_BUFFER_BYTES }));
+  return { size, digest: hash.digest("hex") };
+}

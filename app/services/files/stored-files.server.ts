@@ -5,7 +5,6 @@ import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { UploadEntity } from "#app/models/upload.ts";
 
 import { checkFileMatchesExtension } from "./inspect.server.ts";
 import { getExtension, type FileExtension, getFileKind } from "./file-kinds.ts";
@@ -16,6 +15,7 @@ import {
   type IncomingFileResult,
   fileMissingRefusal,
 } from "./store-incoming-file.server.ts";
+import { takeUpload } from "./upload-states.server.ts";
 import { withLocalPath, hasFileInStore, deleteFromStore } from "./current-store.server.ts";
 
 export const refuseFile = (kind: RefusalKind, msg: EncodedMessage) =>
@@ -67,8 +67,7 @@ export async function createStoredFile(
   extension: string,
 ): Promise<Result<StoredFile>> {
   if (uploadId) {
-    const deletedCount = await em.nativeDelete(UploadEntity, { id: uploadId, name: stored.name });
-    if (!deletedCount) return fail("not-found", "upload.missing");
+    if (!(await takeUpload(em, uploadId, stored.name))) return fail("not-found", "upload.missing");
   } else if (!(await consumeReservedFileNames(em, [stored.name])))
     return fail("invalid", "file.upload-interrupted");
   return ok(em.create(StoredFile, { ...stored, extension }));

@@ -47,10 +47,9 @@ const MAX_IDLE_COPIES = 4;
 
 type LocalCopy = { path: string; ready: Promise<void>; users: number; timer?: NodeJS.Timeout };
 
+/** Copies of stored files for programs, which need a path. */
 export class LocalCopies {
-  readonly #read: (
-    name: string,
-  ) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array> | undefined>;
+  readonly #read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
   readonly #copies = new Map<string, LocalCopy>();
 
   constructor(read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>) {

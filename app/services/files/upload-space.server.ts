@@ -9,12 +9,11 @@ import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { formatSize } from "#app/messages/locale-format.ts";
-import { createId } from "#app/models/id.ts";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
-import { deleteUploadsAndChunks } from "./file-names.server.ts";
 import { getFreeBytes } from "./current-store.server.ts";
+import { deleteUploads, reserveUpload } from "./upload-states.server.ts";
 
 /** `files` is set if a form was accepted without space for all its files: the bytes left, and the refusal of the rest. */
 export type UploadReservation = { id: string; files?: SpaceShortage };
@@ -31,7 +30,7 @@ export async function reserveSpace(
   const person = requireUser(ctx);
   const first = await tryToReserveSpace(ctx, person, size, originalName);
   if (first.ok) return first;
-  await deleteUploadsAndChunks(
+  await deleteUploads(
     ctx.em,
     "account_id = ? and original_name is not null and name is null and updated_at < now() - interval '1 hour'",
     [person.id],
@@ -69,13 +68,7 @@ async function lockAndReserveSpace(
   const blocking = shortages.find(({ bytes }) => size > bytes + formBytes);
   if (blocking) return blocking.refusal;
   const [files] = shortages.sort((first, second) => first.bytes - second.bytes);
-  const id = createId();
-  await em.execute("insert into upload (id, account_id, original_name, size) values (?, ?, ?, ?)", [
-    id,
-    person.id,
-    originalName,
-    size,
-  ]);
+  const id = await reserveUpload(em, { accountId: person.id, originalName, size });
   return ok({ id, ...(files && { files }) });
 }
 
@@ -162,9 +155,3 @@ export async function findQuota(ctx: Context): Promise<Result<{ left: number; qu
   const quota = env().quotaBytes;
   return ok({ left: Math.max(0, quota - (await loadUsedBytes(ctx.em, requireUser(ctx).id))), quota });
 }
-
-export const deleteUnusedReservation = (em: EntityManager, id: string) =>
-  em.execute("delete from upload where id = ? and not exists (select from upload_file where upload_id = ?)", [
-    id,
-    id,
-  ]);

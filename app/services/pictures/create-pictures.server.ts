@@ -8,7 +8,7 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import type { MediaType } from "#app/schemas/lists.ts";
 import {
   discardFiles,
-  NewFile,
+  storeFile,
   toStorageRefusal,
   consumeReservedFileNames,
   reserveFileNames,
@@ -118,7 +118,7 @@ async function renderPictures(
     names = await reserveFileNames(variants.length);
     for (const [i, { format, width }] of variants.entries()) {
       const bytes = await PICTURE_FORMATS[format].encode(image().resize({ width })).toBuffer();
-      created.push({ format, width, ...(await storeBytes(names[i]!, bytes)) });
+      created.push({ format, width, ...(await storeFile(names[i]!, [bytes])) });
     }
     const { side, quality } = PLACEHOLDER_OPTIONS;
     const blur = await image().resize(side, side, { fit: "inside" }).webp({ quality }).toBuffer();
@@ -144,17 +144,6 @@ const decodePicture = (source: string | Buffer) =>
     .flatten({ background: BACKGROUND_COLOUR })
     .raw()
     .toBuffer({ resolveWithObject: true });
-
-export async function storeBytes(name: string, ...bytes: Buffer[]) {
-  const file = await NewFile.create(name);
-  try {
-    for (const chunk of bytes) await file.write(chunk);
-    return { name, ...(await file.close()) };
-  } catch (error) {
-    await file.abandon();
-    throw error;
-  }
-}
 
 /** Must run in the transaction that saves the item. Refuses if the cleanup has deleted the files. */
 export async function insertPictureRows(

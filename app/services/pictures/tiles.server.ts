@@ -13,10 +13,11 @@ import {
   readStoredBuffer,
   consumeReservedFileNames,
   reserveFileNames,
+  storeFile,
 } from "#app/services/files/index.server.ts";
 
 import { type TileSet, createTiles, exceedsMaxPixels, readPictureSize } from "./create-tiles.server.ts";
-import { storeBytes, waitUntilDrawingIdle, PICTURE_WIDTHS } from "./create-pictures.server.ts";
+import { waitUntilDrawingIdle, PICTURE_WIDTHS } from "./create-pictures.server.ts";
 
 export type PictureSize = { width: number; height: number };
 
@@ -125,7 +126,10 @@ const setTilesState = (em: EntityManager, id: string, state: "not-needed" | "fai
 async function storeTiles(em: EntityManager, sourceId: string, tileSet: TileSet) {
   const [name] = await reserveFileNames(1);
   try {
-    const file = await storeBytes(name!, ...tileSet.tiles.map(({ bytes }) => bytes));
+    const file = await storeFile(
+      name!,
+      tileSet.tiles.map(({ bytes }) => bytes),
+    );
     await inTransaction(em, async (em) => {
       if (!(await lockSourceFiles(em, [sourceId]))) return;
       const row = await em.findOne(TiledPicture, { source: sourceId, state: "pending" });
