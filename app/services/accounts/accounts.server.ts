@@ -10,23 +10,20 @@ import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { Account } from "#app/models/account.ts";
-import { Passkey } from "#app/models/credentials.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 
 import { notifyPasswordChanged } from "./account-mail.server.ts";
-import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
+import { sendConfirmationLink } from "./confirmation-links.server.ts";
+import { endCredentials } from "./end-credentials.server.ts";
 import { canLogIn, consumeLoginLimits, refundLoginLimits, type LoginLimits } from "./login-limits.server.ts";
 import { applyProviderRights } from "./change-rights.server.ts";
 import type { Rights } from "./rights.ts";
 import {
-  revokePasswordLinks,
   auditLogin,
   insertSession,
-  revokeAccess,
-  revokeInvitations,
   deleteSession,
   createSession,
   authenticateToken,
@@ -229,14 +226,7 @@ const wrongCurrentPassword: Refusal = fail("invalid", "refusal.invalid", {
   details: [{ path: "currentPassword", msg: "password.current-wrong" }],
 });
 
-/** Someone else may have added them, who registered this address first, had the password or used the public demo account. */
-async function removeAccessOfOthers(ctx: Context, id: string) {
-  await ctx.em.nativeDelete(Passkey, { account: id });
-  await revokeInvitations(ctx.em, id);
-  await refundRateLimit(ctx, "all", "login.wrong-code", id);
-}
-
-/** Returns false if `checkedHash` is given but outdated. Ends all sessions, calendar links, reset links and the request for a new address; without `checkedHash` also passkeys and invitations. */
+/** Returns false if `checkedHash` is given but outdated. Without it, the account is recovered. */
 export async function setPassword(
   em: EntityManager,
   ctx: Context,
@@ -246,7 +236,8 @@ export async function setPassword(
 ) {
   const account = await query(em)
     .selectFrom("account")
-    .select(["password_hash", "email", "confirmed_at", "is_demo"])
+    .select(["id", "email", "role", "new_email as newEmail", "confirmed_at as confirmedAt"])
+    .select(["password_hash", "is_demo"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -256,15 +247,10 @@ export async function setPassword(
     .set({ password_hash: hash, is_demo: false, ...VERSION_INCREMENT })
     .where("id", "=", id)
     .execute();
-  await revokeAccess(em, id);
-  await clearNewEmail(em, id);
-  await query(em)
-    .deleteFrom("second_factor")
-    .where("account_id", "=", id)
-    .where("confirmed_at", "is", null)
-    .execute();
-  if (checkedHash === undefined || account.is_demo) await removeAccessOfOthers({ ...ctx, em }, id);
-  await revokePasswordLinks(em, { id, email: account.email, isConfirmed: account.confirmed_at !== null });
+  // Someone else may have registered the address first, had the password, or used the public demo account.
+  const isRecovered = checkedHash === undefined || account.is_demo;
+  await endCredentials(em, account, isRecovered ? "password-recovered" : "password-changed");
+  if (isRecovered) await refundRateLimit({ ...ctx, em }, "all", "login.wrong-code", id);
   if (account.password_hash !== null) await notifyPasswordChanged(em, ctx, id);
   return true;
 }

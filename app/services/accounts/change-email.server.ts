@@ -13,18 +13,11 @@ import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 import { recordEmailRequest, recordEmailChange } from "./account-mail.server.ts";
 import { canSendMail, NO_NEW_EMAIL, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
-import { revokeAllLinks } from "./sessions.server.ts";
+import { endCredentials, type CredentialOwner } from "./end-credentials.server.ts";
 
 const NEW_EMAIL_LINK_LIFETIME = "7 days";
 
-type ChangedAccount = {
-  id: string;
-  name: string;
-  email: string;
-  newEmail: string | null;
-  language: Language | null;
-  confirmedAt: Date | string | null;
-};
+type ChangedAccount = CredentialOwner & { name: string; language: Language | null };
 
 const emailTakenRefusal = fail("taken", "register.email-taken", {
   details: [{ path: "email", msg: "register.email-taken" }],
@@ -95,12 +88,11 @@ async function trySetEmail(...parameters: Parameters<typeof setEmail>): Promise<
   }
 }
 
-/** Links that were sent to the old address end. */
 async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount, email: string) {
   const { id } = account;
   await query(em)
     .updateTable("account")
-    .set({ email, ...NO_NEW_EMAIL, ...VERSION_INCREMENT })
+    .set({ email, ...VERSION_INCREMENT })
     .where("id", "=", id)
     .execute();
   await query(em)
@@ -110,14 +102,14 @@ async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount
     .where("c.email", "=", account.email)
     .where(sql<boolean>`not exists (select from contributor o where o.email = ${email})`)
     .execute();
-  await revokeAllLinks(em, id, account.email);
+  await endCredentials(em, account, "address-changed");
   await recordEmailChange(em, ctx, account, email);
 }
 
 const selectByNewEmailLink = (em: EntityManager, secret: string) =>
   query(em)
     .selectFrom("account")
-    .select(["id", "name", "email", "language", "confirmed_at as confirmedAt"])
+    .select(["id", "name", "email", "role", "language", "confirmed_at as confirmedAt"])
     .select((account) => account.ref("new_email").$notNull().as("newEmail"))
     .where("new_email_hash", "=", hashToken(secret) ?? "")
     .where("new_email_expires_at", ">", now)
@@ -141,17 +133,18 @@ export async function confirmNewEmail(
   if (!account) return undefined;
   const { id, newEmail: email } = account;
   if (await isTaken(em, email, id)) return emailTakenRefusal;
-  if (!(await trySetEmail(em, ctx, account, email))) return emailTakenRefusal;
   // The link stays the account's confirmation link, so that opening it again shows the confirmed address.
   await query(em)
     .updateTable("account")
     .set({
+      ...NO_NEW_EMAIL,
       confirmed_at: now,
       confirmation_hash: hashToken(secret)!,
       confirmation_expires_at: toTimeFromNowSql(NEW_EMAIL_LINK_LIFETIME),
     })
     .where("id", "=", id)
     .execute();
+  if (!(await trySetEmail(em, ctx, { ...account, newEmail: null }, email))) return emailTakenRefusal;
   await linkProfileOfConfirmed(em, id);
   return ok({ email, isConfirmed: true });
 }

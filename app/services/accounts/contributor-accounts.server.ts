@@ -15,8 +15,8 @@ import type { Role } from "#app/schemas/lists.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { recordEmailChange } from "./account-mail.server.ts";
-import { clearNewEmail, sendConfirmationLink } from "./confirmation-links.server.ts";
-import { revokeAllLinks, revokeAccess } from "./sessions.server.ts";
+import { sendConfirmationLink } from "./confirmation-links.server.ts";
+import { endCredentials } from "./end-credentials.server.ts";
 
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 
@@ -88,20 +88,24 @@ const setLanguageIfUnset = (em: EntityManager, id: string, language: Language | 
     .where("language", "is", null)
     .execute();
 
-const changeRole = (em: EntityManager, id: string, from: Role, to: Role) =>
-  query(em)
+/** Returns false for an account with another role. */
+async function changeRole(em: EntityManager, id: string, from: Role, to: Role): Promise<boolean> {
+  const account = await query(em)
     .updateTable("account")
     .set({ role: to, ...VERSION_INCREMENT })
     .where("id", "=", id)
     .where("role", "=", from)
-    .returning("id")
+    .returning(["id", "email", "new_email as newEmail", "confirmed_at as confirmedAt"])
     .executeTakeFirst();
-
-export async function promoteToContributor(em: EntityManager, accountId: string): Promise<boolean> {
-  const promoted = await changeRole(em, accountId, "user", "contributor");
-  if (promoted) await revokeAccess(em, accountId);
-  return promoted !== undefined;
+  if (account) await endCredentials(em, { ...account, role: from }, "rights-changed");
+  return account !== undefined;
 }
+
+export const promoteToContributor = (em: EntityManager, accountId: string) =>
+  changeRole(em, accountId, "user", "contributor");
+
+export const demoteToReader = (em: EntityManager, accountId: string) =>
+  changeRole(em, accountId, "contributor", "user");
 
 export const linkProfile = (em: EntityManager, accountId: string, profileId: string) =>
   query(em)
@@ -163,24 +167,12 @@ export async function changeContributorEmail(
   const accountId = hasCapability(ctx, "accounts.manage") ? profile.accountId : undefined;
   const unproven = accountId ? requireRecentProof(ctx) : undefined;
   if (unproven) return unproven;
-  const previous = accountId
-    ? await query(em)
-        .selectFrom("account")
-        .select("email")
-        .where("id", "=", accountId)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-    : undefined;
   try {
     const refusal = accountId ? await changeAccountEmail(em, ctx, accountId, email) : undefined;
     if (refusal) return refusal;
   } catch (error) {
     if (isUniqueViolation(error)) return createEmailTakenRefusal("register.email-taken");
     throw error;
-  }
-  if (accountId && previous) {
-    await revokeAllLinks(em, accountId, previous.email);
-    await sendConfirmationLink(em, ctx, accountId, { cause: "email-changed" });
   }
   const deletedLinks = await query(em)
     .deleteFrom("setup_link")
@@ -200,8 +192,10 @@ export async function changeContributorEmail(
 async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {
   const account = await query(em)
     .selectFrom("account")
-    .select(["id", "name", "email", "language", "role", "confirmed_at as confirmedAt"])
+    .select(["id", "name", "email", "language", "role"])
+    .select(["confirmed_at as confirmedAt", "new_email as newEmail"])
     .where("id", "=", id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) return undefined;
   if (account.role === "admin") return createEmailTakenRefusal("contributors.email-of-administrator");
@@ -210,8 +204,9 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
     .set({ email, ...VERSION_INCREMENT })
     .where("id", "=", id)
     .execute();
-  await clearNewEmail(em, id);
   await recordEmailChange(em, ctx, account, email);
+  await endCredentials(em, account, "address-changed");
+  await sendConfirmationLink(em, ctx, id, { cause: "email-changed" });
   return undefined;
 }
 
@@ -232,11 +227,6 @@ export const auditAccountOutcome = (
   outcome: AccountOutcome,
   account: { id: string; name: string },
 ) => writeAuditLog(em, ctx, AUDIT_ACTIONS_BY_OUTCOME[outcome], account);
-
-export async function demoteToReader(em: EntityManager, accountId: string) {
-  const demoted = await changeRole(em, accountId, "contributor", "user");
-  if (demoted) await revokeAccess(em, accountId);
-}
 
 export async function findOrCreateProfile(
   em: EntityManager,

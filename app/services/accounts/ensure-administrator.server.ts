@@ -2,15 +2,12 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { ConfigurationError, env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
-import { ExternalIdentityEntity, Passkey, SetupLinkEntity } from "#app/models/credentials.ts";
 
 import { ADMINISTRATOR_PASSWORD_MIN_LENGTH } from "#app/schemas/lists.ts";
 
-import { clearNewEmail } from "./confirmation-links.server.ts";
+import { endCredentials } from "./end-credentials.server.ts";
 import { hasFullAdministrator } from "./full-administrators.server.ts";
 import { hashPasswordOrThrow } from "./passwords.server.ts";
-import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
-import { revokeAccess, revokeInvitations } from "./sessions.server.ts";
 
 /** If an account already has the configured address, it becomes the administrator, and its sessions and links end. */
 export async function ensureAdministrator(em: EntityManager) {
@@ -23,13 +20,8 @@ export async function ensureAdministrator(em: EntityManager) {
   const passwordHash = await hashPasswordOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
   if (account) {
-    await revokeAccess(em, account.id);
-    await clearNewEmail(em, account.id);
-    await revokeInvitations(em, account.id);
-    await em.nativeDelete(Passkey, { account: account.id });
-    await deleteSecondFactor(em, account.id);
-    await em.nativeDelete(SetupLinkEntity, { account: account.id });
-    await em.nativeDelete(ExternalIdentityEntity, { account: account.id });
+    const { newEmail = null, confirmedAt = null } = account;
+    await endCredentials(em, { ...account, newEmail, confirmedAt }, "taken-over");
   }
   em.persist(
     em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {

@@ -9,8 +9,7 @@ import { fail, type Refusal } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 
-import { clearNewEmail } from "./confirmation-links.server.ts";
-import { revokeAccess, revokeAllLinks, revokeInvitations } from "./sessions.server.ts";
+import { endCredentials } from "./end-credentials.server.ts";
 
 /** Both conditions are about the columns of `account`, without an alias. A login provider's administrators have no password. */
 const isActiveFullAdministratorSql = sql<boolean>`role = 'admin' and areas is null and state = 'active'`;
@@ -74,13 +73,10 @@ export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
       .updateTable("account")
       .set({ role: "admin", areas: null, state: "active", erase_on: null, ...VERSION_INCREMENT })
       .where("email", "=", email)
-      .returning(["id", "name", "email"])
+      .returning(["id", "name", "email", "role", "new_email as newEmail", "confirmed_at as confirmedAt"])
       .executeTakeFirst();
     if (!account) return undefined;
-    await revokeAccess(tx, account.id);
-    await revokeAllLinks(tx, account.id, account.email);
-    await clearNewEmail(tx, account.id);
-    await revokeInvitations(tx, account.id);
+    await endCredentials(tx, account, "became-administrator");
     const subject = { id: account.id, name: `${account.name} <${account.email}>` };
     await writeAuditLog(tx, { actor: { role: "visitor" } }, "account.changed", subject, {
       note: "npm run account",

@@ -14,9 +14,10 @@ import type { AccountDetails, BulkAccountDecision, UpdateAccount } from "#app/sc
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
 
 import { findAccount } from "./account-details.server.ts";
-import { changeRights, revokeAccessAndInvitations, toAccountName } from "./change-rights.server.ts";
+import { changeRights, toAccountName } from "./change-rights.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { canSendMail } from "./confirmation-links.server.ts";
+import { endCredentials } from "./end-credentials.server.ts";
 import {
   accountMissingRefusal,
   lastAdministratorRefusal,
@@ -97,7 +98,7 @@ async function changeState(
       .where("id", "=", account.id)
       .where("erase_on", "<=", getInstitutionDate())
       .execute();
-  if (state === "disabled") await revokeAccessAndInvitations(em, account, true);
+  if (state === "disabled") await endCredentials(em, account, "disabled");
   const action = state === "disabled" ? "account.disabled" : "account.enabled";
   await writeAuditLog(em, ctx, action, toAccountName(account));
 }
@@ -117,7 +118,7 @@ export async function deleteAccount(
     if (version !== undefined && version !== account.version) return fail("stale", "content.stale");
     if (isLast) return lastAdministratorRefusal;
     if (id === requireUser(ctx).id) return ownAccountRefusal;
-    await revokeAccessAndInvitations(em, account, true);
+    await endCredentials(em, account, "erased");
     await query(em)
       .updateTable("account")
       .set({ erase_on: getInstitutionDate(), state: "disabled", ...VERSION_INCREMENT })

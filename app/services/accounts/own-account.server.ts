@@ -66,7 +66,8 @@ export async function updateOwnAccount(
   return transaction(ctx, async (em): Promise<Result<OwnAccountUpdate>> => {
     const account = await query(em)
       .selectFrom("account")
-      .select(["id", "name", "email", "language", "new_email as newEmail", "confirmed_at as confirmedAt"])
+      .select(["id", "name", "email", "role", "language"])
+      .select(["new_email as newEmail", "confirmed_at as confirmedAt"])
       .where("id", "=", user.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();

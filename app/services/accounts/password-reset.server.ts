@@ -61,7 +61,7 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
-    // As in `revokePasswordLinks`, a password change does not end links to an unconfirmed address.
+    // As in endPasswordLinks(), a password change does not end links to an unconfirmed address.
     if (account.confirmed_at !== null && (await hasPasswordChangedSince(em, account.id, requestedAt))) return;
     const link = await createResetLink(em, account.id, expires);
     await enqueueMessage(

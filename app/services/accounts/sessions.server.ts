@@ -19,13 +19,11 @@ import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
 import { env } from "#app/env.server.ts";
-import { CalendarLinkEntity } from "#app/models/credentials.ts";
 import { Session } from "#app/models/account.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AccountSession } from "#app/schemas/accounts.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { notifyNewBrowser } from "./account-mail.server.ts";
 
@@ -173,16 +171,6 @@ export async function deleteSession(em: EntityManager, token: string): Promise<v
   if (tokenHash) await em.nativeDelete(Session, { id: tokenHash });
 }
 
-/** Deletes sessions and calendar links, which work without a password. The caller must hold the account's row lock. */
-export async function revokeAccess(em: EntityManager, accountId: string) {
-  await em.nativeDelete(Session, { account: accountId });
-  await em.nativeDelete(CalendarLinkEntity, { account: accountId });
-}
-
-/** Must be called whenever an account is recovered: someone else may have sent them. */
-export const revokeInvitations = (em: EntityManager, inviterId: string) =>
-  query(em).deleteFrom("invitation").where("invited_by_id", "=", inviterId).execute();
-
 export const DELETE_OLD_SESSIONS_SQL = `delete from session
   where ends_at < now() or used_at < now() - interval '${MAX_SESSION_IDLE_TIME}'`;
 
@@ -241,40 +229,4 @@ export async function deleteOwnSession(
         .execute()
     : [];
   return deleted ? ok(deleted) : fail("not-found", "sessions.missing");
-}
-
-/** Does not delete invitations to contribute, so that another person who registers the address cannot end them. */
-const deleteSetupLinksWithoutProfile = (em: EntityManager, accountId: string) =>
-  query(em)
-    .deleteFrom("setup_link")
-    .where("account_id", "=", accountId)
-    .where("contributor_id", "is", null)
-    .execute();
-
-type AccountEmail = { id: string; email: string; isConfirmed: boolean };
-
-/** Reset links stay valid while the address is unconfirmed, because its real owner may have requested them. */
-export async function revokePasswordLinks(em: EntityManager, { id, email, isConfirmed }: AccountEmail) {
-  if (isConfirmed) {
-    await deleteSetupLinksWithoutProfile(em, id);
-    await clearMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
-    return;
-  }
-  await query(em)
-    .deleteFrom("setup_link")
-    .where("account_id", "=", id)
-    .where("contributor_id", "is", null)
-    .where((link) => link.or([link("is_from_admin", "is not", null), link("is_mailed", "=", false)]))
-    .execute();
-}
-
-/** The caller must hold the account's row lock. The rows of invitations remain, so that the next link is an invitation, too. */
-export async function revokeAllLinks(em: EntityManager, accountId: string, address: string) {
-  await deleteSetupLinksWithoutProfile(em, accountId);
-  await query(em)
-    .updateTable("setup_link")
-    .set({ expires_at: now })
-    .where("account_id", "=", accountId)
-    .execute();
-  await clearMailedLinks(em, { accountId, address });
 }
