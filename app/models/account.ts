@@ -21,8 +21,6 @@ export const Account = defineEntity({
     isDemo: p.boolean().onCreate(() => false),
     language: p.enum(LANGUAGES).nullable(),
     confirmedAt: p.datetime().nullable(),
-    confirmationHash: p.text().nullable(),
-    confirmationExpiresAt: p.datetime().nullable(),
     wantsReminders: p.boolean().default(true),
     wantsDigest: p.boolean().default(true),
     wantsSms: p.boolean().default(true),
@@ -33,10 +31,6 @@ export const Account = defineEntity({
     /** Null: a full administrator, or another role. */
     areas: p.array((area) => area as Area).nullable(),
     version: p.integer().default(1),
-    /** Replaces `email` when its owner has followed the link. */
-    newEmail: p.string().columnType("citext").nullable(),
-    newEmailHash: p.text().nullable(),
-    newEmailExpiresAt: p.datetime().nullable(),
     /** Set by a trigger. */
     adminSince: p.datetime().nullable(),
     /** The account is erased on this day. Until then its owner can cancel that. */

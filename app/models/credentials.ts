@@ -3,9 +3,9 @@ import { defineEntity } from "@mikro-orm/core";
 import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 import { ContributorEntity } from "./contributor.ts";
-import { LANGUAGES } from "../messages/languages.ts";
+import type { Language } from "../messages/languages.ts";
 import type { Area } from "../schemas/admin-lists.ts";
-import { ROLES } from "../schemas/lists.ts";
+import type { Role } from "../schemas/lists.ts";
 
 /** `sealedSecret` is encrypted. It counts once a code has confirmed it. A code of `lastUsedStep` or before was used. */
 export const SecondFactorEntity = defineEntity({
@@ -67,50 +67,42 @@ export const ExternalIdentityEntity = defineEntity({
   }),
 });
 
-export const SetupLinkEntity = defineEntity({
-  name: "SetupLink",
-  tableName: "setup_link",
-  properties: (p) => ({
-    id: p.text().primary(),
-    account: () => p.manyToOne(Account),
-    expiresAt: p.datetime(),
-    /** True: from an administrator, at most one per account. Null: for a forgotten password, any number. */
-    isFromAdmin: p.boolean().nullable().default(true),
-    /** The link was only sent by email, so using it proves the email address. */
-    isMailed: p.boolean().default(false),
-    contributor: () => p.manyToOne(ContributorEntity).nullable(),
-  }),
-});
+export const SECRET_LINK_KINDS = [
+  "set-up",
+  "reset",
+  "invitation",
+  "confirmation",
+  "new-email",
+  "registrations",
+  "appointments",
+] as const;
+export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
 
-/** `secretHash`: only the invited person has the secret. */
-export const InvitationEntity = defineEntity({
-  name: "Invitation",
-  tableName: "invitation",
+/** What an invitation to open an account gives, and the language of its mail. */
+export type InvitationPayload = { role: Role; areas: Area[] | null; language: Language | null };
+
+/** A secret address, of which only the hash is stored. `ENDED_CREDENTIALS` has what ends it. */
+export const SecretLink = defineEntity({
+  name: "SecretLink",
+  tableName: "secret_link",
   properties: (p) => ({
     id: p
       .uuid()
       .primary()
       .onCreate(() => createId()),
-    secretHash: p.text(),
-    email: p.string().columnType("citext"),
-    role: p.enum(ROLES),
-    areas: p.array((area) => area as Area).nullable(),
-    isMailed: p.boolean(),
-    language: p.enum(LANGUAGES).nullable(),
-    /** An invitation ends with the rights of its sender. */
-    invitedBy: () => p.manyToOne(Account),
-    createdAt: p.datetime().defaultRaw("now()"),
-    expiresAt: p.datetime(),
-  }),
-});
-
-export const CalendarLinkEntity = defineEntity({
-  name: "CalendarLink",
-  tableName: "calendar_link",
-  properties: (p) => ({
-    id: p.text().primary(),
+    kind: p.enum(SECRET_LINK_KINDS),
+    tokenHash: p.text().unique(),
+    /** Whose access it is. An invitation is its sender's, because it ends with the sender's rights. */
     account: () => p.manyToOne(Account),
-    kind: p.enum(["registrations", "appointments"] as const),
+    /** Of a set-up link that is an invitation to contribute. */
+    contributor: () => p.manyToOne(ContributorEntity).nullable(),
+    /** Who is invited, or the requested address. */
+    email: p.string().columnType("citext").nullable(),
+    /** The link was only sent by email, so using it proves the email address. */
+    isMailed: p.boolean().default(false),
+    payload: p.json<InvitationPayload>().nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
+    /** Null: until it is deleted. */
+    expiresAt: p.datetime().nullable(),
   }),
 });

@@ -15,13 +15,11 @@ import { ContentEntity, OfflinePackage, type Visibility } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import {
-  CalendarLinkEntity,
   ExternalIdentityEntity,
-  InvitationEntity,
   Passkey,
   RecoveryCode,
   SecondFactorEntity,
-  SetupLinkEntity,
+  SecretLink,
 } from "./credentials.ts";
 import { EventEntity, EventPicture, EventRegistration } from "./event.ts";
 import {
@@ -72,7 +70,6 @@ export const ORM_ENTITIES = [
   OpeningHours,
   IdempotencyKey,
   BouncedAddress,
-  CalendarLinkEntity,
   ContentEntity,
   ContributorEntity,
   ContributorApplication,
@@ -86,7 +83,6 @@ export const ORM_ENTITIES = [
   Tombstone,
   ImportEntity,
   ImportRowEntity,
-  InvitationEntity,
   HarvestableItem,
   LowDataVersionEntity,
   MediaEntity,
@@ -103,7 +99,7 @@ export const ORM_ENTITIES = [
   SecondFactorEntity,
   Passkey,
   Session,
-  SetupLinkEntity,
+  SecretLink,
   StoredFile,
   OfflinePackage,
   PageEntity,

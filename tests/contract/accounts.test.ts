@@ -114,7 +114,9 @@ describe("with the demo's credentials", () => {
     const wrong = await invite("not the password");
     expect(await wrong.text()).toContain(t("form.proof-wrong"));
     expect((await invite(admin.password)).status).toBe(303);
-    expect(await execute("select areas from invitation where email = ?", [email])).toEqual([{ areas: null }]);
+    expect(
+      await execute("select payload ->> 'areas' as areas from secret_link where email = ?", [email]),
+    ).toEqual([{ areas: null }]);
     await execute("update session set proven_at = null where account_id = ?", [admin.id]);
     const nothingTyped = await postForm(product, "/account?dialog=export", {}, headers);
     expect(nothingTyped.headers.get("location")).toBe("/reauthenticate?redirectTo=%2Faccount");

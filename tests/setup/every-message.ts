@@ -177,7 +177,7 @@ export async function sendEveryMessage(): Promise<Canaries> {
       );
   for (const table of ["appointment", "contributor_application", "privacy_request"])
     await deleteLikeRetention(table, reader);
-  await execute("delete from invitation where invited_by_id = ?", [inviter.id]);
+  await execute("delete from secret_link where account_id = ?", [inviter.id]);
   await execute("update account set confirmed_at = null where id = any(?::uuid[])", [`{${ids.join()}}`]);
   return {
     people,

@@ -26,6 +26,7 @@ import { VisitParticipants } from "./2026-11-29-visit-participants.ts";
 import { Lists } from "./2026-11-29-lists.ts";
 import { ImportResults } from "./2026-11-29-import-results.ts";
 import { UntimedTranscripts } from "./2026-11-29-untimed-transcripts.ts";
+import { SecretLinks } from "./2026-11-29-secret-links.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-27-baseline", class: Baseline },
@@ -55,4 +56,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-lists", class: Lists },
   { name: "2026-11-29-untimed-transcripts", class: UntimedTranscripts },
   { name: "2026-11-29-import-results", class: ImportResults },
+  { name: "2026-11-29-secret-links", class: SecretLinks },
 ];

@@ -52,14 +52,14 @@ test("rolls back a migration that fails", async () => {
 });
 
 test("does not block readers while a migration waits for a table", async () => {
-  addMigration(["alter table setup_link add later int", "alter table setup_link drop later"]);
+  addMigration(["alter table secret_link add later int", "alter table secret_link drop later"]);
   const backup = createDatabaseClient();
   await backup.connect();
-  await backup.query("begin; lock table setup_link in access share mode");
+  await backup.query("begin; lock table secret_link in access share mode");
   const sentences: string[] = [];
   const migrated = migrate("up", {}, (sentence) => sentences.push(sentence));
   for (let reads = 0; !sentences.length || reads < 20; reads++)
-    await expect(execute("select 1 as is from setup_link limit 1")).resolves.toBeDefined();
+    await expect(execute("select 1 as is from secret_link limit 1")).resolves.toBeDefined();
   expect(sentences).toEqual([LOCK_WAIT_NOTICE]);
   await backup.query("rollback");
   await backup.end();

@@ -8,6 +8,7 @@ import type { PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
 import { query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";
@@ -82,7 +83,7 @@ export async function findAccount(ctx: Context, id: string): Promise<Result<Acco
   if (!isId(id)) return accountMissingRefusal;
   const row = await selectAccounts(ctx.em)
     .select((t) => [
-      "t.new_email as newEmail",
+      getNewEmailSql("t.id").as("newEmail"),
       toIsoTimestamp(t.ref("t.confirmed_at")).as("confirmedAt"),
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       sql<string | null>`t.erase_on::text`.as("erasedOn"),

@@ -236,8 +236,7 @@ export async function setPassword(
 ) {
   const account = await query(em)
     .selectFrom("account")
-    .select(["id", "email", "role", "new_email as newEmail", "confirmed_at as confirmedAt"])
-    .select(["password_hash", "is_demo"])
+    .select(["id", "email", "role", "confirmed_at as confirmedAt", "password_hash", "is_demo"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();

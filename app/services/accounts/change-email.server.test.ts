@@ -2,6 +2,7 @@ import "../../../tests/setup/mailbox.ts";
 
 import { afterAll, beforeEach, expect, test } from "vitest";
 
+import { deleteExpiredLinks } from "#app/core/secret-links.server.ts";
 import { env } from "#app/env.server.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
@@ -21,12 +22,7 @@ import { promoteToFullAdministrator } from "./full-administrators.server.ts";
 import { acceptInvitation, createInvitation, findInvitation } from "./invitations.server.ts";
 import { updateAccount } from "./manage-accounts.server.ts";
 import { findOwnAccount, updateOwnAccount } from "./own-account.server.ts";
-import {
-  deleteExpiredLinks,
-  issueSetupLinkAsAdmin,
-  sendSetupLink,
-  setPasswordByLink,
-} from "./setup-links.server.ts";
+import { issueSetupLinkAsAdmin, sendSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 afterAll(async () => {
   closeSmtpTransport();
@@ -286,11 +282,9 @@ test("expired invitations and requested addresses are deleted", async () => {
   const [invited, requested] = [createEmail(), createEmail()];
   unwrap(await createInvitation(userContext(admin!), { email: invited, role: "user", areas: [] }));
   unwrap(await updateOwnAccount(userContext(reader!), { email: requested }));
-  await execute("update invitation set expires_at = now() where email = ?", [invited]);
-  await execute("update account set new_email_expires_at = now() where id = ?", [reader!.id]);
+  const emails = [invited, requested];
+  await execute("update secret_link set expires_at = now() where email in (?, ?)", emails);
+  expect(unwrap(await findOwnAccount(userContext(reader!))).newEmail).toBeNull();
   await deleteExpiredLinks(visitorContext().em);
-  expect(await execute("select from invitation where email = ?", [invited])).toEqual([]);
-  expect(await execute("select new_email, new_email_hash from account where id = ?", [reader!.id])).toEqual([
-    { new_email: null, new_email_hash: null },
-  ]);
+  expect(await execute("select from secret_link where email in (?, ?)", emails)).toEqual([]);
 });

@@ -2,20 +2,19 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { now, query, toIsoTimestamp, toTimeFromNowSql, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { createSecretLink, deleteSecretLinks } from "#app/core/secret-links.server.ts";
+import { hashToken } from "#app/core/secrets.server.ts";
 import { isUniqueViolation } from "#app/models/database-errors.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
+import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 
 import { recordEmailRequest, recordEmailChange } from "./account-mail.server.ts";
-import { canSendMail, NO_NEW_EMAIL, sendConfirmationLink } from "./confirmation-links.server.ts";
+import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
-import { endCredentials, type CredentialOwner } from "./end-credentials.server.ts";
-
-const NEW_EMAIL_LINK_LIFETIME = "7 days";
+import { endCredentials, endNewEmail, type CredentialOwner } from "./end-credentials.server.ts";
 
 type ChangedAccount = CredentialOwner & { name: string; language: Language | null };
 
@@ -54,19 +53,8 @@ export async function requestNewEmail(
   account: ChangedAccount,
   email: string,
 ) {
-  const secret = createSecret();
-  if (account.newEmail)
-    await clearMailedLinks(em, { accountId: account.id, address: account.newEmail }, ["confirm-email"]);
-  const { until } = await query(em)
-    .updateTable("account")
-    .set({
-      new_email: email,
-      new_email_hash: hashToken(secret)!,
-      new_email_expires_at: toTimeFromNowSql(NEW_EMAIL_LINK_LIFETIME),
-    })
-    .where("id", "=", account.id)
-    .returning((row) => [toIsoTimestamp(row.ref("new_email_expires_at")).$notNull().as("until")])
-    .executeTakeFirstOrThrow();
+  await endNewEmail(em, account.id);
+  const { secret, until } = await createSecretLink(em, "new-email", { accountId: account.id, email });
   await recordEmailRequest(em, ctx, account, email);
   await enqueueMessage(em, ctx, {
     kind: "confirm-email",
@@ -106,45 +94,29 @@ async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount
   await recordEmailChange(em, ctx, account, email);
 }
 
-const selectByNewEmailLink = (em: EntityManager, secret: string) =>
-  query(em)
-    .selectFrom("account")
-    .select(["id", "name", "email", "role", "language", "confirmed_at as confirmedAt"])
-    .select((account) => account.ref("new_email").$notNull().as("newEmail"))
-    .where("new_email_hash", "=", hashToken(secret) ?? "")
-    .where("new_email_expires_at", ">", now)
-    .where("state", "=", "active");
-
-export async function findNewEmail(
-  em: EntityManager,
-  secret: string,
-): Promise<EmailConfirmationState | undefined> {
-  const account = await selectByNewEmailLink(em, secret).executeTakeFirst();
-  return account && { email: account.newEmail, isConfirmed: false };
-}
-
-/** Undefined: the link is not one of a new address. */
+/** The caller must hold the lock of the account's row. */
 export async function confirmNewEmail(
   em: EntityManager,
   ctx: Context,
-  secret: string,
-): Promise<Result<EmailConfirmationState> | undefined> {
-  const account = await selectByNewEmailLink(em, secret).forNoKeyUpdate().executeTakeFirst();
-  if (!account) return undefined;
-  const { id, newEmail: email } = account;
+  id: string,
+  email: string,
+): Promise<Result<EmailConfirmationState>> {
   if (await isTaken(em, email, id)) return emailTakenRefusal;
-  // The link stays the account's confirmation link, so that opening it again shows the confirmed address.
-  await query(em)
-    .updateTable("account")
-    .set({
-      ...NO_NEW_EMAIL,
-      confirmed_at: now,
-      confirmation_hash: hashToken(secret)!,
-      confirmation_expires_at: toTimeFromNowSql(NEW_EMAIL_LINK_LIFETIME),
-    })
+  const account = await query(em)
+    .selectFrom("account")
+    .select(["id", "name", "email", "role", "language", "confirmed_at as confirmedAt"])
     .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  // The link becomes the account's confirmation link, so that opening it again shows the confirmed address.
+  await deleteSecretLinks(em, id, ["confirmation"]);
+  await query(em)
+    .updateTable("secret_link")
+    .set({ kind: "confirmation", email: null })
+    .where("account_id", "=", id)
+    .where("kind", "=", "new-email")
     .execute();
-  if (!(await trySetEmail(em, ctx, { ...account, newEmail: null }, email))) return emailTakenRefusal;
+  if (!(await trySetEmail(em, ctx, account, email))) return emailTakenRefusal;
+  await query(em).updateTable("account").set({ confirmed_at: now }).where("id", "=", id).execute();
   await linkProfileOfConfirmed(em, id);
   return ok({ email, isConfirmed: true });
 }

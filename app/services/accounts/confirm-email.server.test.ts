@@ -78,7 +78,7 @@ test("expires a link after a week or with the next one, and refuses an invalid o
   const links = await listLinks(reader.email);
   expect(links).toHaveLength(1);
   expect((await listMessages(reader.email)).map(({ state }) => state)).toEqual(["failed", "sent"]);
-  await execute("update account set confirmation_expires_at = now() where id = ?", [reader.id]);
+  await execute("update secret_link set expires_at = now() where account_id = ?", [reader.id]);
   for (const secret of [links[0]!, "x".repeat(43), "", "%"])
     expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ ok: false, kind: "not-found" });
   for (const _ of [1, 2]) await resendConfirmationLink(userContext(reader));

@@ -5,11 +5,11 @@ import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
-import { hashToken } from "#app/core/secrets.server.ts";
+import { lockSecretLink, selectSecretLink } from "#app/core/secret-links.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 
-import { confirmNewEmail, findNewEmail } from "./change-email.server.ts";
+import { confirmNewEmail } from "./change-email.server.ts";
 import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import { linkProfileOfConfirmed } from "./contributor-accounts.server.ts";
 
@@ -25,38 +25,33 @@ export async function markEmailConfirmed(em: EntityManager, id: string) {
 
 const confirmationLinkExpiredRefusal = fail("not-found", "confirm-address.link-expired");
 
-const selectAccountByConfirmationLink = ({ em }: Context, secret: string) =>
-  query(em)
-    .selectFrom("account")
-    .select((account) => [
-      "id",
-      "email",
-      account("confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"),
-    ])
-    .where("confirmation_hash", "=", hashToken(secret) ?? "")
-    .where("confirmation_expires_at", ">", now);
+const CONFIRMATION_LINKS = ["confirmation", "new-email"] as const;
 
 export async function findEmailConfirmation(
   ctx: Context,
   secret: string,
 ): Promise<Result<EmailConfirmationState>> {
-  const account =
-    (await selectAccountByConfirmationLink(ctx, secret).executeTakeFirst()) ??
-    (await findNewEmail(ctx.em, secret));
-  return account
-    ? ok({ email: account.email, isConfirmed: account.isConfirmed })
-    : confirmationLinkExpiredRefusal;
+  const link = await selectSecretLink(ctx.em, CONFIRMATION_LINKS, secret)
+    .select(["l.email as newEmail", "a.email", "a.confirmed_at as confirmedAt"])
+    .executeTakeFirst();
+  if (!link) return confirmationLinkExpiredRefusal;
+  const { newEmail, email, confirmedAt } = link;
+  return ok({ email: newEmail ?? email, isConfirmed: newEmail === null && confirmedAt !== null });
 }
 
 export async function confirmEmail(ctx: Context, secret: string): Promise<Result<EmailConfirmationState>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
   return transaction(ctx, async (em): Promise<Result<EmailConfirmationState>> => {
-    const account = await selectAccountByConfirmationLink({ ...ctx, em }, secret)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!account) return (await confirmNewEmail(em, ctx, secret)) ?? confirmationLinkExpiredRefusal;
-    await markEmailConfirmed(em, account.id);
-    return ok({ email: account.email, isConfirmed: true });
+    const link = await lockSecretLink(em, CONFIRMATION_LINKS, secret);
+    if (!link) return confirmationLinkExpiredRefusal;
+    if (link.email !== null) return confirmNewEmail(em, ctx, link.accountId, link.email);
+    await markEmailConfirmed(em, link.accountId);
+    const { email } = await query(em)
+      .selectFrom("account")
+      .select("email")
+      .where("id", "=", link.accountId)
+      .executeTakeFirstOrThrow();
+    return ok({ email, isConfirmed: true });
   });
 }
 

@@ -95,7 +95,7 @@ async function changeRole(em: EntityManager, id: string, from: Role, to: Role): 
     .set({ role: to, ...VERSION_INCREMENT })
     .where("id", "=", id)
     .where("role", "=", from)
-    .returning(["id", "email", "new_email as newEmail", "confirmed_at as confirmedAt"])
+    .returning(["id", "email", "confirmed_at as confirmedAt"])
     .executeTakeFirst();
   if (account) await endCredentials(em, { ...account, role: from }, "rights-changed");
   return account !== undefined;
@@ -175,7 +175,7 @@ export async function changeContributorEmail(
     throw error;
   }
   const deletedLinks = await query(em)
-    .deleteFrom("setup_link")
+    .deleteFrom("secret_link")
     .where("contributor_id", "=", id)
     .where("account_id", "not in", (from) =>
       from.selectFrom("account as o").select("o.id").where("o.email", "=", email),
@@ -192,8 +192,7 @@ export async function changeContributorEmail(
 async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {
   const account = await query(em)
     .selectFrom("account")
-    .select(["id", "name", "email", "language", "role"])
-    .select(["confirmed_at as confirmedAt", "new_email as newEmail"])
+    .select(["id", "name", "email", "language", "role", "confirmed_at as confirmedAt"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();

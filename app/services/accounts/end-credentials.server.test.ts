@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { createSecret, hashToken, unseal } from "#app/core/secrets.server.ts";
+import { createSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecret, unseal } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { findAppointmentBySecret } from "#app/services/appointments/appointments.server.ts";
@@ -18,12 +19,7 @@ import { createInvitation, findInvitation } from "./invitations.server.ts";
 import { updateOwnAccount } from "./own-account.server.ts";
 import { startSecondFactor } from "./second-factor/second-factor.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
-import {
-  createResetLink,
-  createSetupLink,
-  findSetupLinkAccount,
-  mailSetupLink,
-} from "./setup-links.server.ts";
+import { createSetupLink, findSetupLinkAccount, mailSetupLink } from "./setup-links.server.ts";
 
 type IsValid = () => Promise<boolean>;
 type Create = (owner: TestUser) => Promise<IsValid>;
@@ -47,8 +43,7 @@ const setUp =
 const reset =
   ({ isSeen = false }): Create =>
   async ({ id }) => {
-    const secret = getSecret((await createResetLink(em(), id, new Date(Date.now() + 60_000))).path);
-    await execute("update setup_link set is_mailed = ? where id = ?", [!isSeen, hashToken(secret)]);
+    const { secret } = await createSecretLink(em(), "reset", { accountId: id, isMailed: !isSeen });
     return async () => (await findSetupLinkAccount(visitor(), secret)).ok;
   };
 
@@ -209,7 +204,7 @@ describe("endCredentials", () => {
 
 async function end({ id }: TestUser, reason: EndReason) {
   const [owner] = await execute<Parameters<typeof endCredentials>[1]>(
-    `select id, email, role, new_email as "newEmail", confirmed_at as "confirmedAt" from account where id = ?`,
+    `select id, email, role, confirmed_at as "confirmedAt" from account where id = ?`,
     [id],
   );
   await em().transactional((tx) => endCredentials(tx, owner!, reason));

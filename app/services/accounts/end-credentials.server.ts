@@ -1,17 +1,17 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { now, query } from "#app/core/query.server.ts";
+import { deleteSecretLinks } from "#app/core/secret-links.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
-import { clearNewEmail, NO_NEW_EMAIL } from "./confirmation-links.server.ts";
 import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 
 /** The account as it was before the change. */
 export type CredentialOwner = {
   id: string;
   email: string;
-  newEmail: string | null;
   role: Role;
   confirmedAt: Date | string | null;
 };
@@ -49,16 +49,16 @@ export async function endCredentials(em: EntityManager, owner: CredentialOwner, 
 type End = (em: EntityManager, owner: CredentialOwner) => Promise<unknown>;
 
 const deleteOwn =
-  (table: "session" | "calendar_link" | "passkey" | "external_identity"): End =>
+  (table: "session" | "passkey" | "external_identity"): End =>
   (em, { id }) =>
     query(em).deleteFrom(table).where("account_id", "=", id).execute();
 
 const END = {
   sessions: deleteOwn("session"),
-  calendars: deleteOwn("calendar_link"),
+  calendars: (em, { id }) => deleteSecretLinks(em, id, ["registrations", "appointments"]),
   passkeys: deleteOwn("passkey"),
   identities: deleteOwn("external_identity"),
-  invitations: (em, { id }) => query(em).deleteFrom("invitation").where("invited_by_id", "=", id).execute(),
+  invitations: (em, { id }) => deleteSecretLinks(em, id, ["invitation"]),
   "second-factor": (em, { id }) => deleteSecondFactor(em, id),
   "unconfirmed-factor": (em, { id }) =>
     query(em)
@@ -66,37 +66,47 @@ const END = {
       .where("account_id", "=", id)
       .where("confirmed_at", "is", null)
       .execute(),
-  "new-email": async (em, { id, newEmail }) => {
-    if (!newEmail) return;
-    await clearNewEmail(em, id);
-    await clearMailedLinks(em, { accountId: id, address: newEmail }, ["confirm-email"]);
-  },
+  "new-email": (em, { id }) => endNewEmail(em, id),
   "password-links": endPasswordLinks,
   "all-links": endAllLinks,
   "links-of-others": endLinksOfOthers,
 } satisfies Record<string, End>;
 
+export async function endNewEmail(em: EntityManager, id: string) {
+  for (const { email } of await deleteSecretLinks(em, id, ["new-email"]))
+    await clearMailedLinks(em, { accountId: id, address: email! }, ["confirm-email"]);
+}
+
 /** Not invitations to contribute, so that another person who registers the address cannot end them. */
 const deleteLinksWithoutProfile = (em: EntityManager, id: string) =>
-  query(em).deleteFrom("setup_link").where("account_id", "=", id).where("contributor_id", "is", null);
+  query(em)
+    .deleteFrom("secret_link")
+    .where("account_id", "=", id)
+    .where("kind", "in", ["set-up", "reset"])
+    .where("contributor_id", "is", null);
 
 /** Reset links stay valid while the address is unconfirmed, because its real owner may have requested them. */
 async function endPasswordLinks(em: EntityManager, { id, email, confirmedAt }: CredentialOwner) {
   const links = deleteLinksWithoutProfile(em, id);
-  if (!confirmedAt)
+  if (confirmedAt === null) {
     await links
-      .where((link) => link.or([link("is_from_admin", "is not", null), link("is_mailed", "=", false)]))
+      .where((link) => link.or([link("kind", "=", "set-up"), link("is_mailed", "=", false)]))
       .execute();
-  else {
-    await links.execute();
-    await clearMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
+    return;
   }
+  await links.execute();
+  await clearMailedLinks(em, { accountId: id, address: email }, ["password-reset"]);
 }
 
 /** The rows of invitations to contribute remain, so that the next link is an invitation, too. */
 async function endAllLinks(em: EntityManager, { id, email }: CredentialOwner) {
   await deleteLinksWithoutProfile(em, id).execute();
-  await query(em).updateTable("setup_link").set({ expires_at: now }).where("account_id", "=", id).execute();
+  await query(em)
+    .updateTable("secret_link")
+    .set({ expires_at: now })
+    .where("account_id", "=", id)
+    .where("kind", "=", "set-up")
+    .execute();
   await clearMailedLinks(em, { accountId: id, address: email });
 }
 
@@ -107,16 +117,19 @@ async function endAllLinks(em: EntityManager, { id, email }: CredentialOwner) {
 async function endLinksOfOthers(em: EntityManager, { id, role }: CredentialOwner) {
   if (role !== "admin") return;
   await query(em)
-    .updateTable("setup_link")
+    .updateTable("secret_link")
     .set({ expires_at: now })
+    .where(isKnownToAdministrators)
     .where("account_id", "<>", id)
-    .where("is_from_admin", "=", true)
-    .where("is_mailed", "=", false)
-    .execute();
-  await query(em)
-    .updateTable("account")
-    .set(NO_NEW_EMAIL)
-    .where("id", "<>", id)
-    .where("new_email", "is not", null)
     .execute();
 }
+
+const isKnownToAdministrators = sql<boolean>`(kind = 'new-email' or kind = 'set-up' and not is_mailed)`;
+
+/** Their rows are locked before, in the order of their ids, so that concurrent changes cannot cause a deadlock. */
+export const selectAccountsWithLinksOfAdministrators = (em: EntityManager) =>
+  query(em)
+    .selectFrom("secret_link")
+    .select("account_id")
+    .where(isKnownToAdministrators)
+    .where("expires_at", ">", now);

@@ -19,10 +19,8 @@ export async function ensureAdministrator(em: EntityManager) {
     );
   const passwordHash = await hashPasswordOrThrow(admin.password);
   const account = await em.findOne(Account, { email: admin.email });
-  if (account) {
-    const { newEmail = null, confirmedAt = null } = account;
-    await endCredentials(em, { ...account, newEmail, confirmedAt }, "taken-over");
-  }
+  if (account)
+    await endCredentials(em, { ...account, confirmedAt: account.confirmedAt ?? null }, "taken-over");
   em.persist(
     em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {
       role: "admin",

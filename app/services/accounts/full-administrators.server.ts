@@ -9,7 +9,7 @@ import { fail, type Refusal } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 
-import { endCredentials } from "./end-credentials.server.ts";
+import { endCredentials, selectAccountsWithLinksOfAdministrators } from "./end-credentials.server.ts";
 
 /** Both conditions are about the columns of `account`, without an alias. A login provider's administrators have no password. */
 const isActiveFullAdministratorSql = sql<boolean>`role = 'admin' and areas is null and state = 'active'`;
@@ -29,15 +29,15 @@ export const hasFullAdministrator = async (em: EntityManager): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Locks the account, all full administrators and all accounts with a requested address (they change, too, when an
- * administrator's rights do), in the order of their ids, so that concurrent changes run one after the other.
+ * Locks the account, all full administrators and all accounts whose links end with an administrator's rights, in the
+ * order of their ids, so that concurrent changes run one after the other.
  * `stillManages` is false if the user lost the right while the request waited for the locks.
  */
 export async function lockAccountAndAdministrators(em: EntityManager, ctx: Context, id: string) {
   const rows = await query(em)
     .selectFrom("account")
     .select(["id", "name", "email", "role", "areas", "state", "version", "language"])
-    .select(["confirmed_at as confirmedAt", "new_email as newEmail"])
+    .select("confirmed_at as confirmedAt")
     .select(sql<string | null>`erase_on::text`.as("eraseOn"))
     .select([
       isActiveFullAdministratorSql.as("isFullAdministrator"),
@@ -46,7 +46,7 @@ export async function lockAccountAndAdministrators(em: EntityManager, ctx: Conte
     .where((account) =>
       account.or([
         sql<boolean>`(${isActiveFullAdministratorSql})`,
-        account("new_email", "is not", null),
+        account("id", "in", selectAccountsWithLinksOfAdministrators(em)),
         ...(isId(id) ? [account("id", "=", id)] : []),
       ]),
     )
@@ -73,7 +73,7 @@ export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
       .updateTable("account")
       .set({ role: "admin", areas: null, state: "active", erase_on: null, ...VERSION_INCREMENT })
       .where("email", "=", email)
-      .returning(["id", "name", "email", "role", "new_email as newEmail", "confirmed_at as confirmedAt"])
+      .returning(["id", "name", "email", "role", "confirmed_at as confirmedAt"])
       .executeTakeFirst();
     if (!account) return undefined;
     await endCredentials(tx, account, "became-administrator");

@@ -14,10 +14,4 @@ export { canSeeLinksOfAccounts } from "./second-factor/recent-proof.server.ts";
 export { sendResetLink } from "./password-reset.server.ts";
 export { DELETE_OLD_SESSIONS_SQL, authenticateToken, type LoginSession } from "./sessions.server.ts";
 export { hashPasswordOrThrow } from "./passwords.server.ts";
-export {
-  getSetupUrl,
-  deleteExpiredLinks,
-  deriveSetupLinkSecret,
-  createSetupLink,
-  mailSetupLink,
-} from "./setup-links.server.ts";
+export { getSetupUrl, deriveSetupLinkSecret, createSetupLink, mailSetupLink } from "./setup-links.server.ts";

@@ -57,7 +57,7 @@ test("stores no secret, and gives a repeated request the same link", async () =>
   expect(await send()).toEqual(first);
   const secret = getSecret(first.link);
   const stored = JSON.stringify([
-    await execute("select * from invitation where email = ?", [email]),
+    await execute("select * from secret_link where email = ?", [email]),
     await execute("select * from idempotency_key where id = ?", [key.key]),
     await execute("select * from audit_log where subject_name = ?", [email]),
   ]);
@@ -72,7 +72,7 @@ test("ends an invitation that has expired, was replaced or withdrawn", async () 
     await invite(replaced, reader),
     await invite(withdrawn, reader),
   ];
-  await execute("update invitation set expires_at = now() where email = ?", [expired]);
+  await execute("update secret_link set expires_at = now() where email = ?", [expired]);
   await invite(replaced, reader);
   unwrap(await revokeInvitation(userContext(admin), links[2]!.id));
   for (const { link } of links) expect(await accept(getSecret(link))).toMatchObject({ kind: "not-found" });

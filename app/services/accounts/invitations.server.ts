@@ -1,12 +1,11 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
-
 import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
+import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
+import { createSecretLink, lockSecretLink, selectSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecret, deriveSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createId, isId } from "#app/models/id.ts";
@@ -18,8 +17,6 @@ import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.
 import { lockAccountAndAdministrators, otherAreaRefusal } from "./full-administrators.server.ts";
 import { areasRequiredRefusal, describeRights, toRights, toShownAreas } from "./rights.ts";
 import { checkAdministratorPassword, hashPassword } from "./passwords.server.ts";
-
-const INVITATION_LIFETIME = "7 days";
 
 const invitationExpiredRefusal = fail("not-found", "invitations.expired");
 const accountExistsRefusal = fail("taken", "invitations.account-exists", {
@@ -47,34 +44,28 @@ export async function createInvitation(
     if (!stillManages) return otherAreaRefusal;
     if ((await em.execute("select from account where email = ?", [email])).length > 0)
       return accountExistsRefusal;
-    const [seed, id, language] = [createSecret(), createId(), ctx.clientInfo.language ?? null];
+    const [seed, language] = [createSecret(), ctx.clientInfo.language ?? null];
     const secret = deriveInvitationSecret(seed);
-    const values = {
-      id,
-      ...rights,
-      secret_hash: hashToken(secret)!,
-      is_mailed: isMailed,
-      language,
-      invited_by_id: user.id,
-      expires_at: toTimeFromNowSql(INVITATION_LIFETIME),
-    };
-    const { expiresAt } = await query(em)
-      .insertInto("invitation")
-      .values({ email, ...values })
-      .onConflict((conflict) => conflict.column("email").doUpdateSet(values))
-      .returning((row) => toIsoTimestamp(row.ref("expires_at")).as("expiresAt"))
-      .executeTakeFirstOrThrow();
+    await query(em)
+      .deleteFrom("secret_link")
+      .where("kind", "=", "invitation")
+      .where("email", "=", email)
+      .execute();
+    const { id, until } = await createSecretLink(em, "invitation", {
+      ...{ accountId: user.id, secret, email, isMailed },
+      payload: { ...rights, language },
+    });
     await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
     if (isMailed)
       await enqueueMessage(em, ctx, {
         kind: "invitation",
-        facts: { by: user.name, role, path: getInvitationPath(secret), until: expiresAt },
+        facts: { by: user.name, role, path: getInvitationPath(secret), until },
         to: { address: email, language },
         about: { inviter: user.id },
         key: `invitation:${id}`,
       });
     await writeAuditLog(em, ctx, "invitation.sent", { id, name: email }, { note: describeRights(rights) });
-    return ok({ id, expiresAt, seed });
+    return ok({ id, expiresAt: until, seed });
   });
   if (!created.ok) return created;
   const { seed, ...invitation } = created.value;
@@ -84,24 +75,26 @@ export async function createInvitation(
 
 const getInvitationPath = (secret: string) => `/accept-invitation/${secret}` as const;
 
-const selectInvitations = (em: EntityManager) =>
-  query(em)
-    .selectFrom("invitation as i")
-    .innerJoin("account as a", "a.id", "i.invited_by_id")
-    .select(["i.id", "i.email", "i.role", "i.areas", "a.name as invitedBy"])
-    .select((i) => toIsoTimestamp(i.ref("i.expires_at")).as("expiresAt"))
-    .where("i.expires_at", ">", now);
-
 const MAX_LISTED_INVITATIONS = 200;
 
 export async function listInvitations(ctx: Context): Promise<Result<{ invitations: Invitation[] }>> {
   const refusal = checkAccess(ctx, "accounts.manage");
   if (refusal) return refusal;
-  const rows = await selectInvitations(ctx.em)
+  const rows = await query(ctx.em)
+    .selectFrom("secret_link as i")
+    .innerJoin("account as a", "a.id", "i.account_id")
+    .select(["i.id", "i.email", "i.payload", "a.name as invitedBy"])
+    .select((i) => toIsoTimestamp(i.ref("i.expires_at")).$notNull().as("expiresAt"))
+    .where("i.kind", "=", "invitation")
+    .where("i.expires_at", ">", now)
     .orderBy("i.created_at", "desc")
     .limit(MAX_LISTED_INVITATIONS)
     .execute();
-  return ok({ invitations: rows.map((row) => ({ ...row, areas: toShownAreas(row.role, row.areas) })) });
+  const invitations = rows.map(({ email, payload, ...row }) => {
+    const { role, areas } = payload!;
+    return { ...row, email: email!, role, areas: toShownAreas(role, areas) };
+  });
+  return ok({ invitations });
 }
 
 export async function revokeInvitation(
@@ -112,7 +105,12 @@ export async function revokeInvitation(
   if (refusal) return refusal;
   return transaction(ctx, async (em): Promise<Result<{ id: string; email: string }>> => {
     const [deleted] = isId(id)
-      ? await query(em).deleteFrom("invitation").where("id", "=", id).returning("email").execute()
+      ? await query(em)
+          .deleteFrom("secret_link")
+          .where("id", "=", id)
+          .where("kind", "=", "invitation")
+          .returning((link) => link.ref("email").$notNull().as("email"))
+          .execute()
       : [];
     if (!deleted) return fail("not-found", "refusal.missing");
     await clearMailedLinks(em, { accountId: id, address: deleted.email }, ["invitation"]);
@@ -121,16 +119,13 @@ export async function revokeInvitation(
   });
 }
 
-const selectBySecret = (em: EntityManager, secret: string) =>
-  query(em)
-    .selectFrom("invitation")
-    .select(["id", "email", "role", "areas", "language", "is_mailed as isMailed"])
-    .where("secret_hash", "=", hashToken(secret) ?? "")
-    .where("expires_at", ">", now);
-
 export async function findInvitation(ctx: Context, secret: string) {
-  const invitation = await selectBySecret(ctx.em, secret).executeTakeFirst();
-  return invitation ? ok({ email: invitation.email, role: invitation.role }) : invitationExpiredRefusal;
+  const invitation = await selectSecretLink(ctx.em, ["invitation"], secret)
+    .select(["l.email", "l.payload"])
+    .executeTakeFirst();
+  return invitation
+    ? ok({ email: invitation.email!, role: invitation.payload!.role })
+    : invitationExpiredRefusal;
 }
 
 export async function acceptInvitation(
@@ -144,9 +139,11 @@ export async function acceptInvitation(
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   return transaction(ctx, async (em): Promise<Result<{ email: string }>> => {
-    const invitation = await selectBySecret(em, secret).forUpdate().executeTakeFirst();
+    const invitation = await lockSecretLink(em, ["invitation"], secret);
     if (!invitation) return invitationExpiredRefusal;
-    const { email, role, areas, isMailed } = invitation;
+    const { isMailed } = invitation;
+    const email = invitation.email!;
+    const { role, areas, language } = invitation.payload!;
     const id = createId();
     const created = await query(em)
       .insertInto("account")
@@ -154,7 +151,7 @@ export async function acceptInvitation(
         ...{ id, name, email, role, areas },
         password_hash: hashed.value,
         is_demo: false,
-        language: ctx.clientInfo.language ?? invitation.language,
+        language: ctx.clientInfo.language ?? language,
         // Only a mailed link proves who owns the mailbox.
         confirmed_at: isMailed ? now : null,
         created_at: now,
@@ -164,7 +161,7 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (!created) return accountExistsRefusal;
     await recordFirstConsents(em, id, reminders);
-    await query(em).deleteFrom("invitation").where("id", "=", invitation.id).execute();
+    await query(em).deleteFrom("secret_link").where("id", "=", invitation.id).execute();
     await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
     if (!isMailed) await sendConfirmationLink(em, ctx, id);
     else if (role === "contributor")

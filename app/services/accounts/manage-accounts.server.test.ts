@@ -5,10 +5,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
+import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { adminContext, userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
-import { createTestUser, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
+import {
+  createEmail,
+  createTestUser,
+  createTestUsers,
+  type TestUser,
+} from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 import { applyProviderRights } from "./change-rights.server.ts";
@@ -17,6 +23,7 @@ import { setPassword } from "./accounts.server.ts";
 import { demoteToReader, promoteToContributor } from "./contributor-accounts.server.ts";
 import { promoteToFullAdministrator } from "./full-administrators.server.ts";
 import { decideSeveralAccounts, deleteAccount, updateAccount } from "./manage-accounts.server.ts";
+import { updateOwnAccount } from "./own-account.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
 
 /** As a request that has just been authenticated. */
@@ -38,13 +45,10 @@ describe("updateAccount", () => {
   test("ends all access of the account when its rights change or it is disabled", async () => {
     for (const change of [{ role: "contributor" }, { state: "disabled" }] as const) {
       const reader = await createTestUser("user");
-      await execute("insert into calendar_link (id, account_id, kind) values (?, ?, 'registrations')", [
-        reader.id,
-        reader.id,
-      ]);
+      unwrap(await createCalendarLink(userContext(reader), "registrations"));
       unwrap(await updateAccount(requestContext(admin), reader.id, change));
       expect(await findActor(reader)).toBeUndefined();
-      expect(await execute("select from calendar_link where account_id = ?", [reader.id])).toEqual([]);
+      expect(await execute("select from secret_link where account_id = ?", [reader.id])).toEqual([]);
     }
   });
 
@@ -175,10 +179,9 @@ describe("updateAccount", () => {
   test("changes two administrators with requested addresses at once", async () => {
     const users = await createTestUsers(["admin", "admin", "admin"]);
     const [low, middle, high] = users.toSorted((a, b) => a.id.localeCompare(b.id));
-    await execute(
-      "update account set areas = '{visits}', new_email = id || '@new.example' where id in (?, ?)",
-      [low!.id, middle!.id],
-    );
+    await execute("update account set areas = '{visits}' where id in (?, ?)", [low!.id, middle!.id]);
+    for (const user of [low!, middle!])
+      unwrap(await updateOwnAccount(userContext(user), { email: createEmail() }));
     await execute("update account set role = 'user' where id = ?", [admin.id]);
     const results = await Promise.all(
       [low!, middle!].map(({ id }) => updateAccount(requestContext(high!), id, { areas: ["events"] })),

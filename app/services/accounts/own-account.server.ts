@@ -6,6 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
@@ -27,7 +28,7 @@ export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> 
       "t.id",
       "t.name",
       "t.email",
-      "t.new_email as newEmail",
+      getNewEmailSql("t.id").as("newEmail"),
       "t.role",
       "t.areas",
       "t.has_reading_history as hasReadingHistory",
@@ -66,8 +67,8 @@ export async function updateOwnAccount(
   return transaction(ctx, async (em): Promise<Result<OwnAccountUpdate>> => {
     const account = await query(em)
       .selectFrom("account")
-      .select(["id", "name", "email", "role", "language"])
-      .select(["new_email as newEmail", "confirmed_at as confirmedAt"])
+      .select(["id", "name", "email", "role", "language", "confirmed_at as confirmedAt"])
+      .select(getNewEmailSql("account.id").as("newEmail"))
       .where("id", "=", user.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();

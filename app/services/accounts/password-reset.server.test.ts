@@ -135,11 +135,12 @@ test("expires a link with time, a new password or a new address, not with the ne
   const isValid = async (secret: string) => (await findSetupLinkAccount(visitorContext(), secret)).ok;
   const user = await createTestUser("contrib_own");
   const first = await requestLink(user.email);
-  await execute("update setup_link set expires_at = expires_at - interval '179 minutes' where id = ?", [
-    hashToken(first),
-  ]);
+  await execute(
+    "update secret_link set expires_at = expires_at - interval '179 minutes' where token_hash = ?",
+    [hashToken(first)],
+  );
   expect(await isValid(first)).toBe(true);
-  await execute("update setup_link set expires_at = expires_at - interval '1 minute' where id = ?", [
+  await execute("update secret_link set expires_at = expires_at - interval '1 minute' where token_hash = ?", [
     hashToken(first),
   ]);
   expect(await isValid(first)).toBe(false);

@@ -4,6 +4,7 @@ import { toComparableEmail, consumeRateLimit, tryConsumeRateLimit } from "#app/c
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { RESET_LINK_LIFETIME_MS } from "#app/core/secret-links.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import type { Job } from "#app/core/job-options.ts";
 import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";
@@ -12,9 +13,8 @@ import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import type { RequestPasswordReset } from "#app/schemas/accounts.ts";
-import { enqueueMessage } from "#app/services/mail/index.server.ts";
 
-import { RESET_LINK_LIFETIME_MS, createResetLink } from "./setup-links.server.ts";
+import { mailResetLink } from "./setup-links.server.ts";
 
 const ENCRYPTION_PURPOSE = "forgotten password";
 /** `email` is null if the rate limit was reached. */
@@ -63,18 +63,12 @@ export const sendResetLink = (job: Job<"send-password-reset">) =>
     if (!account) return;
     // As in endPasswordLinks(), a password change does not end links to an unconfirmed address.
     if (account.confirmed_at !== null && (await hasPasswordChangedSince(em, account.id, requestedAt))) return;
-    const link = await createResetLink(em, account.id, expires);
-    await enqueueMessage(
-      em,
-      { actor: { role: "visitor" }, clientInfo: { network: "", knownAccounts: [] } },
-      {
-        kind: "password-reset",
-        facts: { name: account.name, ...link },
-        to: { address: account.email, language: account.language ?? language ?? null },
-        about: { owner: account.id },
-        key: `password-reset:${job.idempotencyKey}`,
-      },
-    );
+    const cause: Pick<Context, "actor" | "clientInfo"> = {
+      actor: { role: "visitor" },
+      clientInfo: { network: "", knownAccounts: [] },
+    };
+    const owner = { ...account, language: account.language ?? language ?? null };
+    await mailResetLink(em, cause, owner, { expires, key: job.idempotencyKey });
   });
 
 /** The message about a new password is stored in the same transaction as the password. */

@@ -43,7 +43,7 @@ test("leaves a link valid after viewing, until a new one or a week later", async
     expect(await findSetupLinkAccount(visitorContext(), first)).toMatchObject({ value: { email } });
   const second = await createLink(email);
   expect((await findSetupLinkAccount(visitorContext(), first)).ok).toBe(false);
-  await execute("update setup_link set expires_at = expires_at - interval '7 days' where id = ?", [
+  await execute("update secret_link set expires_at = expires_at - interval '7 days' where token_hash = ?", [
     hashToken(second),
   ]);
   expect((await setPasswordByLink(visitorContext(), { secret: second, password: "another" })).ok).toBe(false);
@@ -51,9 +51,9 @@ test("leaves a link valid after viewing, until a new one or a week later", async
 
 test("stores no usable link in the database", async () => {
   const secret = await createLink((await createTestUser("user")).email);
-  const rows = await execute<{ id: string }>("select id from setup_link");
-  expect(rows.map(({ id }) => id)).not.toContain(secret);
-  for (const { id } of rows) expect((await findSetupLinkAccount(visitorContext(), id)).ok).toBe(false);
+  const rows = await execute<{ hash: string }>("select token_hash as hash from secret_link");
+  expect(rows.map(({ hash }) => hash)).not.toContain(secret);
+  for (const { hash } of rows) expect((await findSetupLinkAccount(visitorContext(), hash)).ok).toBe(false);
 });
 
 test("creates none for administrators and unknown accounts", async () => {

@@ -5,18 +5,20 @@ import { checkAccess, requireRecentProof, requireUser } from "#app/core/access.s
 import { toComparableEmail, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { toIsoTimestamp, toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
+import { createSecretLink, lockSecretLink, selectSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecret, deriveSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import type { Language } from "#app/messages/languages.ts";
 import { createId } from "#app/models/id.ts";
 import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
 import { markEmailConfirmed } from "./confirm-email.server.ts";
-import { canSendMail, NO_NEW_EMAIL, sendConfirmationLinkIfNeeded } from "./confirmation-links.server.ts";
+import { canSendMail, sendConfirmationLinkIfNeeded } from "./confirmation-links.server.ts";
 import {
   linkProfile,
   promoteToContributor,
@@ -30,9 +32,7 @@ import {
 import { checkAdministratorPassword, hashPassword } from "./passwords.server.ts";
 import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 
-const SETUP_LINK_LIFETIME = "7 days";
-/** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
-export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;
+const PASSWORD_LINKS = ["set-up", "reset"] as const;
 
 const setupLinkExpiredRefusal = fail("not-found", "setup-links.expired");
 
@@ -41,33 +41,12 @@ export async function createSetupLink(
   em: EntityManager,
   accountId: string,
   secret = createSecret(),
-  profileId: string | null = null,
+  contributorId: string | null = null,
   isMailed = false,
 ) {
-  const row = await query(em)
-    .insertInto("setup_link")
-    .values({
-      id: hashToken(secret)!,
-      account_id: accountId,
-      contributor_id: profileId,
-      is_mailed: isMailed,
-      expires_at: toTimeFromNowSql(SETUP_LINK_LIFETIME),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["account_id", "is_from_admin"]).doUpdateSet(({ ref, fn }) => ({
-        id: ref("excluded.id"),
-        is_mailed: ref("excluded.is_mailed"),
-        expires_at: ref("excluded.expires_at"),
-        contributor_id: fn.coalesce("excluded.contributor_id", "setup_link.contributor_id"),
-      })),
-    )
-    .returning((link) => [toIsoTimestamp(link.ref("expires_at")).as("expiresAt"), "contributor_id"])
-    .executeTakeFirstOrThrow();
-  return {
-    setupUrl: getSetupUrl(secret),
-    expiresAt: row.expiresAt,
-    isInvitation: row.contributor_id !== null,
-  };
+  const link = { accountId, secret, contributorId, isMailed };
+  const { until, profileId } = await createSecretLink(em, "set-up", link);
+  return { setupUrl: getSetupUrl(secret), expiresAt: until, isInvitation: profileId !== null };
 }
 
 /** For an account that exists, when the administrator must not see the link. */
@@ -77,54 +56,47 @@ export async function mailSetupLink(
   { accountId, profileId, secret }: { accountId: string; profileId: string; secret: string },
 ) {
   const { expiresAt } = await createSetupLink(em, accountId, secret, profileId, canSendMail());
-  const { name, email, language } = await query(em)
+  const account = await query(em)
     .selectFrom("account")
-    .select(["name", "email", "language"])
+    .select(["id", "name", "email", "language"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
-  await enqueueMessage(em, ctx, {
-    kind: "password-reset",
-    facts: { name, path: getSetupPath(secret), until: expiresAt },
-    to: { address: email, language },
-    about: { owner: accountId },
-    key: `password-reset:${createId()}`,
-  });
+  await mailPasswordLink(em, ctx, account, { secret, until: expiresAt });
 }
 
+type MailedAccount = { id: string; name: string; email: string; language: Language | null };
+
 /** Earlier links stay valid, because anyone can request a reset for another person's address. */
-export async function createResetLink(em: EntityManager, accountId: string, expires: Date) {
-  const secret = createSecret();
-  const { until } = await query(em)
-    .insertInto("setup_link")
-    .values({
-      id: hashToken(secret)!,
-      account_id: accountId,
-      is_from_admin: null,
-      is_mailed: true,
-      expires_at: expires.toISOString(),
-    })
-    .returning((link) => [toIsoTimestamp(link.ref("expires_at")).as("until")])
-    .executeTakeFirstOrThrow();
-  return { path: getSetupPath(secret), until };
+export async function mailResetLink(
+  em: EntityManager,
+  cause: Pick<Context, "actor" | "clientInfo">,
+  account: MailedAccount,
+  { expires, key }: { expires?: Date; key?: string } = {},
+) {
+  const link = await createSecretLink(em, "reset", { accountId: account.id, isMailed: true, expires });
+  await mailPasswordLink(em, cause, account, link, key);
+  return link;
 }
+
+const mailPasswordLink = (
+  em: EntityManager,
+  cause: Pick<Context, "actor" | "clientInfo">,
+  { id, name, email, language }: MailedAccount,
+  { secret, until }: { secret: string; until: string },
+  key = createId(),
+) =>
+  enqueueMessage(em, cause, {
+    kind: "password-reset",
+    facts: { name, path: getSetupPath(secret), until },
+    to: { address: email, language },
+    about: { owner: id },
+    key: `password-reset:${key}`,
+  });
 
 export const getSetupPath = (secret: string) => `/set-password/${secret}` as const;
 export const getSetupUrl = (secret: string) => `${env().origins[0]}${getSetupPath(secret)}`;
 
 export const deriveSetupLinkSecret = (seed: string) => deriveSecret(seed, "setup link");
-
-/** Rows of invitations to contribute stay, because the next link of the account is an invitation, too. */
-export async function deleteExpiredLinks(em: EntityManager) {
-  await em.execute("delete from setup_link where expires_at < now() and contributor_id is null");
-  await em.execute("delete from invitation where expires_at < now()");
-  // Locked in the order of their ids, as in lockAccountAndAdministrators().
-  const expired = query(em).selectFrom("account").select("id").where("new_email_expires_at", "<", now);
-  await query(em)
-    .updateTable("account")
-    .set(NO_NEW_EMAIL)
-    .where("id", "in", expired.orderBy("id").forNoKeyUpdate())
-    .execute();
-}
 
 /** Refuses accounts of administrators, because the caller sees the link and could take over the account. */
 export async function issueSetupLinkAsAdmin(ctx: Context, { email }: CreateSetupLink) {
@@ -171,7 +143,7 @@ export async function sendSetupLink(
       if (!stillManages) return otherAreaRefusal;
       if (!account) return accountMissingRefusal;
       if (account.state === "disabled") return fail("conflict", "accounts.is-disabled");
-      const { name, email, language } = account;
+      const { name, email } = account;
       if (!canSendMail() && account.role === "admin" && id !== requireUser(ctx).id)
         return fail("conflict", "setup-links.administrator");
       await writeAuditLog(em, ctx, "setup-link.created", { id, name: `${name} <${email}>` });
@@ -179,27 +151,16 @@ export async function sendSetupLink(
         const { setupUrl, expiresAt } = await createSetupLink(em, id);
         return ok({ email, link: setupUrl, expiresAt });
       }
-      const { path, until } = await createResetLink(em, id, new Date(Date.now() + RESET_LINK_LIFETIME_MS));
-      await enqueueMessage(em, ctx, {
-        kind: "password-reset",
-        facts: { name, path, until },
-        to: { address: email, language },
-        about: { owner: id },
-        key: `password-reset:${createId()}`,
-      });
+      const { until } = await mailResetLink(em, ctx, account);
       return ok({ email, expiresAt: until });
     },
   );
 }
 
 export async function findSetupLinkAccount(ctx: Context, secret: string) {
-  const account = await query(ctx.em)
-    .selectFrom("setup_link as l")
-    .innerJoin("account as a", "a.id", "l.account_id")
+  const account = await selectSecretLink(ctx.em, PASSWORD_LINKS, secret)
     .select(["a.name", "a.email", "a.role"])
-    .where("l.id", "=", hashToken(secret) ?? "")
     .where("a.state", "=", "active")
-    .where("l.expires_at", ">", now)
     .executeTakeFirst();
   return account ? ok(account) : setupLinkExpiredRefusal;
 }
@@ -215,8 +176,9 @@ export async function setPasswordByLink(
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
   return transaction(ctx, async (em) => {
-    const used = await consumeSetupLink(em, secret);
+    const used = await lockSecretLink(em, PASSWORD_LINKS, secret);
     if (!used) return setupLinkExpiredRefusal;
+    await query(em).deleteFrom("secret_link").where("id", "=", used.id).execute();
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
     await deleteIdentitiesOfOthers(em, accountId);
@@ -270,25 +232,4 @@ async function deleteSecondFactorIfUnconfirmed(em: EntityManager, accountId: str
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   if (confirmed_at === null) await deleteSecondFactor(em, accountId);
-}
-
-/** Locks the account, then the profile, then the link. All code uses this order, to avoid deadlocks. */
-async function consumeSetupLink(em: EntityManager, secret: string) {
-  const tokenHash = hashToken(secret)!;
-  for (const [table, column] of [
-    ["account", "account_id"],
-    ["contributor", "contributor_id"],
-  ] as const)
-    await query(em)
-      .selectFrom(table)
-      .select("id")
-      .where("id", "=", (from) => from.selectFrom("setup_link").select(column).where("id", "=", tokenHash))
-      .forNoKeyUpdate()
-      .execute();
-  return query(em)
-    .deleteFrom("setup_link")
-    .where("id", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .returning(["account_id as accountId", "contributor_id as profileId", "is_mailed as isMailed"])
-    .executeTakeFirst();
 }

@@ -20,6 +20,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
+import { createSecretLink } from "#app/core/secret-links.server.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager, createDatabaseClient } from "#app/models/connection.server.ts";
@@ -81,7 +82,7 @@ const loadAllRows = (url: string) =>
   inDatabase(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-       and relname <> all('{upload,upload_file,file_store,unverified_copy,session,setup_link,invitation,mikro_orm_migrations}') order by 1`,
+       and relname <> all('{upload,upload_file,file_store,unverified_copy,session,secret_link,mikro_orm_migrations}') order by 1`,
     );
     const all: Record<string, string[]> = {};
     for (const { name } of rows)
@@ -483,23 +484,21 @@ describe("secret links after a restore", () => {
       sendConfirmationLink(em, userContext(reader), reader.id),
     );
     await createEntityManager().transactional((em) => createSetupLink(em, reader.id));
-    const newEmail = createEmail();
-    await execute(
-      "update account set new_email = ?, new_email_hash = ?, new_email_expires_at = now() + interval '6 days' where id = ?",
-      [newEmail, `hash of ${newEmail}`, reader.id],
-    );
+    await createSecretLink(createEntityManager(), "new-email", {
+      accountId: reader.id,
+      email: createEmail(),
+    });
     const links = await execute<{ id: string }>(
-      `select id from session union all select id from setup_link union all select id from calendar_link
-       union all select confirmation_hash from account where id = ? union all select ?`,
-      [reader.id, newEmail],
+      `select id from session union all select token_hash from secret_link
+       union all select email::text from secret_link where kind = 'new-email'`,
     );
-    expect(links.length).toBeGreaterThanOrEqual(5);
+    expect(links.length).toBeGreaterThanOrEqual(6);
     await makeBackup(new BackupTarget(folder));
     await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
     const { message: _, ...tables } = await loadAllRows(restoredSettings.databaseUrl);
     const restored = JSON.stringify(tables);
     for (const { id } of links) expect(restored.includes(id)).toBe(false);
-    expect(await count("session, setup_link")).toBe(0);
+    expect(await count("session, secret_link")).toBe(0);
     expect(await count("account where id = $1 and confirmed_at is null", reader.id)).toBe(1);
   });
 

@@ -20,7 +20,7 @@ const MAX_ERASURE_TIME_MS = 60 * 60_000;
 export async function repeatErasures(
   client: Client,
   { path }: BackupTarget,
-  { madeAt, tables }: Manifest,
+  { madeAt }: Manifest,
 ): Promise<RepeatedErasures> {
   const { erasures, places } = await loadErasures(path);
   const firstTime = Date.parse(madeAt) - MAX_ERASURE_TIME_MS;
@@ -29,7 +29,7 @@ export async function repeatErasures(
     await migrate("up");
     await eraseAgain(repeated);
   }
-  await clearNewAddresses(client, tables);
+  await clearNewAddresses(client);
   return {
     count: erasures.length,
     repeated: repeated.length,
@@ -45,10 +45,19 @@ async function hasFullAdministrator(client: Client) {
   return rows.length > 0;
 }
 
-/** Their owners may have cancelled these changes since the backup. Repeated erasures find messages by the hash before. */
-async function clearNewAddresses(client: Client, tables: Manifest["tables"]) {
-  if (tables.some(({ name, columns }) => name === "account" && columns.includes("new_email")))
+/**
+ * Of backups of earlier versions, which may have been migrated by now. Their owners may have cancelled these changes
+ * since. Repeated erasures find messages by the address before.
+ */
+async function clearNewAddresses(client: Client) {
+  const { rows } = await client.query<{ table: string }>(
+    `select table_name as table from information_schema.columns where table_schema = current_schema()
+       and (table_name, column_name) in (('account', 'new_email'), ('secret_link', 'token_hash'))`,
+  );
+  for (const { table } of rows)
     await client.query(
-      "update account set new_email = null, new_email_hash = null, new_email_expires_at = null where new_email is not null",
+      table === "account"
+        ? "update account set new_email = null, new_email_hash = null, new_email_expires_at = null where new_email is not null"
+        : "delete from secret_link",
     );
 }

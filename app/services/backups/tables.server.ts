@@ -4,6 +4,9 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { clearStore, getStore } from "#app/services/files/index.server.ts";
 
+/** Of backups of earlier versions, which are restored before they are migrated. */
+const TABLES_OF_EARLIER_LINKS = ["setup_link", "invitation"];
+
 /** Sessions and links must not become valid again after a restore. The other tables describe the original server's uploads and file store. */
 const EXCLUDED_TABLES = [
   "upload",
@@ -11,8 +14,8 @@ const EXCLUDED_TABLES = [
   "file_store",
   "unverified_copy",
   "session",
-  "setup_link",
-  "invitation",
+  "secret_link",
+  ...TABLES_OF_EARLIER_LINKS,
 ];
 
 /** Requires a transaction. Makes the output of `copy` independent of server settings, and removes time limits. */

@@ -2,12 +2,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { now, query } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { createSecretLink, deleteSecretLinks, selectSecretLink } from "#app/core/secret-links.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { CalendarLinkEntity } from "#app/models/credentials.ts";
 import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
 
 /** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */
@@ -22,16 +21,10 @@ export async function createCalendarLink(
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id: accountId, session } = requireUser(ctx);
-  const secret = createSecret();
   return transaction(ctx, async (em) => {
     if (!(await lockAndCheckSession(em, accountId, session.id)))
       return fail("unauthenticated", "guard.login-first");
-    const id = hashToken(secret)!;
-    await query(em)
-      .insertInto("calendar_link")
-      .values({ id, account_id: accountId, kind })
-      .onConflict((conflict) => conflict.columns(["account_id", "kind"]).doUpdateSet({ id, created_at: now }))
-      .execute();
+    const { secret } = await createSecretLink(em, kind, { accountId });
     return ok({ calendarUrl: `${env().origins[0]}/calendars/${secret}/urithi.ics` });
   });
 }
@@ -51,7 +44,7 @@ async function lockAndCheckSession(em: EntityManager, accountId: string, session
 export async function deleteCalendarLink(ctx: Context, kind: CalendarKind): Promise<Result<{ done: true }>> {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
-  await ctx.em.nativeDelete(CalendarLinkEntity, { account: requireUser(ctx).id, kind });
+  await deleteSecretLinks(ctx.em, requireUser(ctx).id, [kind]);
   return ok({ done: true });
 }
 
@@ -59,7 +52,7 @@ export async function findCalendarLink(ctx: Context, kind: CalendarKind) {
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const row = await query(ctx.em)
-    .selectFrom("calendar_link")
+    .selectFrom("secret_link")
     .select("id")
     .where("account_id", "=", requireUser(ctx).id)
     .where("kind", "=", kind)
@@ -69,12 +62,9 @@ export async function findCalendarLink(ctx: Context, kind: CalendarKind) {
 
 /** As in a session, an administrator without the demanded second factor has no areas. */
 export async function findCalendarOwner(ctx: Context, secret: string) {
-  const row = await query(ctx.em)
-    .selectFrom("calendar_link as l")
-    .innerJoin("account as a", "a.id", "l.account_id")
+  const row = await selectSecretLink(ctx.em, ["registrations", "appointments"], secret)
     .select(["l.account_id as accountId", "l.kind", "a.role", "a.areas"])
     .select(isSecondFactorMissingSql.as("isSecondFactorMissing"))
-    .where("l.id", "=", hashToken(secret) ?? "")
     .where("a.state", "=", "active")
     .executeTakeFirst();
   if (!row) return calendarMissingRefusal;

@@ -31,9 +31,7 @@ test("has a rule for every table of the stored personal data, which is true in t
      where contype = 'f' and confrelid = 'account'::regclass order by 1`,
   );
   const cascading = references.filter(({ action }) => action === "c").map(({ table }) => table);
-  expect([...new Set(cascading)].sort()).toEqual(
-    [...OWN_TABLES, "invitation", "message_account", "upload"].sort(),
-  );
+  expect([...new Set(cascading)].sort()).toEqual([...OWN_TABLES, "message_account", "upload"].sort());
   for (const { table } of references.filter(({ action }) => action === "n"))
     expect(ERASURE_RULES, table).toHaveProperty(table);
 });
@@ -109,8 +107,7 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
   await run("insert into favourite (account_id, content_id) values (?, ?)", id, approved);
   await run("insert into reading (account_id, content_id, action) values (?, ?, 'view')", id, approved);
   await run("insert into consent (id, account_id, topic, is_given, notice_version) values (?, ?, 'sms', true, 1)", createId(), id); // prettier-ignore
-  await run("insert into calendar_link (id, account_id, kind) values (?, ?, 'registrations')", NAME, id);
-  await run("insert into setup_link (id, account_id, expires_at) values (?, ?, now())", NAME, id);
+  await run("insert into secret_link (kind, token_hash, account_id) values ('set-up', ?, ?)", NAME, id);
   await run("insert into second_factor (account_id, sealed_secret) values (?, ?)", id, NAME);
   await run("insert into recovery_code (account_id, digest) values (?, ?)", id, NAME);
   for (const [by, to] of [
@@ -118,8 +115,8 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
     [admin.id, email],
   ])
     await run(
-      `insert into invitation (id, secret_hash, email, role, is_mailed, invited_by_id, expires_at) values (?, ?, ?, 'user', false, ?, now())`,
-      ...[createId(), createId(), to, by],
+      `insert into secret_link (kind, token_hash, email, payload, account_id) values ('invitation', ?, ?, '{}', ?)`,
+      ...[createId(), to, by],
     );
   for (const to of [email, `old-${email}`, admin.email]) {
     const message = createId();

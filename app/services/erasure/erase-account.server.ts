@@ -7,6 +7,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
+import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { withdrawFromOpenEvents } from "#app/services/events/index.server.ts";
 import { deleteFilesUnlessBackup, getStore } from "#app/services/files/index.server.ts";
@@ -38,14 +39,12 @@ type ErasureStep = "profile" | "requests" | "technical" | "visits" | "works";
 export const ERASURE_RULES = {
   account: "account",
   consent: "own",
-  setup_link: "own",
-  calendar_link: "own",
+  secret_link: "own",
   external_identity: "own",
   passkey: "own",
   data_export: "technical",
   second_factor: "own",
   recovery_code: "own",
-  invitation: "addresses",
   session: "own",
   audit_log: "audit-log",
   page_version: "audit-log",
@@ -111,7 +110,7 @@ async function lockPerson(
 ): Promise<ErasedPerson | undefined> {
   const account = await query(em)
     .selectFrom("account")
-    .select(["name", "email", "role", "new_email as newEmail"])
+    .select(["name", "email", "role", getNewEmailSql("account.id").as("newEmail")])
     .select((row) => row("confirmed_at", "is not", null).$castTo<boolean>().as("isConfirmed"))
     .where("id", "=", id)
     .$if(replayed === undefined, (accounts) => accounts.where("erase_on", "<=", getInstitutionDate()))

@@ -14,6 +14,7 @@ import { ACCOUNT_ROLES } from "#app/services/mail/message-kinds.ts";
 import { CANARY_NAME, sendEveryMessage } from "../../../tests/setup/every-message.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { closeMailbox } from "../../../tests/setup/mailbox.ts";
+import { revertMigrations } from "../../../tests/setup/revert-migrations.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 
 afterAll(async () => {
@@ -69,8 +70,8 @@ test("messages of earlier versions belong to their accounts after the upgrade", 
     );
   const before = await listAccounts();
   expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(kinds));
-  await execute("delete from message_account");
-  await execute("delete from mikro_orm_migrations where name = '2026-11-29-message-accounts-earlier'");
+  await revertMigrations("2026-11-29-message-accounts-earlier");
+  expect(await listAccounts()).toEqual([]);
   await migrate("up");
   const after = await listAccounts();
   expect(after).toEqual(expect.arrayContaining(before));

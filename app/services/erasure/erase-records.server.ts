@@ -162,9 +162,8 @@ export async function eraseMessages(em: EntityManager, { id, emails }: ErasedPer
       or facts::text ~* any (${emails.map(toAddressPattern)}::text[])`.execute(query(em));
   for (const table of ["bounced_address", "unsubscription"] as const)
     await sql`delete from ${sql.table(table)} where address = any (${emails}::citext[])`.execute(query(em));
-  await sql`delete from invitation where invited_by_id = ${id} or email = any (${emails}::citext[])`.execute(
-    query(em),
-  );
+  await sql`delete from secret_link
+    where kind = 'invitation' and email = any (${emails}::citext[])`.execute(query(em));
   await sql`delete from idempotency_key where response ->> 'id' = any (${[id, ...records]}::text[])
       or response::text ~* any (${[id, ...emails.map(toAddressPattern)]}::text[])`.execute(query(em));
   await sql`delete from demo_record where record_id = any (${[id, ...records]}::uuid[])`.execute(query(em));

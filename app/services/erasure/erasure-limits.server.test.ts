@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { createSecretLink } from "#app/core/secret-links.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
@@ -49,12 +50,9 @@ async function storeMessage(
   return async () => (await execute("select from message where id = ?", [id])).length === 1;
 }
 
-const setNewEmail = (person: TestUser, email: string, hash: string) =>
-  execute("update account set new_email = ?, new_email_hash = ? where id = ?", [email, hash, person.id]);
-
 test("an address that was never confirmed changes nothing in entries and messages of others", async () => {
   const [reader, victim] = await createTestUsers(["user", "admin"]);
-  await setNewEmail(reader, victim.email, createId());
+  await createSecretLink(createEntityManager(), "new-email", { accountId: reader.id, email: victim.email });
   const readNote = await logNote(`sent to ${victim.email}`);
   const readOwnNote = await logNote(`asked for ${victim.email}`, reader.id);
   const [hasFacts, hasChange, hasLink] = [

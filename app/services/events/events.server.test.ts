@@ -332,7 +332,7 @@ describe("feeds and calendars", () => {
       ["CONFIRMED", "Coral Hall"],
       ["TENTATIVE", "Coral Hall"],
     ]);
-    const stored = await execute("select * from calendar_link");
+    const stored = await execute("select * from secret_link");
     expect(JSON.stringify(stored)).not.toContain(secret);
     const newSecret = await createLink();
     expect(getOutcome(await loadRegistrationsCalendar(visitorContext(), secret, "Mine"))).toBe("not-found");

@@ -5,17 +5,14 @@ import { LONG_LIVED_PREFIX, IDEMPOTENCY_KEY_RETENTION } from "#app/core/idempote
 import type { FileJobName, JobHandlers, Job } from "#app/core/job-options.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { query } from "#app/core/query.server.ts";
+import { deleteExpiredLinks } from "#app/core/secret-links.server.ts";
 import { StoreUnavailableError } from "#app/core/result.ts";
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import type { ScheduledJobName } from "#app/schemas/lists.ts";
-import {
-  deleteExpiredLinks,
-  DELETE_OLD_SESSIONS_SQL,
-  sendResetLink,
-} from "#app/services/accounts/index.server.ts";
+import { DELETE_OLD_SESSIONS_SQL, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";

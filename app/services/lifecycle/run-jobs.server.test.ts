@@ -17,7 +17,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 const dir = process.env.UPLOADS_DIR!;
 const JOB_TABLES: Record<ScheduledJobName, string> = {
   "delete-old-sessions": "session",
-  "delete-expired-links": "setup_link",
+  "delete-expired-links": "secret_link",
   "delete-old-rate-limits": "rate_limit",
   "delete-old-idempotency-keys": "idempotency_key",
   "apply-retention": "retention_run",
@@ -38,7 +38,6 @@ const READ_DEPENDENCIES: Partial<Record<ScheduledJobName, ScheduledJobName[]>> =
   "apply-retention": ["complete-events", "send-reminders", "send-digests"],
   "send-reminders": ["complete-events", "delete-old-messages"],
   "send-digests": ["complete-events", "send-reminders"],
-  "delete-expired-links": ["erase-accounts"],
   "erase-accounts": [],
   "mark-open-items-changed": [],
   "create-backup": [],

@@ -25,14 +25,13 @@ import { REASON_DELIVERY_UNKNOWN, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from 
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
-  const table = message.kind === "invitation" ? "invitation" : "setup_link";
   if (!["password-reset", "application-approved", "invitation"].includes(message.kind)) return;
   const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
   if (!link) return;
   await query(em)
-    .updateTable(table)
+    .updateTable("secret_link")
     .set({ is_mailed: false })
-    .where(table === "invitation" ? "secret_hash" : "id", "=", link)
+    .where("token_hash", "=", link)
     .where("is_mailed", "=", true)
     .execute();
 }

@@ -36,16 +36,19 @@ const copyColumns = (names: string | string[]) =>
 /** A table of `STORED_DATA` without a rule is a type error. */
 const EXPORT_RULES: ExportRules = {
   accounts: {
-    account: { condition: "t.id = $account", omitted: "is_demo confirmation_expires_at" },
+    account: { condition: "t.id = $account", omitted: "is_demo" },
     consent: { condition: OWN_ACCOUNT },
     external_identity: { condition: OWN_ACCOUNT },
     passkey: { condition: OWN_ACCOUNT, omitted: "counter" },
     second_factor: { condition: OWN_ACCOUNT, omitted: "last_used_step" },
     recovery_code: { condition: OWN_ACCOUNT },
     data_export: { reason: "It is the export itself." },
-    setup_link: { condition: OWN_ACCOUNT },
-    invitation: { condition: "t.email = $email" },
-    calendar_link: { condition: OWN_ACCOUNT },
+    // An invitation is about who is invited, not about its sender.
+    secret_link: {
+      condition: "case t.kind when 'invitation' then t.email = $email else t.account_id = $account end",
+      omitted: "payload",
+      added: { role: "t.payload ->> 'role'", areas: "t.payload -> 'areas'" },
+    },
   },
   sessions: { session: { condition: OWN_ACCOUNT } },
   logins: {

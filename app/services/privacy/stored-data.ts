@@ -21,15 +21,13 @@ export const STORED_DATA = {
     columns: {
       account:
         "id name email role password_hash is_demo logged_in_at created_at language wants_reminders wants_digest " +
-        "wants_sms confirmed_at confirmation_hash confirmation_expires_at state areas version new_email " +
-        "new_email_hash new_email_expires_at has_reading_history admin_since erase_on",
+        "wants_sms confirmed_at state areas version has_reading_history admin_since erase_on",
       consent: "id account_id topic is_given notice_version given_at",
       external_identity: "id account_id issuer subject created_at last_used_at",
       data_export: "id account_id state file_id created_at expires_at",
-      setup_link: "id account_id expires_at contributor_id is_from_admin is_mailed",
-      invitation: "id secret_hash email role areas is_mailed language invited_by_id created_at expires_at",
+      secret_link:
+        "id kind token_hash account_id contributor_id email is_mailed payload created_at expires_at",
       passkey: "id account_id credential_id public_key counter transports name created_at last_used_at",
-      calendar_link: "id account_id kind created_at",
       second_factor: "account_id sealed_secret confirmed_at last_used_step created_at",
       recovery_code: "account_id digest used_at",
     },

@@ -1,18 +1,16 @@
-import { createSecret, hashToken } from "#app/core/secrets.server.ts";
-import { createId } from "#app/models/id.ts";
+import { createSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecret } from "#app/core/secrets.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
 
-import { execute } from "../../setup/execute.ts";
 import { createEmail, createTestUser } from "../../setup/test-users.ts";
 import { asPage, form, json, put, sendEach, type Trial } from "./requests.ts";
 
 async function createInvitation() {
-  const [id, secret, inviter] = [createId(), createSecret(), await createTestUser("admin")];
-  await execute(
-    `insert into invitation (id, secret_hash, email, role, is_mailed, invited_by_id, expires_at)
-     values (?, ?, ?, 'user', true, ?, now() + interval '1 day')`,
-    [id, hashToken(secret), createEmail(), inviter.id],
-  );
-  return { id, secret };
+  const { id } = await createTestUser("admin");
+  return createSecretLink(createEntityManager(), "invitation", {
+    ...{ accountId: id, email: createEmail(), isMailed: true },
+    payload: { role: "user", areas: null, language: null },
+  });
 }
 const findReaderId = async () => (await createTestUser("user")).id;
 const buildInvitation = () => ({ email: createEmail(), role: "user" });

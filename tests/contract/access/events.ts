@@ -236,7 +236,7 @@ export const TRIALS: Record<string, Trial> = {
   E24: async (send, user) => {
     const previousPath = await createCalendarPath(user);
     if (user) await createCalendarPath(user);
-    else await (await em()).execute("delete from calendar_link");
+    else await (await em()).execute("delete from secret_link where kind = 'registrations'");
     return sendEach([previousPath, "/calendars/made-up/urithi.ics"], send);
   },
   E25: (send) => sendEach(asPage("/my-registrations"), send),

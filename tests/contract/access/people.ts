@@ -150,7 +150,9 @@ export const TRIALS: Record<string, Trial> = {
   A17: async (send) => {
     const [used, expired] = [await createSetupSecret(), await createSetupSecret()];
     const { hashToken } = await import("#app/core/secrets.server.ts");
-    await (await em()).execute("update setup_link set expires_at = now() where id = ?", [hashToken(expired)]);
+    await (
+      await em()
+    ).execute("update secret_link set expires_at = now() where token_hash = ?", [hashToken(expired)]);
     await send("/api/auth/set-password", json({ secret: used, password: "another" }));
     const input = { password: "a third one" };
     return Promise.all([

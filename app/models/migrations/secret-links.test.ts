@@ -1,0 +1,119 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { confirmEmail } from "#app/services/accounts/confirm-email.server.ts";
+import { acceptInvitation, listInvitations } from "#app/services/accounts/invitations.server.ts";
+import {
+  createSetupLink,
+  findSetupLinkAccount,
+  setPasswordByLink,
+} from "#app/services/accounts/setup-links.server.ts";
+import { findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
+
+import { execute } from "../../../tests/setup/execute.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { revertMigrations } from "../../../tests/setup/revert-migrations.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { createEntityManager } from "../connection.server.ts";
+import { migrate } from "../migrate.server.ts";
+
+const NAME = "2026-11-29-secret-links";
+const secrets = Object.fromEntries(
+  ["set-up", "contribute", "reset", "invitation", "calendar", "confirmation", "new-email"].map((kind) => [
+    kind,
+    createSecret(),
+  ]),
+) as Record<string, string>;
+const [invited, newEmail] = [createEmail(), createEmail()];
+let [reader, contributor, admin]: TestUser[] = [];
+
+/** Links of the previous version, which have been sent. */
+beforeAll(async () => {
+  [reader, contributor, admin] = [
+    await createTestUser("user"),
+    await createTestUser("user"),
+    await createTestUser("admin"),
+  ];
+  await revertMigrations(NAME);
+  const hash = (kind: string) => hashToken(secrets[kind]!)!;
+  const [profile] = await execute<{ id: string }>(
+    "insert into contributor (id, name, email) values (gen_random_uuid(), 'Amina', ?) returning id",
+    [createEmail()],
+  );
+  await execute(
+    `insert into setup_link (id, account_id, contributor_id, is_from_admin, is_mailed, expires_at) values
+       (?, ?, null, true, true, now() + interval '1 day'), (?, ?, ?, true, true, now() + interval '1 day'),
+       (?, ?, null, null, true, now() + interval '1 hour')`,
+    [
+      ...[hash("set-up"), reader.id, hash("contribute"), contributor.id, profile!.id],
+      ...[hash("reset"), reader.id],
+    ],
+  );
+  await execute(
+    `insert into invitation (id, secret_hash, email, role, areas, is_mailed, language, invited_by_id, expires_at)
+     values (gen_random_uuid(), ?, ?, 'admin', '{visits,media}', true, 'sw', ?, now() + interval '1 day')`,
+    [hash("invitation"), invited, admin.id],
+  );
+  await execute("insert into calendar_link (id, account_id, kind) values (?, ?, 'registrations')", [
+    ...[hash("calendar"), reader.id],
+  ]);
+  await execute(
+    "update account set confirmed_at = null, confirmation_hash = ?, confirmation_expires_at = now() + interval '1 day' where id = ?",
+    [hash("confirmation"), contributor.id],
+  );
+  await execute(
+    "update account set new_email = ?, new_email_hash = ?, new_email_expires_at = now() + interval '1 day' where id = ?",
+    [newEmail, hash("new-email"), reader.id],
+  );
+  await migrate("up");
+});
+
+test("keeps links to set and to reset a password", async () => {
+  const ctx = visitorContext();
+  expect(await findSetupLinkAccount(ctx, secrets.reset!)).toMatchObject({ value: { email: reader!.email } });
+  expect(await findSetupLinkAccount(ctx, secrets["set-up"]!)).toMatchObject({ ok: true });
+});
+
+test("keeps that an invitation to contribute makes a contributor", async () => {
+  unwrap(await setPasswordByLink(visitorContext(), { secret: secrets.contribute!, password: "a sentence" }));
+  expect(await execute("select role, name from account where id = ?", [contributor!.id])).toEqual([
+    { role: "contributor", name: "Amina" },
+  ]);
+});
+
+test("keeps the rights and the language of an invitation", async () => {
+  expect(unwrap(await listInvitations(userContext(admin!))).invitations).toMatchObject([
+    { email: invited, role: "admin", areas: ["visits", "media"], invitedBy: "A" },
+  ]);
+  const input = { secret: secrets.invitation!, name: "Amina", password: "a long sentence", reminders: true };
+  unwrap(await acceptInvitation(visitorContext(), input));
+  expect(await execute("select role, areas, language from account where email = ?", [invited])).toEqual([
+    { role: "admin", areas: ["visits", "media"], language: "sw" },
+  ]);
+});
+
+test("keeps calendar links", async () => {
+  expect(unwrap(await findCalendarOwner(visitorContext(), secrets.calendar!))).toMatchObject({
+    accountId: reader!.id,
+  });
+});
+
+test("keeps links that confirm an address", async () => {
+  const confirm = (kind: string) => confirmEmail(visitorContext(), secrets[kind]!);
+  expect(unwrap(await confirm("confirmation"))).toEqual({ email: contributor!.email, isConfirmed: true });
+  expect(unwrap(await confirm("new-email"))).toEqual({ email: newEmail, isConfirmed: true });
+});
+
+test("restores the previous tables, with their rows, when the migration is reverted", async () => {
+  const { setupUrl } = await createSetupLink(createEntityManager(), admin!.id);
+  await revertMigrations(NAME);
+  const hash = hashToken(setupUrl.split("/").at(-1)!);
+  expect(await execute("select is_from_admin from setup_link where id = ?", [hash])).toEqual([
+    { is_from_admin: true },
+  ]);
+  expect(await execute("select kind from calendar_link where account_id = ?", [reader!.id])).toEqual([
+    { kind: "registrations" },
+  ]);
+  await migrate("up");
+});
