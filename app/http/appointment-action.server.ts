@@ -8,7 +8,7 @@ import { countVisitPeople } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
   RejectAppointmentForm,
-  DecideAppointmentForm,
+  SetAppointmentStatus,
   SetAppointmentStatusForm,
   UpdateAppointmentForm,
 } from "#app/schemas/appointments.ts";
@@ -28,7 +28,7 @@ import { listQuestions } from "#app/services/appointments/shown-visit-types.ts";
 import { decideSeveralAppointments } from "#app/services/appointments/decide-several-appointments.server.ts";
 
 const STATUS_SCHEMAS = {
-  decide: DecideAppointmentForm,
+  decide: SetAppointmentStatus,
   reject: RejectAppointmentForm,
   status: SetAppointmentStatusForm,
 };

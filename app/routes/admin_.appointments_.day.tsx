@@ -4,6 +4,7 @@ import { formatGroup } from "#app/messages/group-size.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -17,7 +18,12 @@ import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { PrintButton } from "#app/ui/forms/print-button.tsx";
-import { getPaperSheetLinks, type PaperColumn, PaperSheet } from "#app/ui/print/paper-sheet.tsx";
+import {
+  getPaperSheetLinks,
+  type PaperColumn,
+  PaperSheet,
+  PaperSheetPart,
+} from "#app/ui/print/paper-sheet.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -34,13 +40,14 @@ export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "appointments.manage");
   const day = readQuery(url).day("day") ?? getInstitutionDate();
   const filter = { status: "approved", from: day, to: day, order: "date" } as const;
-  const { appointments } = unwrap(await listAppointments(ctx, filter, { page: 1, limit: MAX_VISITS }));
-  return { day, appointments, visitTypes: listVisitTypeNames(ctx.language) };
+  const paging = readPageRequest(url, MAX_VISITS);
+  const { appointments, pagination } = unwrap(await listAppointments(ctx, filter, paging));
+  return { day, appointments, pagination, limit: paging.limit, visitTypes: listVisitTypeNames(ctx.language) };
 });
 
 export default function DaySheet() {
   const { t, language } = useTranslation();
-  const { day, appointments } = useLoaderData<typeof loader>();
+  const { day, appointments, pagination, limit } = useLoaderData<typeof loader>();
   const columns = useColumns();
   const title = t("appointments.day-sheet-title", { day: formatDay(language, day) });
   return (
@@ -61,6 +68,7 @@ export default function DaySheet() {
           <p className="no-print">
             <PrintButton />
           </p>
+          <PaperSheetPart pagination={pagination} rows={appointments} limit={limit} />
           <PaperSheet label={title} columns={columns} rows={appointments} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Registration } from "#app/schemas/events.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
@@ -10,7 +11,12 @@ import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import { PrintButton } from "#app/ui/forms/print-button.tsx";
-import { getPaperSheetLinks, type PaperColumn, PaperSheet } from "#app/ui/print/paper-sheet.tsx";
+import {
+  getPaperSheetLinks,
+  type PaperColumn,
+  PaperSheet,
+  PaperSheetPart,
+} from "#app/ui/print/paper-sheet.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -20,16 +26,16 @@ export const links = getPaperSheetLinks;
 
 const MAX_REGISTRATIONS = 1_000;
 
-export const loader = screen(async (ctx, { request, params }) => {
+export const loader = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request, "events.manage");
-  const paging = { page: 1, limit: MAX_REGISTRATIONS };
+  const paging = readPageRequest(url, MAX_REGISTRATIONS);
   const listed = unwrap(await listRegistrations(ctx, params.id!, { order: "name" }, paging));
-  return { event: unwrap(await findEvent(ctx, params.id!)), registrations: listed.registrations };
+  return { event: unwrap(await findEvent(ctx, params.id!)), ...listed, limit: paging.limit };
 });
 
 export default function RegistrationSheet() {
   const { t } = useTranslation();
-  const { event, registrations } = useLoaderData<typeof loader>();
+  const { event, registrations, pagination, limit } = useLoaderData<typeof loader>();
   const columns: PaperColumn<Registration>[] = [
     { label: t("registrations.name"), text: ({ user }) => user.name },
     { label: t("registrations.email"), text: ({ user }) => user.email },
@@ -53,6 +59,7 @@ export default function RegistrationSheet() {
           <p className="no-print">
             <PrintButton />
           </p>
+          <PaperSheetPart pagination={pagination} rows={registrations} limit={limit} />
           <PaperSheet label={t("registrations.title")} columns={columns} rows={registrations} />
         </>
       )}

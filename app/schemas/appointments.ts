@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { encodeMessage } from "#app/messages/translate.ts";
+
 import { LARGEST_GROUP_SIZE } from "./group-sizes.ts";
 import { type BookingStep, GROUP_SIZES, MAX_PARTICIPANTS, APPOINTMENT_STATUSES } from "./lists.ts";
 import {
@@ -25,9 +27,20 @@ import { QUESTION_IDS, VisitAnswer, VisitAnswers, visitTypeCode } from "./visit-
 
 export * from "./appointment-queries.ts";
 
-const participants = numberBetween(1, MAX_PARTICIPANTS).meta({
-  description: "Number of people, within `groupSize`. Without it, the largest of that size counts",
-});
+const anyNumberError = encodeMessage("appointments.number-between", { min: 1, max: MAX_PARTICIPANTS });
+/** Any number: only the service knows the size of the group, and with it the range. */
+const participants = z
+  .preprocess(
+    (value) => (typeof value === "string" && value.trim() ? Number(value) : value),
+    z
+      .number(anyNumberError)
+      .min(Number.MIN_SAFE_INTEGER, anyNumberError)
+      .max(Number.MAX_SAFE_INTEGER, anyNumberError),
+  )
+  .meta({
+    ...{ type: "integer", minimum: 1, maximum: MAX_PARTICIPANTS },
+    description: "Number of people, within `groupSize`. Without it, the largest of that size counts",
+  });
 
 const bookingFields = {
   visitType: visitTypeCode,
@@ -156,10 +169,13 @@ export const UpdateAppointmentForm = BookAppointment.extend({ questionsOf: optio
   }),
 );
 
-export const ChangeParticipants = z.object({ participants }).meta({ example: { participants: 45 } });
+/** The size follows from the number. */
+export const ChangeParticipants = z
+  .object({ participants: numberBetween(1, MAX_PARTICIPANTS) })
+  .meta({ example: { participants: 45 } });
 export type ChangeParticipants = z.output<typeof ChangeParticipants>;
 
-export const SetAppointmentStatus = z
+const statusChange = z
   .object({
     status: appointmentStatus,
     participants: participants.optional(),
@@ -168,19 +184,20 @@ export const SetAppointmentStatus = z
     version,
   })
   .meta({ example: { status: "approved" } });
+/** A rejection does not depend on the number that is sent with it. */
+const withoutNumberIfRejected = <Schema extends z.ZodType>(schema: Schema) =>
+  preprocessFields(
+    [],
+    ({ participants, ...rest }) => (rest.status === "rejected" ? rest : { ...rest, participants }),
+    schema,
+  );
+export const SetAppointmentStatus = withoutNumberIfRejected(statusChange);
 export type SetAppointmentStatus = z.output<typeof SetAppointmentStatus>;
-export const SetAppointmentStatusForm = SetAppointmentStatus.extend({
-  adminNotes: optionalParagraph,
-  reply: optionalParagraph,
-});
+export const SetAppointmentStatusForm = withoutNumberIfRejected(
+  statusChange.extend({ adminNotes: optionalParagraph, reply: optionalParagraph }),
+);
 
-/** For quick buttons and the details. The number of people is that of an approval. */
-export const DecideAppointmentForm = SetAppointmentStatus.transform(({ participants, ...input }) => ({
-  ...input,
-  ...(input.status === "approved" && { participants }),
-}));
-
-export const RejectAppointmentForm = SetAppointmentStatus.extend({
+export const RejectAppointmentForm = statusChange.extend({
   status: z.literal("rejected", { error: "form.invalid" }),
   reply: optionalParagraph,
 });

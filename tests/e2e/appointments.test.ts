@@ -310,6 +310,22 @@ test("an administrator approves and completes a visit and sees its history", asy
   await expect(page.getByRole("main")).not.toContainText("Came on the wrong day.");
 });
 
+test("an administrator rejects a request in the details with a number outside its group size", async ({
+  page,
+  hasScript,
+}) => {
+  const { id, reference } = await createBooking(page, { groupSize: "16+" });
+  await logInAs(page, "admin");
+  await openPage(page, `/admin/appointments?dialog=details&id=${id}`, hasScript);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("appointments.participants")).fill("3");
+  await dialog.getByRole("button", { name: t("appointments.approve") }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: t("appointments.reject") }).click();
+  await expect(page.getByText(t("appointments.status-set", { status: "rejected" }))).toBeVisible();
+  await expect(page.getByText(reference).first()).toBeVisible();
+});
+
 test("a conflicting decision is reported, and a conflicting edit keeps its input", async ({
   page,
   hasScript,

@@ -2,6 +2,8 @@ export const admin = {
   "localized.outdated": "Older than the English text",
   "localized.reviewed": "The translations still say what the English text says",
 
+  "admin.sheet-part": "Rows {from} to {to} of {count}",
+
   "legacy.title": "Legacy Admin",
   "legacy.tab-content": "Content Management",
   "legacy.tab-contributors": "Contributors",

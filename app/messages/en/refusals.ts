@@ -59,6 +59,7 @@ export const refusals = {
   "appointments.type-retired": "This visit type is no longer offered. Choose another one",
   "appointments.size-not-offered": "This visit type is not for groups of this size",
   "appointments.participants-range": "For this group size, enter a number from {min} to {max}",
+  "appointments.participants-exact": "For this group size, the number of people is {count}",
   "appointments.participants-too-late": "The number can no longer be changed here. Please contact us.",
   "appointments.not-enough-capacity": "There are not enough places for your group at that time",
   "appointments.nearest-times": "Nearest available times: {times}",

@@ -5,6 +5,8 @@ export const admin = {
   "localized.outdated": "Plus ancien que le texte anglais",
   "localized.reviewed": "Les traductions correspondent toujours au texte anglais",
 
+  "admin.sheet-part": "Lignes {from} à {to} sur {count}",
+
   "legacy.title": "Ancienne administration",
   "legacy.tab-content": "Gestion du contenu",
   "legacy.tab-contributors": "Contributeurs",

@@ -63,6 +63,7 @@ export const refusals = {
   "appointments.type-retired": "Ce type de visite n’est plus proposé. Choisissez-en un autre",
   "appointments.size-not-offered": "Ce type de visite n’est pas prévu pour un groupe de cette taille",
   "appointments.participants-range": "Pour cette taille de groupe, saisissez un nombre entre {min} et {max}",
+  "appointments.participants-exact": "Pour cette taille de groupe, le nombre de personnes est {count}",
   "appointments.participants-too-late": "Le nombre ne peut plus être changé ici. Veuillez nous contacter.",
   "appointments.not-enough-capacity": "Il ne reste plus assez de place pour ce groupe à ce moment-là",
   "appointments.nearest-times": "Les créneaux libres les plus proches : {times}",

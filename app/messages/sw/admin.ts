@@ -5,6 +5,8 @@ export const admin = {
   "localized.outdated": "Tafsiri hii ni ya zamani kuliko maandishi ya Kiingereza",
   "localized.reviewed": "Tafsiri bado zinalingana na maandishi ya Kiingereza",
 
+  "admin.sheet-part": "Mistari {from} hadi {to} kati ya {count}",
+
   "legacy.title": "Usimamizi wa Zamani",
   "legacy.tab-content": "Usimamizi wa Maudhui",
   "legacy.tab-contributors": "Wachangiaji",

@@ -59,6 +59,7 @@ export const refusals = {
   "appointments.type-retired": "Aina hii ya ziara haitolewi tena. Chagua nyingine",
   "appointments.size-not-offered": "Aina hii ya ziara si ya vikundi vya ukubwa huu",
   "appointments.participants-range": "Kwa ukubwa huu wa kikundi, andika namba kati ya {min} na {max}",
+  "appointments.participants-exact": "Kwa ukubwa huu wa kikundi, idadi ya watu ni {count}",
   "appointments.participants-too-late": "Idadi haiwezi tena kubadilishwa hapa. Tafadhali wasiliana nasi.",
   "appointments.not-enough-capacity": "Wakati huo hakuna nafasi za kutosha kwa kikundi chako",
   "appointments.nearest-times": "Nyakati za karibu zenye nafasi: {times:time}",

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { refreshSite } from "#app/core/site.server.ts";
 import { COUNTED_PEOPLE_SQL } from "#app/core/visit-types.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import {
   BookAppointment,
   BookAppointmentForm,
-  BOOKING_STEP_FORMS,
   SetAppointmentStatus,
   UpdateAppointment,
   UpdateAppointmentForm,
@@ -118,25 +118,29 @@ describe("a group of 16 or more", () => {
 test("a number outside its group size is refused everywhere, one inside is accepted", async () => {
   for (const groupSize of GROUP_SIZES) {
     const { min, max } = GROUP_RANGES[groupSize];
-    for (const participants of [min - 1, max + 1]) {
-      const parsed = BookAppointment.safeParse({
-        ...buildAppointmentInput(),
-        groupSize,
-        participants,
-      }).success;
-      if (parsed)
-        expect(await book(groupSize, participants)).toMatchObject({
-          kind: "invalid",
-          details: [{ path: "participants" }],
-        });
-      else expect([0, 501]).toContain(participants);
-    }
+    const msg =
+      groupSize === "1"
+        ? encodeMessage("appointments.participants-exact", { count: 1 })
+        : encodeMessage("appointments.participants-range", { min, max });
+    const refusal = { kind: "invalid", details: [{ path: "participants", msg }] };
+    for (const participants of [min - 1, max + 1, min + 0.5, -1, 2 ** 40])
+      expect(await book(groupSize, undefined, { participants })).toMatchObject(refusal);
     const request = await bookOne(groupSize, min);
     const outside = groupSize === "1" ? 2 : min - 1;
-    expect(await approve(request.id, outside)).toMatchObject({ kind: "invalid" });
-    expect(await edit(request.id, { participants: outside })).toMatchObject({ kind: "invalid" });
+    expect(await approve(request.id, outside)).toMatchObject(refusal);
+    expect(await edit(request.id, { participants: outside })).toMatchObject(refusal);
   }
 });
+
+test.each([3, 17.5, "many"])(
+  "a request is rejected whatever number is sent with it: %s",
+  async (participants) => {
+    const { id } = await bookOne("16+", 20);
+    const input = SetAppointmentStatus.parse({ status: "rejected", participants });
+    const rejected = await setAppointmentStatus(userContext(admin), id, input);
+    expect(rejected).toMatchObject({ ok: true, value: { status: "rejected", participants: 20 } });
+  },
+);
 
 test("an administrator changes number, size and answers, each without the others", async () => {
   const label = { en: "Language", sw: "", fr: "" };
@@ -205,13 +209,6 @@ test("the booking form drops the number of another size", () => {
   const form = { ...buildAppointmentInput(), groupSize: "2-5", participants: "40" };
   expect(BookAppointmentForm.parse(form)).not.toHaveProperty("participants", 40);
   expect(BookAppointmentForm.parse({ ...form, groupSize: "16+" })).toHaveProperty("participants", 40);
-});
-
-test.each(["501", "17.5", "many"])("the step that asks for the number refuses %s", (participants) => {
-  const form = { ...buildAppointmentInput(), groupSize: "16+", participants };
-  const { error } = BOOKING_STEP_FORMS.contact.safeParse(form);
-  expect(error?.issues.map(({ path }) => path)).toEqual([["participants"]]);
-  expect(BOOKING_STEP_FORMS.contact.safeParse({ ...form, groupSize: "2-5" }).success).toBe(true);
 });
 
 const anyGroup = fc.oneof(

@@ -36,8 +36,12 @@ export function validateVisitType({
 /** A number that does not belong to the size of the group is refused. */
 export function validateParticipants(groupSize: GroupSize, participants: number | null | undefined) {
   const { min, max } = GROUP_RANGES[groupSize];
-  if (!participants || (participants >= min && participants <= max)) return undefined;
-  const message = encodeMessage("appointments.participants-range", { min, max });
+  if (participants === undefined || participants === null) return undefined;
+  if (Number.isInteger(participants) && participants >= min && participants <= max) return undefined;
+  const message =
+    min === max
+      ? encodeMessage("appointments.participants-exact", { count: min })
+      : encodeMessage("appointments.participants-range", { min, max });
   return toFieldRefusal("participants", fail("invalid", message));
 }
 

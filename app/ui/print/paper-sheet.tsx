@@ -1,3 +1,6 @@
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
 import paperSheetCss from "./paper-sheet.css?url";
 
 export const getPaperSheetLinks = () => [{ rel: "stylesheet", href: paperSheetCss }];
@@ -34,5 +37,26 @@ export function PaperSheet<Row extends { id: string }>(props: {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type SheetPagination = {
+  currentPage: number;
+  totalPages: number;
+  totalItems: number;
+  next?: string | undefined;
+  previous?: string | undefined;
+};
+/** Says on paper too that there are more rows, and leads to them. */
+export function PaperSheetPart(props: { pagination: SheetPagination; rows: unknown[]; limit: number }) {
+  const { t } = useTranslation();
+  const { currentPage, totalPages, totalItems, next, previous } = props.pagination;
+  if (totalPages <= 1) return null;
+  const start = (currentPage - 1) * props.limit;
+  return (
+    <>
+      <p>{t("admin.sheet-part", { from: start + 1, to: start + props.rows.length, count: totalItems })}</p>
+      <Pager page={currentPage} totalPages={totalPages} next={next} previous={previous} />
+    </>
   );
 }
