@@ -44,7 +44,7 @@ import {
   listAppointments,
   listUpcomingAppointments,
 } from "#app/services/appointments/appointment-list.server.ts";
-import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
+import { createVisitRequest } from "#app/services/appointments/appointments.server.ts";
 import { findNearestSlots, validateRequestedSlot } from "#app/services/appointments/availability.server.ts";
 import { findAvailability } from "#app/services/appointments/find-availability.server.ts";
 import { listVisitTypesToBook } from "#app/services/appointments/shown-visit-types.ts";
@@ -128,7 +128,7 @@ async function submitBooking(ctx: RequestContext, request: Request) {
   if (!isUnsharedFormKey(form.formKey))
     return respondWithForm(ctx, form, form.reply(fail("invalid", "form.not-saved")), { step: "contact" });
   ctx.idempotencyToken = toPrivateIdempotencyToken(ctx.actor, BOOKING_PATH, form.formKey, form.value);
-  const booked = await catchAsRefusal(() => bookAppointment(ctx, form.value));
+  const booked = await catchAsRefusal(() => createVisitRequest(ctx, form.value));
   if (!booked.ok)
     return respondWithForm(ctx, form, form.reply(booked), {
       step: "contact",

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
-import { beforeAll, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 
 import { listAuditLog } from "#app/core/audit-log.server.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
@@ -37,6 +38,7 @@ import {
   bookAppointment,
   cancelAppointmentBySecret,
   cancelOwnAppointment,
+  createVisitRequest,
   findAppointment,
   findAppointmentBySecret,
 } from "./appointments.server.ts";
@@ -115,6 +117,23 @@ describe("bookAppointment", () => {
     await execute("delete from idempotency_key where id = ?", [attempt.key]);
     const later = await bookAppointment(visitorContext(attempt), input);
     expect(later.ok && later.value.secret).not.toBe(first.value.secret);
+  });
+
+  test("runs at most 12 SQL statements for a visitor's form, with begin and commit", async () => {
+    await openSlots("group", 60);
+    const input = buildInput({ visitType: "group", preferredTime: "09:00" });
+    const submit = async (key: string) =>
+      unwrap(await createVisitRequest(visitorContext({ key: `${key} ${input.email}`, digest: "d" }), input));
+    await submit("before the connection is open");
+    const query = vi.spyOn(Client.prototype, "query");
+    await submit("counted");
+    const statements = query.mock.calls.map(([statement]) => statement as string | { text: string });
+    query.mockRestore();
+    await removeCapacityLimit(userContext(admin), "group");
+    expect(statements.map((each) => (typeof each === "string" ? each : each.text))).toEqual(
+      expect.arrayContaining(["begin", expect.stringContaining('insert into "appointment"'), "commit"]),
+    );
+    expect(statements.length).toBeLessThanOrEqual(12);
   });
 
   test("creates a new request for the same key only after cancellation, rejection or deletion", async () => {

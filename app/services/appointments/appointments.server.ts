@@ -5,7 +5,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
-import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
@@ -42,23 +42,36 @@ const deriveStatusSecret = (seed: string) => deriveSecret(seed, "visit");
 
 type BookedAppointment = AppointmentDetails & { statusUrl: string; secret: string };
 
+/** With the stored row. A screen, which shows it after a redirect, only needs `createVisitRequest()`. */
 export async function bookAppointment(
   ctx: Context,
   input: BookAppointment,
 ): Promise<Result<BookedAppointment>> {
-  const booked = await bookAppointmentIdempotently(ctx, input);
-  if (!booked.ok) return booked;
-  const { id, seed } = booked.value;
+  const created = await createVisitRequest(ctx, input);
+  if (!created.ok) return created;
+  const { id, secret } = created.value;
   const row = await findAppointmentRow(ctx.em, "id", id);
   if (!row) return appointmentMissingRefusal;
-  const secret = deriveStatusSecret(seed);
   return ok({ ...toAppointmentDetails(row, ctx.actor), statusUrl: getAppointmentStatusUrl(secret), secret });
 }
 
-function bookAppointmentIdempotently(
+/** `reference`: idempotency records of version 1.0 have none. */
+type VisitRequest = { id: string; reference?: string; secret: string };
+
+export async function createVisitRequest(
   ctx: Context,
   input: BookAppointment,
-): Promise<Result<{ id: string; seed: string }>> {
+): Promise<Result<VisitRequest>> {
+  const created = await createVisitRequestOnce(ctx, input);
+  if (!created.ok) return created;
+  const { seed, ...request } = created.value;
+  return ok({ ...request, secret: deriveStatusSecret(seed) });
+}
+
+function createVisitRequestOnce(
+  ctx: Context,
+  input: BookAppointment,
+): Promise<Result<Omit<VisitRequest, "secret"> & { seed: string }>> {
   return withIdempotency(ctx, async (em) => {
     // The limit is consumed in this transaction, so that a repeated request counts once and a refused request does not count.
     const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
@@ -76,7 +89,7 @@ function bookAppointmentIdempotently(
       hashToken(secret)!,
     );
     await notifyRequestReceived(em, ctx, { ...created, secret, input });
-    return ok({ id: created.id, seed });
+    return ok({ ...created, seed });
   });
 }
 
@@ -86,9 +99,9 @@ export const getAppointmentStatusUrl = (secret: string) =>
 /** Accounts have a limit of their own, which other clients cannot use up. Bookings for other addresses also count. */
 async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, clientInfo } = ctx;
-  const comparableEmail = await toComparableEmail(ctx.em, email);
-  const isOwnEmail =
-    actor.role !== "visitor" && (await toComparableEmail(ctx.em, actor.email)) === comparableEmail;
+  // Valid addresses are ASCII, so that JavaScript lower-cases them as PostgreSQL does.
+  const comparableEmail = email.toLowerCase();
+  const isOwnEmail = actor.role !== "visitor" && actor.email.toLowerCase() === comparableEmail;
   const canBookForOthers = actor.role === "visitor" || hasCapability({ actor }, "appointments.manage");
   const accountLimit = canBookForOthers
     ? undefined
