@@ -2,12 +2,12 @@
 import cluster from "node:cluster";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 
-import type { ServerBuild } from "@remix-run/node";
+import type { ViteDevServer } from "vite";
 
 import { listMissingTools } from "#app/core/sandbox.server.ts";
 import { env, getSecretFile } from "#app/env.server.ts";
@@ -42,14 +42,8 @@ const MAX_DRAIN_MS = 20_000;
 const ACCEPT_GRACE_MS = 500;
 const DRAIN_CHECK_MS = 100;
 
-type DevServerOptions = {
-  server: Server;
-  middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  loadBuild(): Promise<ServerBuild>;
-  close(): Promise<void>;
-};
-
 type Settings = ReturnType<typeof env>;
+type DevServer = Pick<ViteDevServer, "listen" | "close">;
 
 const { values: options } = parseArgs({
   options: {
@@ -60,8 +54,9 @@ const { values: options } = parseArgs({
 
 let embeddedDatabase: EmbeddedDatabase | undefined;
 
-export async function start(dev?: DevServerOptions) {
-  process.env.NODE_ENV = dev ? "development" : "production";
+/** In development, Vite serves the pages. */
+export async function start(vite?: DevServer) {
+  process.env.NODE_ENV = vite ? "development" : "production";
   // Node 24 spends more CPU time on garbage collection than on a large download (nodejs/node#61967).
   setFlagsFromString("--scavenger-max-new-space-capacity-mb=8");
   setFlagsFromString("--external-memory-accounted-in-global-limit");
@@ -71,7 +66,7 @@ export async function start(dev?: DevServerOptions) {
   try {
     const settings = env();
     if (options["stop-database"]) return await stopEmbeddedDatabase(settings.dataDir);
-    const close = await openProcess(settings, dev);
+    const close = await openProcess(settings, vite);
     await shutdown.requested;
     await close(shutdown.isOverdue);
     process.exit(0);
@@ -96,10 +91,9 @@ function waitForShutdown() {
   return { requested, isOverdue: () => Date.now() > requestedAt + MAX_DRAIN_MS };
 }
 
-function openProcess(settings: Settings, dev: DevServerOptions | undefined) {
-  if (options.worker) return startJobWorker(settings);
-  if (settings.processes > 1 && cluster.isPrimary && !dev) return openPrimary(settings);
-  return openServer(settings, dev);
+function openProcess(settings: Settings, vite: DevServer | undefined) {
+  if (options.worker || vite) return startJobWorker(settings, vite);
+  return settings.processes > 1 && cluster.isPrimary ? openPrimary(settings) : openServer(settings);
 }
 
 async function startDatabase(settings: Settings) {
@@ -118,15 +112,17 @@ function createSecretFile(dataDir: string) {
   writeFileSync(file, randomBytes(32).toString("base64url") + "\n", { mode: 0o600 });
 }
 
-async function startJobWorker(settings: Settings) {
+async function startJobWorker(settings: Settings, vite: DevServer | undefined) {
   await startDatabase(settings);
   await prepareApplication(console.error);
-  const stopJobs = startBackgroundJobs(true);
+  const stopJobs = startBackgroundJobs(options.worker || settings.hasJobs);
+  await vite?.listen(settings.port);
   // Without this timer, the process would exit between two polls for jobs.
   const keepAlive = setInterval(() => undefined, 60_000);
   await reportStarted(settings);
   return async function close() {
     clearInterval(keepAlive);
+    await vite?.close();
     await stopJobs?.();
     await closeApplication();
     await embeddedDatabase?.stop();
@@ -146,8 +142,8 @@ async function openPrimary(settings: Settings) {
   };
 }
 
-async function openServer(settings: Settings, dev: DevServerOptions | undefined) {
-  const server = dev?.server ?? createServer();
+async function openServer(settings: Settings) {
+  const server = createServer();
   applySocketLimits(server, HTTP_LIMITS);
   server.maxHeadersCount = 100;
   server.on("request", rejectWhileStarting);
@@ -156,38 +152,18 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
 
   await startDatabase(settings);
   if (settings.s3 && !(await checkBrowserAccess(settings.s3, getWorkerIndex() > 0))) disableRedirects();
-  const loadBuild = dev?.loadBuild ?? (() => import("virtual:remix/server-build"));
-  const build = await loadBuild();
+  const build = await import("virtual:remix/server-build");
   await prepareApplication(console.error);
 
   const { origins, trustProxy, isOfflineEnabled: offline } = settings;
   const metrics = settings.metrics && new (await import("./server/metrics.ts")).Metrics();
-  const files = dev
-    ? undefined
-    : createStaticFiles("build/client", { offline, olderFolder: "build/previous" });
-  const common = {
-    limits: HTTP_LIMITS,
-    origins,
-    trustProxy,
-    isDevelopment: dev !== undefined,
-    files,
-    metrics,
-  };
-  const http = createRequestHandlers({ ...common, build });
+  const files = createStaticFiles("build/client", { offline, olderFolder: "build/previous" });
+  const http = createRequestHandlers({ build, limits: HTTP_LIMITS, origins, trustProxy, files, metrics });
   const sources = { server: http.readMetrics, application: collectMetrics };
   const metricsServer =
     settings.metrics && (await metrics?.serve(sources, getMetricsAddress(settings.metrics)));
   server.off("request", rejectWhileStarting);
-  if (dev)
-    server.on("request", (request, response) =>
-      dev.middlewares(request, response, () => {
-        loadBuild().then(
-          (build) => createRequestHandlers({ ...common, build }).handle(request, response),
-          console.error,
-        );
-      }),
-    );
-  else server.on("request", http.handle);
+  server.on("request", http.handle);
 
   if (cluster.isWorker) await listen(server, settings);
   const stopJobs = startBackgroundJobs(settings.hasJobs);
@@ -196,7 +172,6 @@ async function openServer(settings: Settings, dev: DevServerOptions | undefined)
     metricsServer?.close();
     http.startDraining();
     await Promise.all([drain(server, isOverdue), stopJobs?.()]);
-    await dev?.close();
     await closeApplication();
     await embeddedDatabase?.stop();
   };

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
 import { type Header, mergeHeaders } from "./headers.ts";
+import type { HttpContext } from "./http-context.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -43,9 +44,16 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return encoding === "gzip" ? gzipAsync(body, GZIP_OPTIONS) : body;
 }
 
+/** For a response of unknown length. */
+export const createCompressor = (encoding: Exclude<Encoding, "identity">) =>
+  encoding === "br"
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : createGzip({ level: 4 });
+
 const COMPRESSIBLE_TYPES =
   /^(text\/|application\/(json|javascript|xml|atom\+xml|ld\+json|manifest\+json)|image\/svg)/;
 
+type SendContext = Pick<HttpContext, "request" | "response" | "extraHeaders">;
 type Variant = { body: Buffer; head: string[] };
 
 /** A complete response. It is compressed once for each encoding. */
@@ -74,13 +82,9 @@ export class BufferedResponse {
     return 2 * (this.#body.length + headerBytes);
   }
 
-  /** Synchronous if the body was compressed before. `extraHeaders` alternates names and values. */
-  send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    extraHeaders: string[] = [],
-    replacements: Header[] = [],
-  ): unknown {
+  /** Synchronous if the body was compressed before. */
+  send(ctx: SendContext, replacements: Header[] = []): unknown {
+    const { request, response, extraHeaders } = ctx;
     const { headers, method } = request;
     const encoding = this.#isCompressible ? chooseEncoding(headers["accept-encoding"] as string) : "identity";
     if (this.#isKnown(headers, encoding)) {
@@ -89,9 +93,7 @@ export class BufferedResponse {
     }
     const variant = this.#variants.get(encoding);
     if (!variant)
-      return this.#compressOnce(encoding).then(
-        () => response.headersSent || this.send(request, response, extraHeaders, replacements),
-      );
+      return this.#compressOnce(encoding).then(() => response.headersSent || this.send(ctx, replacements));
     const { body } = variant;
     const head = replacements.length ? this.#createHead(encoding, body, replacements) : variant.head;
     response.writeHead(this.status, [...head, ...extraHeaders]);

@@ -1,5 +1,3 @@
-import type { HttpContext } from "./http-context.ts";
-
 export type Header = [name: string, value: string];
 
 export const DENY_ALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -21,11 +19,6 @@ export function mergeHeaders(defaults: Header[], overrides: Iterable<Header>): H
   const replacements = [...overrides];
   const names = new Set(replacements.map(([name]) => name.toLowerCase()));
   return [...defaults.filter(([name]) => !names.has(name.toLowerCase())), ...replacements];
-}
-
-export function writeHead(ctx: HttpContext, status: number, headers: Iterable<Header>) {
-  const { response, extraHeaders, server } = ctx;
-  response.writeHead(status, [...mergeHeaders(server.securityHeaders, headers).flat(), ...extraHeaders]);
 }
 
 const VARY_HEADER = "Cookie, Accept-Language, Accept-Encoding, Save-Data";

@@ -5,22 +5,20 @@ import type { ServerBuild } from "@remix-run/node";
 import { getLanguageCookieName, listCookieNames } from "#app/http/cookies.server.ts";
 
 import { createSecurityHeaders } from "./headers.ts";
-import { cacheForSecond, checkReadiness } from "./health.ts";
 import { createQueues, type HttpLimits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import { PageCache } from "./page-cache.ts";
 import { createHandlers, createRouteMatcher, type RouteInfo } from "./remix.ts";
+import { cacheForSecond, checkReadiness } from "./responses.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { createUrlParser } from "./web-request.ts";
 
 export type ServerOptions = {
   build: ServerBuild;
-  /** Vite serves them in development. */
   files?: StaticFiles | undefined;
   limits: HttpLimits;
   origins: string[];
   trustProxy: number;
-  isDevelopment: boolean;
   now?: (() => number) | undefined;
   metrics?: Metrics | undefined;
 };
@@ -28,13 +26,13 @@ export type ServerOptions = {
 export type ServerContext = ReturnType<typeof createServerContext>;
 
 export function createServerContext(options: ServerOptions) {
-  const { build, limits, isDevelopment, origins, now = () => performance.now() } = options;
+  const { build, limits, origins, now = () => performance.now() } = options;
   return {
     ...options,
     securityHeaders: createSecurityHeaders(origins[0]!.startsWith("https:")),
     routes: createRouteMatcher(build),
     parseUrl: createUrlParser(origins),
-    getHandler: createHandlers(build, isDevelopment ? "development" : "production"),
+    getHandler: createHandlers(build),
     cache: new PageCache({ now }),
     queues: createQueues(limits),
     cookieNames: listCookieNames(),

@@ -37,7 +37,7 @@ const file = join(mkdtempSync(join(tmpdir(), "urithi-file-")), "file");
 const fileBytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => i % 251));
 writeFileSync(file, fileBytes);
 
-let now = 0;
+let now = 1;
 
 type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 const readAll: Parameters<typeof startTestServer>[0][string] = {
@@ -122,7 +122,7 @@ describe("the page cache", () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => getText("/page")));
     expect(rendered).toBe(1);
     expect(new Set(responses).size).toBe(1);
-    now += 1_000;
+    now += 1_001;
     await getText("/page");
     expect(rendered).toBe(2);
   });

@@ -6,10 +6,8 @@ import { describeError, log } from "#app/http/log.server.ts";
 import { isWriteFromOtherOrigin } from "#app/http/origin.server.ts";
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
-import { isHealthPath, respondHealth } from "./health.ts";
 import { watchBody } from "./limits.ts";
-import { reject, rejectMethod, rejectStalled, rejectUnavailable } from "./reject.ts";
-import { toScreenPath } from "./remix.ts";
+import { READ_METHODS, toScreenPath } from "./remix.ts";
 import {
   createCloseSignal,
   createServerContext,
@@ -18,6 +16,14 @@ import {
   type ServerOptions,
 } from "./http-context.ts";
 import { respond } from "./respond.ts";
+import {
+  isHealthPath,
+  reject,
+  rejectMethod,
+  rejectStalled,
+  rejectUnavailable,
+  respondHealth,
+} from "./responses.ts";
 import type { StaticFiles } from "./static-files.ts";
 import {
   REMIX_METHODS,
@@ -72,7 +78,12 @@ function handleRequest(server: ServerContext, request: IncomingMessage, response
     get signal() {
       return (signal ??= createCloseSignal(response));
     },
-    route: { pattern: "*", isApi: url?.pathname.startsWith("/api/") ?? false, branch: [] },
+    route: {
+      pattern: "*",
+      isApi: url?.pathname.startsWith("/api/") ?? false,
+      branch: [],
+      methods: READ_METHODS,
+    },
   };
   logAndCountOnClose(ctx);
   // Not awaited if synchronous, because awaiting a cached response costs as much as sending it.
@@ -145,4 +156,5 @@ function routeToApplication(ctx: HttpContext): unknown {
 }
 
 const isRemixMethod = ({ request: { method }, route, url }: HttpContext) =>
-  REMIX_METHODS.has(method!) || (method === "OPTIONS" && !route.methods && !url.pathname.endsWith(".data"));
+  REMIX_METHODS.has(method!) ||
+  (method === "OPTIONS" && route.methods.includes(method) && !url.pathname.endsWith(".data"));

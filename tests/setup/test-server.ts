@@ -73,7 +73,6 @@ export async function startTestServer(
     limits,
     origins: options.origins ?? [origin],
     trustProxy: options.trustProxy ?? 0,
-    isDevelopment: false,
     // Infinity after closing: otherwise the cache's timer would never end, which affects tests of other files.
     now: options.now && (() => (server.listening ? options.now!() : Infinity)),
     metrics: options.metrics,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cacheForSecond } from "./health.ts";
+import { cacheForSecond } from "./responses.ts";
 
 test("cacheForSecond shares one call at a time and one a second, failed calls too", async () => {
   let now = 0;
