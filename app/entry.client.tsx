@@ -32,7 +32,6 @@ async function loadMessagesAndHydrate() {
 }
 
 function hydrate() {
-  preserveInput();
   ensureHistoryKey();
   // In the order of the page, because hydration needs the same HTML as the server's.
   const links = document.querySelectorAll("link[data-messages]");
@@ -56,19 +55,4 @@ function hydrate() {
 function ensureHistoryKey() {
   const state = history.state as { key?: string } | null;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
-}
-
-/** Hydration resets each textarea to its initial text. Call this first, so that text already typed is not lost. */
-function preserveInput() {
-  const { set, ...original } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
-  for (const field of document.querySelectorAll("textarea")) {
-    if (!field.defaultValue) continue;
-    Object.defineProperty(field, "value", {
-      ...original,
-      configurable: true,
-      set(this: HTMLTextAreaElement, text: string) {
-        if (text !== this.defaultValue) set!.call(this, text);
-      },
-    });
-  }
 }

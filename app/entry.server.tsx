@@ -4,8 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { SsrHeadProvider } from "#app/ui/shell/ssr-head.tsx";
-import { ScriptNonceProvider } from "#app/ui/shell/script-nonce.tsx";
+import { ServerDocumentProvider } from "#app/ui/shell/server-document.tsx";
 import { SocialMeta } from "#app/ui/shell/social-meta.tsx";
 
 import { getLanguage } from "./http/language.server.ts";
@@ -37,23 +36,28 @@ export default async function handleRequest(
   const routes = remixContext.staticHandlerContext.matches.map(({ route }) => route);
   const namespaces = listNamespaces(routes);
   const rendered = await render(
-    <ScriptNonceProvider value={NONCE}>
-      <TranslationProvider
-        language={language}
-        messages={getMessages(language, namespaces)}
-        preloads={listMessageFiles(language, namespaces)}
+    <TranslationProvider
+      language={language}
+      messages={getMessages(language, namespaces)}
+      preloads={listMessageFiles(language, namespaces)}
+    >
+      <ServerDocumentProvider
+        value={{ nonce: NONCE, HeadTags: SocialMeta, hasFormErrors: hasFormErrors(remixContext) }}
       >
-        <SsrHeadProvider value={SocialMeta}>
-          <RemixServer context={remixContext} url={request.url} nonce={NONCE} />
-        </SsrHeadProvider>
-      </TranslationProvider>
-    </ScriptNonceProvider>,
+        <RemixServer context={remixContext} url={request.url} nonce={NONCE} />
+      </ServerDocumentProvider>
+    </TranslationProvider>,
   );
   const { page, policy } = withContentSecurityPolicy(moveDataIntoBody(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   await setViewerHeader(headers, loadContext);
   return new Response(Buffer.from(page, PAGE_ENCODING), { status, headers });
+}
+
+function hasFormErrors({ staticHandlerContext: { actionData } }: EntryContext) {
+  const results = Object.values(actionData ?? {}) as ({ result?: { status?: string } } | null)[];
+  return results.some((data) => data?.result?.status === "error");
 }
 
 export async function handleDataRequest(response: Response, { context }: { context: LoadContext }) {

@@ -171,6 +171,14 @@ test("a visit request written offline is stored, shown and sent once", async ({ 
   await expect(otherPages[0]!.getByRole("link", { name: t("offline.view-request") })).toBeHidden();
 });
 
+test("a link that is opened offline shows the offline page at its address", async ({ page, context }) => {
+  await fillOffline(page, context, {});
+  await page.getByRole("banner").getByRole("link", { name: "Login", exact: true }).first().click();
+  await expect(page.getByText(t("offline.is-offline"))).toBeVisible();
+  await expect(page).toHaveURL(/\/visits-appointments\?dialog=login$/);
+  await context.setOffline(false);
+});
+
 test("buttons that only change the form's step or day are not stored as visit requests", async ({
   page,
   context,

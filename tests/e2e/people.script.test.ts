@@ -1,6 +1,6 @@
 import { t } from "../setup/translate.ts";
 
-import { expect, waitForHydration, expectOk, test } from "./journey.ts";
+import { expect, openPage, waitForHydration, expectOk, test } from "./journey.ts";
 
 test("a rejected stored token is removed at start, and a valid one restores the login", async ({ page }) => {
   const response = await page.request.post("/api/auth/login", {
@@ -35,4 +35,22 @@ test("form input is kept when the session has ended", async ({ page }) => {
     "Access denied. Please ensure you're logged in as an admin.",
   );
   await expect(form.getByLabel(t("account.email"))).toHaveValue("reader@example.org");
+});
+
+test("the title names the errors of a form that was sent before the script ran, until another page opens", async ({
+  page,
+}) => {
+  await openPage(page, "/login", true);
+  await page.locator("form#login").evaluate((form: HTMLFormElement) => {
+    // Without the page's script, as if it were not yet loaded.
+    HTMLFormElement.prototype.submit.call(form);
+  });
+  await expect(page.locator("form#login").getByRole("alert")).toBeVisible();
+  await waitForHydration(page);
+  await expect(page).toHaveTitle(t("form.problem-title", { title: "Login · Urithi" }));
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Events" })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveTitle("Events · Urithi");
 });

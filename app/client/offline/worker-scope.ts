@@ -14,6 +14,8 @@ type WorkerEvents = {
   fetch: FetchEvent;
 };
 
+type PageClient = { url: string; navigate(to: string): Promise<unknown>; postMessage(message: string): void };
+
 export type WorkerScope = {
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
@@ -22,9 +24,8 @@ export type WorkerScope = {
   skipWaiting(): Promise<void>;
   clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<
-      { url: string; navigate(to: string): Promise<unknown>; postMessage(message: string): void }[]
-    >;
+    get(id: string): Promise<PageClient | undefined>;
+    matchAll(): Promise<PageClient[]>;
   };
   registration: {
     unregister(): Promise<boolean>;

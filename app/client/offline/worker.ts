@@ -46,7 +46,7 @@ workerScope.addEventListener("fetch", (event) => {
     event.respondWith(respondToSavedItem(event, url));
   else if (isPage && !path.startsWith("/api/"))
     event.respondWith(respondToPage(event, () => createOfflineResponse(path), url));
-  else if (isData) event.respondWith(respondToPage(event, () => createReloadResponse(path, url)));
+  else if (isData) event.respondWith(respondToPage(event, () => openPage(event, toPageUrl(path, url))));
   else if (isOfflineFile(path)) event.respondWith(loadOfflineFile(request, path));
 });
 
@@ -114,28 +114,17 @@ async function createOfflineResponse(path: string): Promise<Response> {
   return (await findOfflineFile()) ?? Response.error();
 }
 
-/** Makes the router load the page itself, which shows what is available offline, instead of its data. */
-async function createReloadResponse(path: string, { searchParams }: URL) {
+function toPageUrl(path: string, { searchParams }: URL) {
   searchParams.delete("_routes");
   const search = String(searchParams);
-  return encodeDataRedirect(
-    (path === "/_root" ? "/" : path) + (search && `?${search}`),
-    [["SingleFetchRedirect", 1]],
-    2,
-  );
+  return (path === "/_root" ? "/" : path) + (search && `?${search}`);
 }
 
-function encodeDataRedirect(url: string, prefix: unknown[], firstIndex: number) {
-  const fieldIndexes = Object.fromEntries(
-    [0, 2, 4].map((part) => [`_${firstIndex + part}`, firstIndex + part + 1]),
-  );
-  return new Response(
-    `${JSON.stringify([...prefix, fieldIndexes, "redirect", url, "status", 302, "reload", true])}\n`,
-    {
-      status: 202,
-      headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },
-    },
-  );
+/** Loads the page itself, which shows what is available offline. Until then, the router waits for its data. */
+async function openPage({ clientId, request }: FetchEvent, url: string): Promise<Response> {
+  const client = await workerScope.clients.get(clientId);
+  if (!request.signal.aborted) await client?.navigate(location.origin + url);
+  return Response.error();
 }
 
 const lastBookingEventByPage: Record<string, FetchEvent> = {};
@@ -154,7 +143,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
     await saveBooking(await body, language);
     await workerScope.registration.sync?.register("bookings").catch(() => undefined);
     const to = `${SAVED_PATH}#${UNSENT_BOOKINGS_ID}`;
-    return isPage ? Response.redirect(to, 303) : encodeDataRedirect(to, [], 1);
+    return isPage ? Response.redirect(to, 303) : openPage(event, to);
   }
 }
 

@@ -1,9 +1,8 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { useSite } from "#app/ui/shell/use-site.ts";
 import { SearchForm } from "#app/ui/search/search-form.tsx";

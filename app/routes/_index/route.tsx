@@ -14,7 +14,7 @@ import { getHomeSite } from "#app/services/site/site.server.ts";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
+import { useServerDocument } from "#app/ui/shell/server-document.tsx";
 import { SiteLink } from "#app/ui/shell/site-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -27,7 +27,7 @@ const SPLASH_SCRIPT = `(d=>{d.documentElement.classList.add("splashing");addEven
 function Splash() {
   const { t } = useTranslation();
   const withScript = useRouteLoaderData<{ withScript: boolean }>("root")?.withScript;
-  const nonce = useScriptNonce();
+  const { nonce } = useServerDocument();
   useEffect(() => () => document.documentElement.classList.remove("splashing"), []);
   if (!withScript) return null;
   return (

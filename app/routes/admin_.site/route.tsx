@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 
 import { guard } from "#app/http/guard.server.ts";
@@ -17,10 +17,9 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type Field, type FormResult, VersionField, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { useScriptNonce } from "#app/ui/shell/script-nonce.tsx";
+import { useServerDocument } from "#app/ui/shell/server-document.tsx";
 import { formatContact } from "#app/ui/shell/use-site.ts";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -146,7 +145,7 @@ type PreviewedSite = {
 /** The header and footer as they would be, in both colour schemes. */
 function SitePreview({ site }: { site: PreviewedSite }) {
   const { t } = useTranslation();
-  const nonce = useScriptNonce();
+  const { nonce } = useServerDocument();
   const { light, dark } = site;
   const colours = [light && `.preview-light{--clay:${light}}`, dark && `.preview-dark{--clay:${dark}}`];
   return (

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
@@ -13,7 +13,6 @@ import { type Field, type FormResult, TextField, VersionField } from "#app/ui/fo
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";

@@ -94,9 +94,11 @@ function useErrorTitle(hasErrors: boolean) {
     if (!hasErrors) return;
     const previousTitle = document.title;
     if (previousTitle.startsWith(t("form.problem-title", { title: "" }))) return;
-    document.title = t("form.problem-title", { title: previousTitle });
+    const title = t("form.problem-title", { title: previousTitle });
+    document.title = title;
     return () => {
-      document.title = previousTitle;
+      // Another page may have set its own title.
+      if (document.title === title) document.title = previousTitle;
     };
   }, [hasErrors, t]);
 }

@@ -5,7 +5,7 @@ import {
   type FieldMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 
 export type FormResult = SubmissionResult | undefined;
 
@@ -55,10 +55,13 @@ export function TextField(
 
 export function TextArea(props: ControlProps & { rows?: number }) {
   const { field, required = true, rows = 5 } = props;
+  const isHydrating = useIsHydrating();
   return (
     <LabelledField {...props}>
       <textarea
         {...getTextareaProps(field)}
+        // Hydration resets a textarea to its initial text, and what was typed before would be lost.
+        {...(isHydrating && { defaultValue: undefined })}
         {...getAriaProps(props)}
         required={required}
         className="input"
@@ -67,6 +70,16 @@ export function TextArea(props: ControlProps & { rows?: number }) {
     </LabelledField>
   );
 }
+
+const subscribeToNothing = () => () => undefined;
+
+/** True only for the first rendering of a page that the server has rendered. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => !import.meta.env.SSR,
+  );
 
 type Option = readonly [value: string, label: string];
 

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
-import { UNSAFE_DataRouterStateContext as RouterState } from "react-router";
 
 import type { Namespace, PlainKey } from "#app/messages/translate.ts";
 import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { useServerDocument } from "./server-document.tsx";
 
 type ScreenMetadata = {
   title: string;
@@ -53,18 +53,19 @@ export function usePageMetadata() {
   };
 }
 
-/** The number of form errors comes first, because a screen reader reads the title first. */
+/** That the form has errors comes first, because a screen reader reads the title first. */
 export function PageTitle() {
   const { t } = useTranslation();
-  const state = useContext(RouterState);
+  const { hasFormErrors } = useServerDocument();
   const { title, description } = usePageMetadata();
-  const actionResults = Object.values(state?.actionData ?? {}) as { result?: { status?: string } }[];
-  const hasErrors = actionResults.some((answer) => answer?.result?.status === "error");
   const name = t("site.name");
   const fullTitle = title === name ? name : `${title} · ${name}`;
   return (
     <>
-      <title>{hasErrors ? t("form.problem-title", { title: fullTitle }) : fullTitle}</title>
+      {/* Hydration removes the prefix, and `ErrorSummary` adds it again. */}
+      <title suppressHydrationWarning>
+        {hasFormErrors ? t("form.problem-title", { title: fullTitle }) : fullTitle}
+      </title>
       {description && <meta name="description" content={description} />}
     </>
   );
