@@ -84,20 +84,9 @@ export default tseslint.config(
           name: "node:crypto",
           message: "A cached page must not contain random values. Use createFormKey() in http/.",
         },
-        {
-          name: "@remix-run/react",
-          importNames: ["Link"],
-          message: "Import Link from ui/link.tsx, which renders faster on the server.",
-        },
-        {
-          name: "@remix-run/react",
-          importNames: ["NavLink"],
-          message: "Import MenuLink from ui/menu-link.tsx, which renders faster on the server.",
-        },
       ],
     },
   },
-  { files: ["app/ui/{,menu-}link{,.test}.tsx"], rules: { "no-restricted-imports": "off" } },
   {
     files: ["app/entry.client.tsx", "app/root.tsx", "app/{client,ui,routes,messages,schemas}/**"],
     rules: { "no-restricted-syntax": ["error", ...restrictedSyntax, ...unsupportedMethods] },

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireRecentProof } from "#app/core/access.server.ts";
@@ -48,7 +48,6 @@ import { OwnAccountForm, StoredRecordCounts, UnconfirmedEmail } from "#app/ui/ac
 import { DataExportSection } from "#app/ui/accounts/data-export-section.tsx";
 import { OwnSessions } from "#app/ui/accounts/own-sessions.tsx";
 import { ReadingHistoryForm } from "#app/ui/accounts/reading-history-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -15,7 +15,6 @@ import { listAccounts } from "#app/services/accounts/account-details.server.ts";
 import { decideSeveralAccounts } from "#app/services/accounts/manage-accounts.server.ts";
 import { useAccountColumns } from "#app/ui/accounts/use-account-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar, FilterSelect } from "#app/ui/lists/filter-bar.tsx";

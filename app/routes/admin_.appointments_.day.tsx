@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { formatGroup } from "#app/messages/group-size.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
@@ -13,7 +13,6 @@ import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types
 import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { formatDay } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";

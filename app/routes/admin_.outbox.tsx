@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -13,7 +13,6 @@ import { parseMessageState, type OutboxMessage } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listMessages, resendFailedMessages } from "#app/services/mail/outbox.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

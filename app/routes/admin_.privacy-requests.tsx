@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -9,7 +9,6 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy.ts";
 import { listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar, FilterSelect } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";

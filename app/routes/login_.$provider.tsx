@@ -1,5 +1,5 @@
 import { data, redirect, type HeadersFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -13,7 +13,6 @@ import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { StartProviderLogin } from "#app/schemas/identities.ts";
 import { startProviderLogin } from "#app/services/accounts/login-provider/login-provider.server.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,12 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { findPublicPage } from "#app/services/pages/page-view.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -30,7 +30,6 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { PrintButton } from "#app/ui/forms/print-button.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { formatDay } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {

@@ -1,10 +1,9 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing, type ListedContent } from "#app/ui/content/content-listing.tsx";
 import { type ShownContent, itemPath } from "#app/ui/content/shown-content.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,9 +1,8 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { formatEventType } from "#app/ui/events/shown-event.ts";
-import { Link } from "#app/ui/link.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { loadDialogAppointment, handleAppointmentAction } from "#app/http/appointment-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -22,7 +22,6 @@ import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import type { ListedAppointments } from "#app/ui/appointments/shown-appointment.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";

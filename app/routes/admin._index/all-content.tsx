@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
 import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, type ListOrder } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +10,6 @@ import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";

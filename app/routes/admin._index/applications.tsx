@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
 import type { ListOrder } from "#app/schemas/lists.ts";
@@ -7,7 +7,6 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

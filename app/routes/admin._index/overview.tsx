@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Dashboard, ScheduledJobState } from "#app/schemas/dashboard.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
 import type { VisitType } from "#app/schemas/lists.ts";
@@ -7,7 +8,6 @@ import { BackupStatus, RetentionStatus, SecondFactorDue } from "#app/ui/admin/da
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { formatNumber, formatSize } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { Moment, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ListOrder } from "#app/schemas/lists.ts";
 import type { ListedContent } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
@@ -5,7 +6,6 @@ import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

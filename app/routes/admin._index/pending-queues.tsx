@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { formatCount } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type PendingQueueSummary = {

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { AccountDetails } from "#app/schemas/manage-accounts.ts";
 import { AuditEntries, type LabelledEntry } from "#app/ui/accounts/audit-entries.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { VisitType, Weekday } from "#app/schemas/lists.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type DayHours = {

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
@@ -29,7 +29,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
 import { formatNumber } from "#app/ui/format.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { Link } from "#app/ui/link.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";

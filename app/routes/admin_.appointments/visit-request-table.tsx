@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatGroup } from "#app/messages/group-size.ts";
 import type { AppointmentOrder } from "#app/schemas/lists.ts";
 import {
@@ -9,7 +10,6 @@ import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatGroup } from "#app/messages/group-size.ts";
 import type { ReactNode } from "react";
 
@@ -7,7 +8,6 @@ import { formatVisitorName } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { QuickStatusButton } from "#app/ui/appointments/quick-buttons.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatTimes, formatDay, formatShortDay } from "#app/ui/format.ts";
@@ -5,7 +6,6 @@ import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { formatGroup } from "#app/messages/group-size.ts";
 import { formatVisitorName } from "#app/ui/appointments/shown-appointment.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
 
 import type { Registration } from "#app/schemas/events.ts";
 import type { ListOrder } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { Table } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";

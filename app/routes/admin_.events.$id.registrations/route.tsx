@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -18,7 +18,6 @@ import { removeRegistration, removeSeveralRegistrations } from "#app/services/ev
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { Import, ImportRow } from "#app/schemas/imports.ts";
 import { ROW_OUTCOMES } from "#app/schemas/admin-lists.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

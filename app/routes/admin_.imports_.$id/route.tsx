@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { guard } from "#app/http/guard.server.ts";
@@ -21,7 +21,6 @@ import {
   acceptDuplicates,
 } from "#app/services/imports/import-actions.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

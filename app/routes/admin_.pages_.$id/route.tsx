@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 
@@ -25,7 +25,6 @@ import {
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";

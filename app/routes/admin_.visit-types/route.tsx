@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -9,7 +9,6 @@ import { readQuery } from "#app/schemas/query.ts";
 import { EditVersion } from "#app/schemas/visit-types.ts";
 import { listVisitTypesForAdmin, moveVisitType } from "#app/services/appointments/visit-types.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
@@ -13,7 +13,6 @@ import { CheckField, type FormResult, SelectField, VersionField } from "#app/ui/
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const getTypeUrl = (type: VisitTypeDetails) => `/admin/visit-types/${type.code}`;

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
@@ -9,7 +9,6 @@ import { localize } from "#app/schemas/localized-text.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findVisitType } from "#app/services/appointments/visit-types.server.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { TermDetails } from "#app/schemas/vocabularies.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Props = { path: string; terms: TermDetails[] };

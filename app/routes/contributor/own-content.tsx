@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,7 +8,6 @@ import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing, type ListedContent } from "#app/ui/content/content-listing.tsx";
 import { ItemLinks } from "#app/ui/content/item-links.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
-import { Link } from "#app/ui/link.tsx";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { BIOGRAPHY_EXCERPT_CHARACTERS } from "#app/schemas/lists.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { getAffiliation, formatTitledName } from "#app/ui/contributors/shown-contributor.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -26,7 +26,6 @@ import {
 import { formatCountry } from "#app/ui/display-names.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

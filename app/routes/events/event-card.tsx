@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,7 +8,6 @@ import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventCover } from "#app/ui/events/event-image.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
 import { getEventCountry, type ShownEvent } from "#app/ui/events/shown-event.ts";
-import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

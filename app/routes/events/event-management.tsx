@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { EventList } from "#app/schemas/events.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
@@ -18,7 +18,6 @@ import {
   isUpcomingOrOngoing,
   type ShownEvent,
 } from "#app/ui/events/shown-event.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";

@@ -1,7 +1,8 @@
 import {
+  type ClientActionFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
-  type ClientActionFunctionArgs,
   useSearchParams,
 } from "@remix-run/react";
 import { Suspense } from "react";
@@ -25,7 +26,6 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

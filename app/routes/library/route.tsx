@@ -1,5 +1,5 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
@@ -22,7 +22,6 @@ import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { Hero } from "#app/ui/hero.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";

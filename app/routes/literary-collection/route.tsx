@@ -1,5 +1,5 @@
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
@@ -32,7 +32,6 @@ import { type ShownContent, getBookDetails } from "#app/ui/content/shown-content
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatNumber } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";

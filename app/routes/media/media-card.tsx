@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { memo, type MouseEvent, Suspense } from "react";
 
 import { MAX_MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
@@ -7,7 +7,6 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { Link } from "#app/ui/link.tsx";
 import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,8 +1,9 @@
 import {
+  type ClientLoaderFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
   useSearchParams,
-  type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { useMemo } from "react";
@@ -23,7 +24,6 @@ import { listFilterCodes } from "#app/schemas/terms.ts";
 import { listMedia } from "#app/services/media/media-list.server.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";

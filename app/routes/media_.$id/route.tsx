@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
@@ -11,7 +11,6 @@ import { findMediaNeighbours, type MediaNeighbour } from "#app/services/media/me
 import { openMediaPage } from "#app/services/media/media.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";

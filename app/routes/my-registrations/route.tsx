@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { handleCalendarAction } from "#app/http/calendar-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -12,7 +12,6 @@ import { listMyRegistrations } from "#app/services/events/registration-list.serv
 import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { TextMatches } from "#app/ui/content/text-matches.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,4 +1,4 @@
-import { useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
@@ -14,7 +14,6 @@ import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 import { Hero } from "#app/ui/hero.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,9 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import {
+  type ClientLoaderFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
   useSearchParams,
-  type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
 import { Suspense, useState } from "react";
 
@@ -15,7 +16,6 @@ import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

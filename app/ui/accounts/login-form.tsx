@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -7,7 +7,6 @@ import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { PasskeyButton } from "./passkey-button.tsx";

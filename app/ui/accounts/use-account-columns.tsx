@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { AccountSummary } from "#app/schemas/manage-accounts.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,11 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { formatCount } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type QueueName = "content" | "applications" | "events" | "appointments";

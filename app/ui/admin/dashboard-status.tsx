@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { Translate } from "#app/messages/translate.ts";
 
 type LastBackup = { createdAt: string | null; missingFiles: number; isLate: boolean; error: string | null };

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import { formatCount } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

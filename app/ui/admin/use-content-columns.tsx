@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { formatGroup } from "#app/messages/group-size.ts";
 import type { ReactNode } from "react";
 
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";

@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useFormatMoment } from "#app/ui/moment.tsx";
 import { useIsAdmin } from "#app/ui/use-current-user.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";

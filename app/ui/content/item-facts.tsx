@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 
 import { formatCountry, formatLanguage } from "#app/ui/display-names.ts";
 import { formatDay, formatSize } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import { ReadOnline, type TextStatus } from "#app/ui/reading/read-online.tsx";

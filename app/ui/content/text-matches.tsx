@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { formatPlaybackTime } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type ShownMatch = {

@@ -1,8 +1,7 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { Link } from "#app/ui/link.tsx";
 import { NoticeBoard } from "#app/ui/shell/notice-board.tsx";
 import { useNotices } from "#app/ui/shell/notices-provider.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

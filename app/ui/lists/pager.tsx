@@ -1,6 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** The links use cursors, which neither repeat nor skip rows when the list grows. Page numbers are only for display. */

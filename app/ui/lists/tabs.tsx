@@ -1,7 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
 import { formatCount } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Tab = { name: string; label: string; count?: number; hasMore?: boolean | undefined };

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { formatApproximateSize } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useReadingPosition } from "./reading-position.ts";

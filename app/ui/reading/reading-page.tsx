@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { PAGE_PICTURE_WIDTHS, TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists.ts";
 import { FileLink } from "#app/ui/content/item-file.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { PageContents, PageNavigation, type PageHeading } from "./page-navigation.tsx";

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type LoggedInUser = { email: string; role: Role };

@@ -1,8 +1,7 @@
 import type { RefusedPageData } from "#app/schemas/shared.ts";
-import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,9 +1,8 @@
+import { Link, NavLink } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { MenuLink } from "#app/ui/menu-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
@@ -83,9 +82,9 @@ function MenuItems({ items }: { items: MenuItem[] }) {
     <ul>
       {items.map(([to, name]) => (
         <li key={to}>
-          <MenuLink to={to} end>
+          <NavLink to={to} end>
             {t(name)}
-          </MenuLink>
+          </NavLink>
         </li>
       ))}
     </ul>

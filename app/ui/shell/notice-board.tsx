@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useFormatMoment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,4 +1,4 @@
-import { Link } from "#app/ui/link.tsx";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { MenuItem } from "./account-menu.tsx";

@@ -1,10 +1,8 @@
-import { useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Link } from "#app/ui/link.tsx";
-import { MenuLink } from "#app/ui/menu-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { AccountMenu, type LoggedInUser } from "./account-menu.tsx";
@@ -25,13 +23,13 @@ export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
           {t("site.name")}
         </Link>
         <nav className="site-nav" aria-label={t("nav.main")}>
-          <MenuLink to="/visits-appointments">{t("nav.trips")}</MenuLink>{" "}
-          <MenuLink to="/library">{t("nav.library")}</MenuLink>{" "}
+          <NavLink to="/visits-appointments">{t("nav.trips")}</NavLink>{" "}
+          <NavLink to="/library">{t("nav.library")}</NavLink>{" "}
           {site.headerLinks?.map((link) => (
             <SiteLink key={link.href} {...link} />
           ))}{" "}
-          {user?.role === "admin" && <MenuLink to="/admin">{t("nav.admin")}</MenuLink>}
-          {user?.role === "contributor" && <MenuLink to="/contributor">{t("nav.dashboard")}</MenuLink>}
+          {user?.role === "admin" && <NavLink to="/admin">{t("nav.admin")}</NavLink>}
+          {user?.role === "contributor" && <NavLink to="/contributor">{t("nav.dashboard")}</NavLink>}
         </nav>
         <div className="site-account">
           <Link className="button icon-button" to="/search">

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownDraft } from "./transcript-links.tsx";

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { formatNumber, formatPlaybackTime } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type ShownPendingDraft = {

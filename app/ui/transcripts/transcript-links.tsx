@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatLanguage } from "#app/ui/display-names.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type TranscriptSummary = { id: string; language: string; isTimed: boolean };

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { ItemPlayer } from "#app/ui/content/item-file.tsx";
 import { formatPlaybackTime } from "#app/ui/format.ts";
-import { Link } from "#app/ui/link.tsx";
 import { MediaPlayer } from "#app/ui/media/media-stage.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
 import { toPlayerFiles, usePlayableUrl } from "#app/ui/recordings/recording.ts";

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
 import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
@@ -8,7 +8,6 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, type FormResult, TextArea, TextField, VersionField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useIsAdmin } from "#app/ui/use-current-user.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
