@@ -98,7 +98,8 @@ for (const { path, role, findId } of FORMS)
     await waitForHydration(page);
     await expect(page.locator(`[id="${id}"]`)).toBeFocused();
     await waitUntilSettled(page);
-    expect(await readFields(page)).toEqual(previousValues);
+    // Of a large group, the script asks for the number of people.
+    expect(await readFields(page)).toEqual(expect.arrayContaining(previousValues));
     await page.keyboard.type("3");
     await expect(page.locator(`[id="${id}"]`)).toBeFocused();
     await expect(page.locator(`[id="${id}"]`)).toHaveValue(/12.?3/);
