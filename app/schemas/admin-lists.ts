@@ -141,7 +141,9 @@ export const ROW_OUTCOMES = [
   "invalid",
   "awaiting-file",
   "created",
+  "edited",
   "updated",
+  "outdated",
 ] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 

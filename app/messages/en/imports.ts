@@ -43,7 +43,7 @@ export const imports = {
   "imports.encoding": "The file was read as {name}.",
   "imports.encoding-warning":
     "The file is not UTF-8. Check that names with accents are correct before you continue.",
-  "imports.unknown-columns": "These columns were not recognized and will be ignored: {names}.",
+  "imports.unknown-columns": "These columns will be ignored: {names}.",
   "imports.rows": "Rows",
   "imports.no-rows": "No matching rows.",
   "imports.row-number": "Row",
@@ -110,6 +110,18 @@ export const imports = {
     "The identifiers of this row match 2 different items, or its id matches an item with a different DOI. If the row comes from a different list, give that list its own source name.",
   "imports.date-ignored": "We did not understand the date “{words}”, so we left it out.",
   "imports.local-edits-preserved": "Kept as edited here: {fields}.",
+  "imports.edited-row": "edited in the table",
+  "imports.outdated-row": "changed here since the export",
+  "imports.why-edited": "The item will get what the table says.",
+  "imports.why-outdated":
+    "The item has changed here since the table was exported, so we have not changed it. Export it again and edit the new table.",
+  "imports.edited-fields": "Changed in the table: {fields}.",
+  "imports.same-as-item": "Same as the item here. No change.",
+  "imports.no-such-item":
+    "There is no item with this id here. If the table comes from somewhere else, remove the column “version”.",
+  "imports.content-type-fixed": "The content type of an item cannot be changed.",
+  "imports.own-table":
+    "You can also change many items at once: download the list of all content as CSV, edit it in a spreadsheet and import it here. The columns “id” and “version” must stay. An empty cell clears a field; a column or row that you remove changes nothing.",
   "imports.result-changed":
     "Something has changed since the preview, so we did nothing with this row. Its result is now the one shown here.",
   "imports.outdated-list": "This list was read by an earlier version of the software. Upload it again.",

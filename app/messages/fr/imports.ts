@@ -47,7 +47,7 @@ export const imports = {
   "imports.encoding": "Le fichier a été lu en {name}.",
   "imports.encoding-warning":
     "Ce fichier n’est pas en UTF-8. Vérifiez que les noms accentués sont corrects avant de continuer.",
-  "imports.unknown-columns": "Ces colonnes ne sont pas reconnues et seront ignorées : {names}.",
+  "imports.unknown-columns": "Ces colonnes seront ignorées : {names}.",
   "imports.rows": "Lignes",
   "imports.no-rows": "Aucune ligne correspondante.",
   "imports.row-number": "Ligne",
@@ -115,6 +115,18 @@ export const imports = {
     "Les identifiants de cette ligne correspondent à deux éléments différents, ou son id à un élément dont le DOI est différent. Si elle vient d’une autre liste, donnez à cette liste son propre nom de source.",
   "imports.date-ignored": "Nous n’avons pas compris la date « {words} » et l’avons omise.",
   "imports.local-edits-preserved": "Modifications faites ici et conservées : {fields}.",
+  "imports.edited-row": "modifiée dans le tableau",
+  "imports.outdated-row": "modifié ici depuis l’export",
+  "imports.why-edited": "L’élément recevra le contenu du tableau.",
+  "imports.why-outdated":
+    "L’élément a changé ici depuis l’export du tableau : nous ne l’avons pas modifié. Exportez-le de nouveau et modifiez le nouveau tableau.",
+  "imports.edited-fields": "Modifié dans le tableau : {fields}.",
+  "imports.same-as-item": "Identique à l’élément présent ici. Aucun changement.",
+  "imports.no-such-item":
+    "Aucun élément ne porte cet id ici. Si le tableau vient d’ailleurs, supprimez la colonne « version ».",
+  "imports.content-type-fixed": "Le type de contenu d’un élément ne peut pas être modifié.",
+  "imports.own-table":
+    "Vous pouvez aussi modifier plusieurs éléments à la fois : téléchargez la liste de tous les contenus en CSV, modifiez-la dans un tableur et importez-la ici. Les colonnes « id » et « version » doivent rester. Une cellule vide efface un champ ; une colonne ou une ligne supprimée ne change rien.",
   "imports.result-changed":
     "Quelque chose a changé depuis l’aperçu : nous n’avons rien fait pour cette ligne. Son résultat actuel est celui qui est affiché ici.",
   "imports.outdated-list":

@@ -46,7 +46,7 @@ export const imports = {
   "imports.kind-oai": "Hazina (OAI-PMH)",
   "imports.encoding": "Faili ilisomwa kama {name}.",
   "imports.encoding-warning": "Faili si UTF-8. Angalia kama majina yenye alama ni sahihi kabla ya kuendelea.",
-  "imports.unknown-columns": "Safu wima hizi hazijulikani na hazitumiki: {names}.",
+  "imports.unknown-columns": "Safu wima hizi hazitatumika: {names}.",
   "imports.rows": "Mistari",
   "imports.no-rows": "Hakuna mistari inayolingana.",
   "imports.row-number": "Mstari",
@@ -114,6 +114,18 @@ export const imports = {
     "Vitambulisho vya mstari huu vinalingana na vipengee viwili tofauti, au id yake inalingana na kipengee chenye DOI nyingine. Ikiwa mstari unatoka orodha nyingine, ipe orodha hiyo jina lake la chanzo.",
   "imports.date-ignored": "Hatukuielewa tarehe “{words}”, kwa hiyo tumeiacha.",
   "imports.local-edits-preserved": "Sehemu zilizobaki kama zilivyohaririwa hapa: {fields}.",
+  "imports.edited-row": "umehaririwa kwenye jedwali",
+  "imports.outdated-row": "kipengee kimebadilika hapa",
+  "imports.why-edited": "Kipengee kitapata yaliyo kwenye jedwali.",
+  "imports.why-outdated":
+    "Kipengee kimebadilika hapa baada ya jedwali kupakuliwa, kwa hiyo hatukukibadilisha. Pakua orodha tena na uhariri jedwali jipya.",
+  "imports.edited-fields": "Yaliyobadilishwa kwenye jedwali: {fields}.",
+  "imports.same-as-item": "Mstari huu ni sawa na kipengee kilichopo. Hakuna kilichobadilishwa.",
+  "imports.no-such-item":
+    "Hakuna kipengee chenye id hii hapa. Ikiwa jedwali limetoka mahali pengine, ondoa safu wima “version”.",
+  "imports.content-type-fixed": "Aina ya maudhui ya kipengee haiwezi kubadilishwa.",
+  "imports.own-table":
+    "Unaweza pia kubadilisha vipengee vingi kwa pamoja: pakua orodha ya maudhui yote kama CSV, ihariri kwenye programu ya majedwali, kisha uiingize hapa. Safu wima “id” na “version” lazima zibaki. Seli tupu hufuta taarifa; safu wima au mstari ulioondolewa haubadilishi chochote.",
   "imports.result-changed":
     "Kitu kimebadilika tangu onyesho la awali, kwa hiyo hatukufanya chochote kwa mstari huu. Matokeo yake ya sasa ndiyo yanayoonekana hapa.",
   "imports.outdated-list": "Orodha hii ilisomwa na toleo la awali la programu. Ipakie tena.",

@@ -76,6 +76,7 @@ export default function Imports() {
         </a>
       </p>
       <p className="hint">{t("imports.columns")}</p>
+      <p className="hint">{t("imports.own-table")}</p>
       <div className="review">
         <FileImportForm sources={sources} result={dialog === "file" ? result : undefined} />
         <OaiImportForm result={dialog === "harvest" ? result : undefined} />

@@ -64,7 +64,7 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
       changedItems: importRecord.shouldUpdate ? "update" : "leave",
     },
   });
-  const { new: newCount, changed } = importRecord.counts!;
+  const { new: newCount, changed, edited } = importRecord.counts!;
   return (
     <Form
       method="post"
@@ -97,8 +97,8 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
       )}
       <div>
         <SubmitButton>
-          {newCount > 0
-            ? t("imports.start", { count: newCount })
+          {newCount + edited > 0
+            ? t("imports.start", { count: newCount + edited })
             : t("imports.start-changed", { count: changed })}
         </SubmitButton>
       </div>

@@ -52,7 +52,8 @@ export const routes: ApiRoutes = {
     }),
     POST: call({
       summary: "Create an import and preview its rows",
-      description: "The source is a file in CSV, BibTeX or RIS, or another repository (OAI-PMH).",
+      description:
+        "The source is a file in CSV, BibTeX or RIS, or another repository (OAI-PMH). Rows of a list of content that was exported as CSV change their items.",
       capability: "content.manage",
       input: CreateImport,
       output: Import,
@@ -145,7 +146,7 @@ export const routes: ApiRoutes = {
     POST: call({
       summary: "Start an import",
       description:
-        "Imports the new rows in the background and, on request, updates items that have changed at the source.",
+        "Imports the new rows and the edits of an exported list in the background and, on request, updates items that have changed at the source.",
       capability: "content.manage",
       input: StartImport,
       output: Import,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { CSV_BOM, formatCsvRows } from "./export.server.ts";
+import { CSV_BOM, formatCsvCell, formatCsvRows, unescapeFormulas } from "./export.server.ts";
 
 const writeCsv = (rows: string[][]) => CSV_BOM + formatCsvRows(rows);
 
@@ -58,6 +58,16 @@ test("no cell is a formula with any separator, and the text is preserved", () =>
         );
       },
     ),
+    { numRuns: 500 },
+  );
+});
+
+test("a text without apostrophes is read back from its cell", () => {
+  fc.assert(
+    fc.property(text, (value) => {
+      const plain = value.replaceAll("'", "");
+      expect(unescapeFormulas(formatCsvCell({ value: plain }, "value"))).toBe(plain);
+    }),
     { numRuns: 500 },
   );
 });

@@ -18,6 +18,10 @@ const IGNORED_RUN_BEFORE_SIGN = new RegExp(
   `(?<![${IGNORED_CHARACTERS}])[${IGNORED_CHARACTERS}]*(?=[${FORMULA_SIGNS}])`,
   "gu",
 );
+const ESCAPED_SIGN_PATTERN = new RegExp(
+  `(?<=(?:^|[${CELL_SEPARATORS}])[${IGNORED_CHARACTERS}]*)'(?=[${FORMULA_SIGNS}])`,
+  "gu",
+);
 const CELL_SEPARATOR_PATTERN = new RegExp(`[${CELL_SEPARATORS}]`, "u");
 const NEEDS_QUOTES_PATTERN = new RegExp(`["${CELL_SEPARATORS}]`, "u");
 
@@ -28,6 +32,12 @@ const escapeFormulas = (text: string) =>
   text.replaceAll(IGNORED_RUN_BEFORE_SIGN, (run, at: number) =>
     isCellStart(text, at, run) ? `${run}'` : run,
   );
+
+/** Reverts `escapeFormulas`, except in a text that had such a sign before. */
+export const unescapeFormulas = (text: string) => text.replaceAll(ESCAPED_SIGN_PATTERN, "");
+
+/** The cell of a CSV file, without its quotes. */
+export const formatCsvCell = (item: object, path: string) => escapeFormulas(formatCell(item, path));
 
 /** This mark must come first in the file, because spreadsheets recognise UTF-8 by it. */
 export const CSV_BOM = "\ufeff";

@@ -14,9 +14,11 @@ export { loadSitemap, loadSitemapPart } from "./sitemap.server.ts";
 export { handleOaiRequest } from "./oai-pmh.server.ts";
 export {
   CSV_BOM,
+  formatCsvCell,
   formatCsvRows,
   exportRows,
   exportCitations,
+  unescapeFormulas,
   ROW_FORMATS,
   CITATION_EXPORT_FORMATS,
   type BatchPagination,

@@ -1,3 +1,4 @@
+import { isId } from "#app/models/id.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import { findLanguage } from "#app/schemas/terms.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 
-import { createRowKeys } from "./keys.ts";
+import { createItemKey, createRowKeys } from "./keys.ts";
 import {
   COLUMN_BY_FIELD,
   FINGERPRINTED_FIELDS,
@@ -27,10 +28,13 @@ export type ValidatedRow = {
   fileName: string | null;
   keys: string[];
   fingerprints: Fingerprints | null;
-  input: CreateContent | null;
+  input: CreateContent | ItemEdit | null;
   reason: EncodedMessage | null;
   warning: EncodedMessage | null;
 };
+
+/** A row of a table that was exported here. */
+export type ItemEdit = { version: string | undefined; cells: NonNullable<ImportedRow["cells"]> };
 
 export type ImportDefaults = { source: string; category: ContentCategory; contentType: ContentType };
 
@@ -45,6 +49,10 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     ...{ reason, warning: null },
   });
   if (read.broken) return reject(`imports.broken-${read.broken}`);
+  if (read.cells && read.id && isId(read.id)) {
+    const input = { version: read.version, cells: read.cells };
+    return { ...row, keys: [createItemKey(read.id)], fingerprints: null, input, reason: null, warning: null };
+  }
   const { words, rights, type, category, warning } = normalizeRow(read, defaults);
   if (category === undefined)
     return reject(encodeMessage("imports.invalid-category", { list: CONTENT_CATEGORIES.join(", ") }));

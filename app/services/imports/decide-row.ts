@@ -1,8 +1,9 @@
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { RowOutcome } from "#app/schemas/admin-lists.ts";
-import type { Content } from "#app/schemas/content.ts";
+import type { Content, UpdateContent } from "#app/schemas/content.ts";
 
 import type { ValidatedRow } from "./classify-row.ts";
+import { decideItemRow } from "./decide-item-row.ts";
 import {
   compareFingerprints,
   createFingerprints,
@@ -11,8 +12,9 @@ import {
   type FingerprintedField,
   type Fingerprints,
 } from "./fingerprints.ts";
-import { getKeyRank, isGlobalKey, isTitleKey, toDisplayKey } from "./keys.ts";
+import { findItemId, getKeyRank, isGlobalKey, isTitleKey, toDisplayKey } from "./keys.ts";
 import type { KnownWork, KnownWorks } from "./known-works.server.ts";
+import type { ItemField } from "./reader/imported-row.ts";
 
 export type ImportRow = ValidatedRow & {
   id: string;
@@ -20,7 +22,7 @@ export type ImportRow = ValidatedRow & {
   outcome: RowOutcome;
   digest: string | null;
 };
-export type CurrentItem = Pick<Content, FingerprintedField> & { id: string; version: number };
+export type CurrentItem = Pick<Content, FingerprintedField | ItemField> & { id: string; version: number };
 export type KnownRecords = { known: KnownWorks; items: Map<string, CurrentItem> };
 
 /** What a row will do. Of two decisions with the same outcome and digest, both do the same. */
@@ -34,16 +36,18 @@ export type Decision = {
   /** The keys that nothing has yet. */
   newKeys?: string[];
   changedFields?: FingerprintedField[];
+  /** Of a row of a table that was exported here. */
+  changes?: UpdateContent;
   /** The digests that the work has after the row was imported. */
   nextFingerprints?: Fingerprints;
 };
 
 export const isFinalOutcome = (outcome: RowOutcome) =>
-  ["invalid", "duplicate", "awaiting-file", "created", "updated"].includes(outcome);
+  ["invalid", "outdated", "duplicate", "awaiting-file", "created", "updated"].includes(outcome);
 
 /** Any other row can no longer create or change an item. */
 export const needsInput = (outcome: RowOutcome) =>
-  ["new", "changed", "repeated", "duplicate", "awaiting-file"].includes(outcome);
+  ["new", "changed", "edited", "repeated", "duplicate", "awaiting-file"].includes(outcome);
 
 export const RESULT_CHANGED_WARNING: EncodedMessage = "imports.result-changed";
 const KEY_CLASH_MESSAGE: EncodedMessage = "imports.identifier-conflict";
@@ -53,6 +57,7 @@ export function decideRow({ known, items }: KnownRecords, row: ImportRow): Decis
   const { keys, input } = row;
   const warning = row.warning === RESULT_CHANGED_WARNING ? null : row.warning;
   const decision = { key: keys[0] ?? null, reason: null, warning, digest: null };
+  if (findItemId(keys)) return { ...decision, ...decideItemRow({ known, items }, row) };
   if (row.reason && !row.fingerprints) return { ...decision, outcome: "invalid", reason: row.reason };
   const found = known.find(keys);
   if (found?.is === "clash") return { ...decision, outcome: "invalid", reason: KEY_CLASH_MESSAGE };

@@ -26,8 +26,8 @@ export const hashField = (value: unknown) =>
 const listFingerprintedFields = (incoming: Fingerprints) =>
   FINGERPRINTED_FIELDS.filter((name) => name in incoming);
 
-export const formatColumnNames = (names: FingerprintedField[]) =>
-  names.map((name) => COLUMN_BY_FIELD[name]).join(", ");
+export const formatColumnNames = (names: string[]) =>
+  names.map((name) => COLUMN_BY_FIELD[name as FingerprintedField] ?? name).join(", ");
 
 export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
   listFingerprintedFields(incoming).every((name) => previous[name] === incoming[name]);

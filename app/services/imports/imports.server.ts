@@ -237,7 +237,7 @@ export async function hasImportableRows(em: EntityManager, id: string): Promise<
     .selectFrom("import_row")
     .select("id")
     .where("import_id", "=", id)
-    .where("outcome", "in", ["new", "changed"])
+    .where("outcome", "in", ["new", "changed", "edited"])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -268,10 +268,13 @@ export async function listImportRows(
         .leftJoin("import_row as w", (join) =>
           join.onRef("w.id", "=", "o.row_id").on("o.content_id", "is", null),
         )
+        .leftJoin("content as e", (join) =>
+          join.on("e.id", "=", sql<string>`case when t.key like 'item:%' then substr(t.key, 6)::uuid end`),
+        )
         .select(["t.id", "t.number", "t.title", "t.outcome", "t.reason", "t.warning", "t.key"])
         .select(["t.file_name as fileName", "w.import_id as pendingImportId"])
         .select((row) => [
-          row.fn.coalesce("t.content_id", "o.content_id").as("contentId"),
+          row.fn.coalesce("t.content_id", "o.content_id", "e.id").as("contentId"),
           row
             .and([row("t.outcome", "=", "duplicate"), row("t.input", "is not", null)])
             .$castTo<boolean>()

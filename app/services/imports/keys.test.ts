@@ -131,6 +131,6 @@ test.each([
     { source: "s", category: "Library", contentType: "article" },
   );
   expect(row).toMatchObject({ reason: null, input: { tags } });
-  expect(row.input?.publishedDate).toBe(publishedDate);
+  expect((row.input as CreateContent).publishedDate).toBe(publishedDate);
   expect(row.warning !== null).toBe(dates[0] === "about 1920");
 });

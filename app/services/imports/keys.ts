@@ -8,7 +8,7 @@ import type { ImportedRow } from "./reader/imported-row.ts";
 /** See decision 0075. An id is unique only within its source. Other identifiers are global. */
 
 /** The most reliable kind comes first. */
-const KEY_KINDS_BY_RANK = ["doi", "hdl", "oai", "id", "isbn", "url", "own", "work"] as const;
+const KEY_KINDS_BY_RANK = ["doi", "hdl", "oai", "item", "id", "isbn", "url", "own", "work"] as const;
 type KeyKind = (typeof KEY_KINDS_BY_RANK)[number];
 
 export function createRowKeys(
@@ -41,7 +41,11 @@ const MAX_KEYS_PER_ROW = 20;
 
 const getKeyKind = (key: string) => key.slice(0, key.indexOf(":")) as KeyKind;
 export const getKeyRank = (key: string) => KEY_KINDS_BY_RANK.indexOf(getKeyKind(key));
-export const isGlobalKey = (key: string) => !/^(id|own|work):/.test(key);
+export const isGlobalKey = (key: string) => !/^(item|id|own|work):/.test(key);
+/** Of a row of a table that was exported here: the item that the row is about. */
+export const createItemKey = (id: string) => `item:${id.toLowerCase()}`;
+export const findItemId = ([key]: string[]) =>
+  key?.startsWith("item:") ? key.slice("item:".length) : undefined;
 export const isTitleKey = (key: string) => key.startsWith("work:");
 export const isIdentifierKey = (key: string) => !/^(own|work):/.test(key);
 export const getSourceTitleKeyPrefix = (source: string) => `own:${normalizeCaseAndSpaces(source)}:`;

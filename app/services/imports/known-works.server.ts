@@ -74,6 +74,13 @@ export class KnownWorks {
     return undefined;
   }
 
+  /** For a row that has its work: later rows with it are repeated. */
+  markSeen(keys: readonly string[]) {
+    const found = this.find(keys);
+    if (found && found.is !== "known") return;
+    this.add(found?.work ?? { keys: new Set(), isSeen: true }, keys).isSeen = true;
+  }
+
   /** True if only other sources gave the work identifiers: a match of the title alone is then a guess. */
   #isForeign({ keys, source }: KnownWork): boolean {
     const isOurs = source === undefined || (source !== null && isSameSource(source, this.#source));
@@ -140,9 +147,5 @@ export async function loadEarlierRows(
     .where("keys", "&&", (value) => value.val(keys))
     .orderBy("number")
     .execute();
-  for (const { keys } of rows) {
-    const found = known.find(keys);
-    if (found && found.is !== "known") continue;
-    known.add(found?.work ?? { keys: new Set(), isSeen: true }, keys).isSeen = true;
-  }
+  for (const { keys } of rows) known.markSeen(keys);
 }

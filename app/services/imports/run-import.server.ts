@@ -7,9 +7,8 @@ import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
-import type { CreateContent } from "#app/schemas/content.ts";
 
-import { type Decision, needsInput } from "./decide-row.ts";
+import { type Decision, type ImportRow, needsInput } from "./decide-row.ts";
 import { lockKnownWorks } from "./known-works.server.ts";
 import { failReading, enqueueImport, readBatch } from "./read-batch.server.ts";
 import { createRun, loadForRows, saveRow } from "./save-row.server.ts";
@@ -90,7 +89,7 @@ const selectNextRows = (
   query(em)
     .selectFrom("import_row")
     .select(["id", "number", "title", "file_name as fileName", "keys", "fingerprints", "key", "outcome"])
-    .select((row) => row.ref("input").$castTo<CreateContent | null>().as("input"))
+    .select((row) => row.ref("input").$castTo<ImportRow["input"]>().as("input"))
     .select(["reason", "warning", "digest"])
     .where("import_id", "=", id)
     .where("number", ">", lastProcessedRow)

@@ -7,7 +7,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { createId } from "#app/models/id.ts";
-import { UpdateContent } from "#app/schemas/content.ts";
+import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import {
@@ -19,6 +19,7 @@ import {
   isFinalOutcome,
 } from "./decide-row.ts";
 import { createFingerprints, formatColumnNames, hasSameFields } from "./fingerprints.ts";
+import { findItemId } from "./keys.ts";
 import { loadEarlierRows, loadKnownWorks, KnownWorks } from "./known-works.server.ts";
 
 type RunningImport = { id: string; source: string; shouldUpdate: boolean; startedById: string | null };
@@ -40,12 +41,13 @@ export async function loadForRows(
   const keys = rows.flatMap((row) => row.keys);
   await loadKnownWorks(em, known, keys);
   await loadEarlierRows(em, known, { importId: runningImport.id, number: rows[0]?.number ?? 0, keys });
-  const ids = keys.flatMap((key) => known.byKey.get(key)?.contentId ?? []);
+  const ids = keys.flatMap((key) => findItemId([key]) ?? known.byKey.get(key)?.contentId ?? []);
   if (ids.length === 0) return;
   const found = await query(em)
     .selectFrom("content")
     .select(["id", "title", "author", "description", "country", "tags", "language", "category", "rights"])
-    .select(["published_date as publishedDate", "version"])
+    .select(["specialization", "published_date as publishedDate", "content_type as contentType", "version"])
+    .select(["is_published as isPublished", "is_open_access as isOpenAccess"])
     .where("id", "in", ids)
     .orderBy("id")
     .$if(!dryRun, (of) => of.forUpdate())
@@ -63,8 +65,7 @@ export async function saveRow(
   { dryRun }: { dryRun: boolean },
 ): Promise<Decision | undefined> {
   if (isFinalOutcome(row.outcome)) {
-    const found = run.known.find(row.keys);
-    if (found?.is === "known") found.work.isSeen = true;
+    if (row.outcome !== "invalid" && row.outcome !== "duplicate") run.known.markSeen(row.keys);
     return undefined;
   }
   const decision = decideRow(run, row);
@@ -72,15 +73,25 @@ export async function saveRow(
   if (decision.outcome !== row.outcome || decision.digest !== row.digest)
     return { ...decision, warning: RESULT_CHANGED_WARNING };
   if (decision.outcome === "new") return insertWork(run, row, decision);
+  if (decision.outcome === "edited") return saveEditedItem(run, row, decision);
+  if (!decision.work) return decision;
   await insertKeys(run, decision);
   return decision.outcome === "repeated" ? decision : updateWork(run, row, decision);
+}
+
+async function saveEditedItem(run: ImportRun, { keys }: ImportRow, decision: Decision): Promise<Decision> {
+  const { changes = {} } = decision;
+  const refusal = await changeItem(run, findItemId(keys)!, changes);
+  return refusal
+    ? { ...decision, reason: refusal.message }
+    : { ...decision, outcome: "updated", digest: null };
 }
 
 /** The new item has every field, so even fields that the list does not contain get a fingerprint. */
 async function insertWork(run: ImportRun, { id, input }: ImportRow, decision: Decision): Promise<Decision> {
   const work = decision.work!;
   work.externalItemId = createId();
-  work.fingerprints = createFingerprints(input!);
+  work.fingerprints = createFingerprints(input as CreateContent);
   await query(run.em)
     .insertInto("external_item")
     .values({ id: work.externalItemId, row_id: id, fingerprints: JSON.stringify(work.fingerprints) as never })
@@ -112,22 +123,27 @@ async function updateWork(run: ImportRun, row: ImportRow, decision: Decision): P
   return { ...decision, outcome: isChanged ? "updated" : "unchanged", digest: null };
 }
 
-async function updateItem(
-  { em, runningImport, items }: ImportRun,
-  { input }: ImportRow,
-  { work, changedFields = [] }: Decision,
+async function updateItem(run: ImportRun, { input }: ImportRow, { work, changedFields = [] }: Decision) {
+  const { contentId, pendingRowId } = work!;
+  const values = input as CreateContent;
+  const changes = Object.fromEntries(changedFields.map((name) => [name, values[name] ?? null]));
+  if (!contentId) return updatePendingRow(run.em, pendingRowId, changes);
+  const parsed = UpdateContent.safeParse({ ...changes, version: run.items.get(contentId)!.version });
+  return parsed.success ? changeItem(run, contentId, parsed.data) : fail("invalid", "imports.cannot-change");
+}
+
+async function changeItem(
+  { em, runningImport }: ImportRun,
+  id: string,
+  changes: UpdateContent,
 ): Promise<Refusal | undefined> {
-  const changes = Object.fromEntries(changedFields.map((name) => [name, input![name] ?? null]));
   const ctx = await loadStarterContext(em, runningImport.startedById);
   if (!ctx) return fail("forbidden", "imports.starter-not-administrator");
-  const { contentId, pendingRowId } = work!;
-  if (!contentId) return updatePendingRow(em, pendingRowId, changes);
-  const parsed = UpdateContent.safeParse({ ...changes, version: items.get(contentId)!.version });
-  if (!parsed.success) return fail("invalid", "imports.cannot-change");
-  const updated = await updateContent(ctx, contentId, parsed.data);
+  const updated = await updateContent(ctx, id, changes);
   if (!updated.ok) return updated;
-  const item = { id: contentId, name: updated.value.title };
-  await writeAuditLog(em, ctx, "content.import-updated", item, { note: formatColumnNames(changedFields) });
+  const { version: _, ...fields } = changes;
+  const note = formatColumnNames(Object.keys(fields));
+  await writeAuditLog(em, ctx, "content.import-updated", { id, name: updated.value.title }, { note });
   return undefined;
 }
 

@@ -1,16 +1,22 @@
 import { CsvError, parse } from "csv-parse/sync";
 
 import {
+  ITEM_FIELDS,
   SUPPLIED_FIELDS,
   removeEmptyAndTruncateFields,
   type ReaderResult,
   type ImportedRow,
+  type ItemField,
 } from "./imported-row.ts";
 
 type CsvField =
-  | Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "reportedFields">
+  | Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "reportedFields" | "cells">
+  | ExportedColumn
   | IdentifierColumn
   | "date";
+/** Only of a table that was exported here. */
+type ExportedColumn = (typeof EXPORTED_COLUMNS)[number];
+const EXPORTED_COLUMNS = ["version", "specialization", "isPublished", "isOpenAccess"] as const;
 type IdentifierColumn = "doi" | "isbn" | "handle" | "url";
 const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
   doi: "",
@@ -36,6 +42,10 @@ const COLUMN_ALIASES: Record<CsvField, string[]> = {
   date: ["publisheddate", "year", "published", "issued"],
   rights: ["license", "licence"],
   file: ["filename", "originalfilename"],
+  version: [],
+  specialization: [],
+  isPublished: ["ispublished"],
+  isOpenAccess: ["isopenaccess"],
 };
 const FIELD_BY_COLUMN = new Map(
   Object.entries(COLUMN_ALIASES).flatMap(([field, aliases]) =>
@@ -70,7 +80,8 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   const [head = [], ...cells] = lines.map((line) => line.map((cell) => cell.trim()));
   const fields = mapFields(head);
   const unknownColumns = head.filter((name, i) => name && !fields[i]);
-  if (!fields.includes("title")) return { rows: [], unknownColumns, problem: { is: "no-title-column" } };
+  if (!fields.includes("title") && !fields.includes("version"))
+    return { rows: [], unknownColumns, problem: { is: "no-title-column" } };
   if (cells.length > maxRows) return { rows: [], problem: { is: "too-many" } };
   const filled = cells.map((line, i) => toImportedRow(line, fields, i + 1));
   return {
@@ -81,10 +92,12 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
 }
 
 function mapFields(head: string[]): (CsvField | undefined)[] {
+  const columns = head.map(normalizeColumnName);
+  const isExported = columns.includes("id") && columns.includes("version");
   const usedFields = new Set<CsvField>();
-  return head.map((name) => {
-    const field = FIELD_BY_COLUMN.get(normalizeColumnName(name));
-    if (!field || usedFields.has(field)) return undefined;
+  return columns.map((name) => {
+    const field = FIELD_BY_COLUMN.get(name);
+    if (!field || usedFields.has(field) || (isExportedColumn(field) && !isExported)) return undefined;
     usedFields.add(field);
     return field;
   });
@@ -98,11 +111,23 @@ function toImportedRow(line: string[], fields: (CsvField | undefined)[], number:
     if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
     else if (field === "date") row.dates = [cell].filter(Boolean);
     else if (field && isIdentifierColumn(field)) row.identifiers!.push(...parseIdentifiers(cell, field));
-    else if (field) row[field] = cell;
+    else if (field && (field === "version" || !isExportedColumn(field))) row[field] = cell;
   }
+  if (fields.includes("version")) row.cells = toItemCells(line, fields);
   if (line.length > fields.length) row.broken = "cells";
   else if (line.some((cell, i) => hasUnclosedQuote(cell, fields[i], fields.length))) row.broken = "quote";
   return removeEmptyAndTruncateFields({ ...row, tags: row.tags?.filter(Boolean) });
+}
+
+const isExportedColumn = (field: CsvField): field is ExportedColumn =>
+  EXPORTED_COLUMNS.some((column) => column === field);
+
+function toItemCells(line: string[], fields: (CsvField | undefined)[]): { [Field in ItemField]?: string } {
+  const names = fields.map((field) =>
+    field === "type" ? "contentType" : field === "date" ? "publishedDate" : field,
+  );
+  const cells = ITEM_FIELDS.map((field) => [field, line[names.indexOf(field)]] as const);
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== undefined));
 }
 
 const isIdentifierColumn = (field: CsvField): field is IdentifierColumn => field in IDENTIFIER_PREFIXES;

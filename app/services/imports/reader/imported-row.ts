@@ -15,8 +15,26 @@ export type ImportedRow = {
   file?: string;
   /** The fields that the list contains. An empty field among these is empty in the source. */
   reportedFields?: SuppliedField[];
+  /** Of a table with an `id` and a `version`: what the table has of an item of this site. */
+  version?: string | undefined;
+  cells?: { [Field in ItemField]?: string };
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
+
+export type ItemField = (typeof ITEM_FIELDS)[number];
+export const ITEM_FIELDS = [
+  ...([
+    "title",
+    "author",
+    "description",
+    "category",
+    "specialization",
+    "country",
+    "tags",
+    "language",
+  ] as const),
+  ...(["contentType", "publishedDate", "rights", "isPublished", "isOpenAccess"] as const),
+];
 
 export type SuppliedField = (typeof SUPPLIED_FIELDS)[number];
 export const SUPPLIED_FIELDS = [

@@ -1,0 +1,75 @@
+import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
+import { UpdateContent } from "#app/schemas/content.ts";
+import { formatCsvCell, unescapeFormulas } from "#app/services/exchange/index.server.ts";
+
+import type { ItemEdit } from "./classify-row.ts";
+import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";
+import { hashField } from "./fingerprints.ts";
+import { findItemId } from "./keys.ts";
+import type { ItemField } from "./reader/imported-row.ts";
+
+type ItemDecision = Partial<Decision> & Pick<Decision, "outcome">;
+
+/** For a row of a table that was exported here and then edited. A row without differences needs no version. */
+export function decideItemRow({ known, items }: KnownRecords, { keys, input }: ImportRow): ItemDecision {
+  if (known.byKey.has(keys[0]!)) return { outcome: "repeated" };
+  known.add({ keys: new Set(), isSeen: true }, keys);
+  const item = items.get(findItemId(keys)!);
+  if (!item) return { outcome: "invalid", reason: "imports.no-such-item" };
+  const sameAsItem: ItemDecision = { outcome: "unchanged", reason: "imports.same-as-item" };
+  if (!input) return sameAsItem;
+  const { version, cells } = input as ItemEdit;
+  const { changes, warning, reason } = readChanges(item, cells);
+  if (reason) return { outcome: "invalid", reason };
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return { ...sameAsItem, warning };
+  if (version !== String(item.version)) return { outcome: "outdated" };
+  return {
+    outcome: "edited",
+    reason: encodeMessage("imports.edited-fields", { fields: fields.join(", ") }),
+    warning,
+    digest: hashField([version, changes]),
+    changes: { ...changes, version: item.version },
+  };
+}
+
+type CellChanges = { changes: UpdateContent; warning: EncodedMessage | null; reason?: EncodedMessage };
+
+/** Only cells that differ from those of an export are read, so that a value that cannot be read back is left. */
+function readChanges(item: CurrentItem, cells: ItemEdit["cells"]): CellChanges {
+  const edited = Object.entries(cells).filter(
+    ([name, cell]) => normalizeCell(cell) !== normalizeCell(formatCsvCell(item, name)),
+  );
+  const values = new Map(
+    edited.map(([name, cell]) => [name as ItemField, unescapeFormulas(normalizeCell(cell))]),
+  );
+  if (values.has("contentType")) return { changes: {}, warning: null, reason: "imports.content-type-fixed" };
+  const date = values.get("publishedDate");
+  const isDateUnreadable = Boolean(date) && !UpdateContent.safeParse({ publishedDate: date }).success;
+  if (isDateUnreadable) values.delete("publishedDate");
+  const warning = isDateUnreadable
+    ? encodeMessage("imports.date-ignored", { words: date!.slice(0, 60) })
+    : null;
+  const parsed = UpdateContent.safeParse(
+    Object.fromEntries([...values].map(([name, text]) => [name, toFormValue(name, text)])),
+    { error: () => "form.invalid" },
+  );
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    const reason = encodeMessage("imports.invalid-field", { field: String(path[0]), why: message });
+    return { changes: {}, warning, reason };
+  }
+  const changes = Object.entries(parsed.data).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(item[name as ItemField]),
+  );
+  return { changes: Object.fromEntries(changes), warning };
+}
+
+const normalizeCell = (cell: string) => cell.replaceAll(/\r\n?/g, "\n").trim();
+
+/** Spreadsheets write TRUE and FALSE. An empty date is cleared. */
+function toFormValue(name: ItemField, text: string) {
+  if (name === "tags") return text.split(/[,;]/).map((tag) => tag.trim());
+  if (name === "isPublished" || name === "isOpenAccess") return text.toLowerCase();
+  return name === "publishedDate" ? text || null : text;
+}

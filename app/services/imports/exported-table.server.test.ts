@@ -1,0 +1,182 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import fc from "fast-check";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { ContentEntity } from "#app/models/content.ts";
+import { EXPORT_LISTS } from "#app/routes/exports.$name/export-lists.server.ts";
+import { findContent, updateContent } from "#app/services/content/content.server.ts";
+import { exportRows, formatCsvCell } from "#app/services/exchange/index.server.ts";
+
+import { userContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { type ImportClient, createImportClient } from "../../../tests/setup/import-client.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+
+/** A list of content is downloaded as CSV, edited and imported. */
+
+type TableRow = Record<string, string>;
+let admin: TestUser;
+let client: ImportClient;
+let ids: string[];
+beforeAll(async () => {
+  admin = await createTestUser("admin");
+  client = createImportClient(admin);
+});
+beforeEach(async () => {
+  await execute("delete from content");
+  ids = [await createItem(undefined), await createItem(undefined), await createItem(undefined)];
+});
+
+async function exportTable(): Promise<TableRow[]> {
+  const list = EXPORT_LISTS.get("all-content")!;
+  const rows = list.rows(userContext(admin) as never, new URL("http://x/"));
+  const text = await Array.fromAsync(unwrap(await exportRows(rows, "csv", list.columns)));
+  return parse(text.join(""), { columns: true, bom: true });
+}
+const formatTable = (rows: TableRow[]) => stringify(rows, { header: true });
+const importTable = (rows: TableRow[]) => client.read("content.csv", formatTable(rows));
+const sortById = (rows: TableRow[]) => rows.toSorted((a, b) => a.id!.localeCompare(b.id!));
+const findItem = async (id: string) => unwrap(await findContent(userContext(admin), id));
+async function importEdits(edit: (row: TableRow) => TableRow) {
+  const rows = (await exportTable()).filter(({ id }) => id === ids[0]);
+  return importTable(rows.map(edit));
+}
+
+const text = fc
+  .array(fc.constantFrom("=1+1", "'", "a", "-", ",", ";", '"', "\n", " ", "@", "é", "Nyimbo", "\t="), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((parts) => `x${parts.join("")}x`);
+const leadingSign = fc.constantFrom("", "=", "'=", "+", "'", '"=');
+const stored = fc.record({
+  title: fc.tuple(leadingSign, text).map((parts) => parts.join("")),
+  author: text,
+  description: text,
+  country: fc.constantFrom("", "Kenya", "-"),
+  tags: fc.uniqueArray(fc.constantFrom("drums", "=x", "two words"), { maxLength: 3 }),
+  language: fc.constantFrom("", "English", "Kiswahili"),
+  publishedDate: fc.constantFrom(null, "2019-04-12"),
+  rights: fc.constantFrom(null, "CC BY" as const),
+});
+const edits = fc.record(
+  {
+    title: fc.constantFrom("A title", "=1+1", '"Quoted", with a comma'),
+    description: fc.constantFrom("Line one\nline two; line three", "-1"),
+    country: fc.constantFrom("", "Uganda"),
+    tags: fc.constantFrom("", "dance; songs"),
+    language: fc.constantFrom("", "French"),
+    publishedDate: fc.constantFrom("", "1998-05-04"),
+    rights: fc.constantFrom("", "CC0"),
+    isPublished: fc.constantFrom("true", "FALSE"),
+  },
+  { requiredKeys: [] },
+);
+
+test("an import of an edited export changes exactly the edited cells, and the next export has them", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(stored, stored, stored),
+      fc.tuple(edits, edits, edits),
+      fc.subarray(["author", "description", "tags", "rights"]),
+      fc.nat(3),
+      async (values, tableEdits, removedColumns, removedRow) => {
+        for (const [i, id] of ids.entries())
+          await createEntityManager().nativeUpdate(ContentEntity, { id }, values[i]!);
+        const before = sortById(await exportTable());
+        const expected = before.map((row, i) => {
+          const changes = i === removedRow ? {} : omit(tableEdits[i]!, removedColumns);
+          const edited = { ...row, ...Object.fromEntries(Object.entries(changes).map(formatEdit)) };
+          const isChanged = JSON.stringify(edited) !== JSON.stringify(row);
+          return { ...edited, version: isChanged ? String(Number(row.version) + 1) : row.version! };
+        });
+        const table = before
+          .map((row, i) => omit({ ...row, ...tableEdits[i] }, removedColumns))
+          .filter((_, i) => i !== removedRow);
+        const { id, canStart } = await importTable(table);
+        if (canStart) await client.start(id);
+        expect(sortById(await exportTable())).toEqual(expected);
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+const omit = (row: TableRow, names: string[]): TableRow =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+const formatEdit = ([name, cell]: [string, string]) =>
+  [name, name === "isPublished" ? cell.toLowerCase() : formatCsvCell({ cell }, "cell")] as const;
+
+test("leaves an item that was edited here since the export, before or after the preview", async () => {
+  const rows = (await exportTable()).map((row): TableRow => ({ ...row, title: `${row.title} again` }));
+  const [first = "", second = "", third = ""] = ids;
+  await updateContent(userContext(admin), first, { author: "Edited here" });
+  const checked = await importTable(rows);
+  expect(checked.counts).toMatchObject({ edited: 2, outdated: 1 });
+  await updateContent(userContext(admin), second, { author: "Edited here" });
+  expect((await client.start(checked.id)).counts).toMatchObject({ updated: 1, outdated: 2 });
+  for (const id of [first, second])
+    expect(await findItem(id)).toMatchObject({ title: "A work", author: "Edited here" });
+  expect(await findItem(third)).toMatchObject({ title: "A work again", approvalStatus: "approved" });
+  expect(
+    (await client.listImportRows(checked.id, "outdated")).map(({ contentId }) => contentId).sort(),
+  ).toEqual([first, second].sort());
+  const auditLog = await execute(
+    "select subject_id, note from audit_log where action = 'content.import-updated' and actor_id = ?",
+    [admin.id],
+  );
+  expect(auditLog).toContainEqual({ subject_id: third, note: "title" });
+});
+
+test("imports the same edited table twice with one effect", async () => {
+  const rows = (await exportTable()).map((row): TableRow => ({ ...row, title: "Once" }));
+  await client.start((await importTable(rows)).id);
+  const again = await importTable(rows);
+  expect(again).toMatchObject({ counts: { unchanged: 3 }, canStart: false });
+  expect((await findItem(ids[0]!)).version).toBe(Number(rows.find(({ id }) => id === ids[0])!.version) + 1);
+});
+
+const REFUSED_EDITS: [string, TableRow, string][] = [
+  ["an empty title", { title: "" }, "content.title-required"],
+  ["an unknown category", { category: "Other" }, "form.invalid"],
+  ["another content type", { contentType: "video" }, "imports.content-type-fixed"],
+  ["an unknown id", { id: createId() }, "imports.no-such-item"],
+];
+test.each(REFUSED_EDITS)("refuses a row with %s", async (_name, edit, message) => {
+  const { id } = await importEdits((row) => ({ ...row, ...edit }));
+  const [row] = await client.listImportRows(id, "invalid");
+  expect(row?.reason).toContain(message);
+});
+
+test("a change that the edit form refuses is refused with its reason, and can be tried again", async () => {
+  const { id } = await importEdits((row) => omit({ ...row, isOpenAccess: "true" }, ["rights"]));
+  expect((await client.start(id)).counts).toMatchObject({ edited: 1 });
+  expect(await client.listImportRows(id)).toMatchObject([{ reason: "content.open-access-needs-licence" }]);
+  await execute("update content set rights = 'CC0' where id = ?", [ids[0]]);
+  expect((await client.start(id)).counts).toMatchObject({ updated: 1 });
+});
+
+test("a date that a spreadsheet rewrote is left as it is here, with a warning", async () => {
+  await updateContent(userContext(admin), ids[0]!, { publishedDate: "2019-04-12" });
+  const { id } = await importEdits((row) => ({ ...row, publishedDate: "12/04/2019", author: "B" }));
+  await client.start(id);
+  expect(await client.listImportRows(id)).toMatchObject([
+    { outcome: "updated", warning: '["imports.date-ignored",{"words":"12/04/2019"}]' },
+  ]);
+  expect(await findItem(ids[0]!)).toMatchObject({ publishedDate: "2019-04-12", author: "B" });
+});
+
+test("a row without id in such a table is a new item, and a second row of an item is repeated", async () => {
+  const rows = (await exportTable()).map((row): TableRow => ({ ...row, title: "New title" }));
+  const checked = await importTable([...rows, rows[0]!, { ...rows[0]!, id: "", title: "Another" }]);
+  expect(checked.counts).toMatchObject({ edited: 3, repeated: 1, new: 1 });
+  expect((await client.start(checked.id)).counts).toMatchObject({
+    updated: 3,
+    repeated: 1,
+    "awaiting-file": 1,
+  });
+});
