@@ -20,7 +20,13 @@ import { toGsm7 } from "#app/services/mail/render-sms.ts";
 import { html } from "#app/services/mail/render-html.ts";
 import { toSafeName, toSingleLine } from "#app/services/mail/message-content.ts";
 import { toInternationalNumber } from "#app/services/mail/sms-gateway.server.ts";
-import { parseElements, findWordsInTokens, renderElements } from "#app/services/reading/elements.ts";
+import {
+  findWords,
+  linkNotes,
+  markWords,
+  openPage,
+  splitIntoParts,
+} from "#app/services/reading/open-page.ts";
 import { parseCues, formatVtt } from "#app/services/transcripts/cues.ts";
 import { parseScannedPage } from "#app/services/texts/extract/read-file.server.ts";
 import { cleanText } from "#app/services/texts/extract/page-tree.ts";
@@ -110,9 +116,11 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   toSingleLine: (text) => [toSingleLine(text), toSingleLine(text, 100)],
   toSafeName,
   toInternationalNumber: (text) => toInternationalNumber(text, "254"),
-  "parseElements and renderElements": (text) => {
-    const pieces = parseElements(`<p>${text}</p>`);
-    return renderElements(pieces, { last: 1 }, findWordsInTokens(pieces));
+  "openPage and splitIntoParts": (text) => {
+    const tree = openPage(`<p>${text}</p>`, { last: 1 });
+    markWords(tree, findWords(tree), undefined);
+    linkNotes(tree);
+    return splitIntoParts(tree);
   },
   parseCues: (text) => parseCues(text),
   "parseCues (WebVTT)": (text) => parseCues(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`),

@@ -54,6 +54,51 @@ describe("renderMarkdown", () => {
   });
 });
 
+const HOSTILE_PARTS = [
+  ...[
+    "[",
+    "![",
+    "](",
+    "*",
+    "**a*",
+    "_a",
+    "*a ",
+    "a* ",
+    "<",
+    "<a:",
+    "&",
+    "&#x41;",
+    "\\",
+    "`",
+    "~",
+    "|",
+    "#",
+    "a\n=\n",
+  ],
+  ...[
+    "# a\n",
+    "> a\n\n",
+    ">",
+    "- ",
+    "- a\n",
+    "  - a\n",
+    "1. a\n",
+    "a\n",
+    "a\n\n",
+    "\t",
+    " ",
+    "***\n",
+    "[a](/b)",
+    "[a]: /b\n",
+  ],
+];
+test.each(HOSTILE_PARTS)("takes less than two seconds for 15,000 characters of %j", (part) => {
+  const markdown = part.repeat(Math.floor(PAGE_LIMITS.body / part.length));
+  const mirrored = markdown.slice(0, PAGE_LIMITS.body / 2) + "a" + markdown.slice(PAGE_LIMITS.body / 2);
+  for (const text of [markdown, mirrored])
+    expect(measureCpuMs(() => renderMarkdown(text))).toBeLessThan(2_000);
+});
+
 describe("the problem of a text", () => {
   test.each([
     ["a script link", "[x](javascript:alert(1))", "pages.link-not-allowed"],
@@ -69,13 +114,15 @@ describe("the problem of a text", () => {
     ],
     ["brackets", "[".repeat(PAGE_LIMITS.body), "pages.too-many-marks"],
     ["list items", "- a\n".repeat(2000), "pages.too-many-marks"],
+    ["underlined headings", "a\n=\n".repeat(2000), "pages.too-many-marks"],
+    ["marks of emphasis", "*".repeat(5_000) + "a" + "*".repeat(5_000), "pages.too-many-marks"],
   ])("refuses %s", (_, markdown, key) => {
     expect(getProblemKey(markdown)).toBe(key);
   });
 
   test("accepts raw HTML, which is shown as text", () => {
     expect(getProblemKey("<b>x</b> [x](https://example.org/a_b?c=d)")).toBeUndefined();
-    expect(render("<b>x</b>")).toBe("<p>&lt;b&gt;x&lt;/b&gt;</p>");
+    expect(render("<b>x</b>")).toBe("<p>&lt;b>x&lt;/b></p>");
   });
 });
 

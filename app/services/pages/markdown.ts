@@ -1,36 +1,28 @@
-import { Parser } from "htmlparser2";
-import { micromark, type Options } from "micromark";
+import type { Root } from "hast";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { type Processor, unified } from "unified";
+import { visit } from "unist-util-visit";
 
+import { collectText, createSanitizer, formatHtml, orderHeadings } from "#app/core/text/html.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
-import { parseElements, renderElements } from "#app/services/reading/index.server.ts";
 
 import { isAllowedMarkedLink } from "./placeholders.ts";
 
-/** Raw HTML, code and definitions stay text. The elements that are left pass the list of `parseElements()`. */
-const MARKDOWN_OPTIONS: Options = {
-  extensions: [
-    { disable: { null: ["htmlFlow", "htmlText", "codeIndented", "codeFenced", "codeText", "definition"] } },
-  ],
-  // Addresses are checked below, since micromark knows no `tel:`.
-  allowDangerousProtocol: true,
-};
+/** Raw HTML, code and definitions stay text. */
+function disableConstructs(this: Processor) {
+  const constructs = ["htmlFlow", "htmlText", "codeIndented", "codeFenced", "codeText", "definition"];
+  this.data({ micromarkExtensions: [{ disable: { null: constructs } }] });
+}
+const processor = unified().use(remarkParse).use(disableConstructs).use(remarkRehype).freeze();
+/** `isAllowedMarkedLink()` decides which targets remain. */
+const sanitizePage = createSanitizer(/./);
 
-/** micromark needs quadratic time for nested blocks and brackets. */
+/** Parsing takes quadratic time for nested blocks, underlined headings, brackets and emphasis. */
 const MAX_DEPTH = 5;
 const MAX_BLOCK_MARKERS = 600;
 const MAX_BRACKETS = 800;
-
-const LINK_FILTER = {
-  href: (value: string, element: string) =>
-    element === "a" && isAllowedMarkedLink(value) ? value : undefined,
-};
-
-/** The page has a title of its own, so headings begin at the second level. */
-const lowerHeadings = (html: string) =>
-  html.replaceAll(
-    /<(\/?)h([1-6])>/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(4, Math.max(2, Number(level)))}>`,
-  );
+const MAX_EMPHASIS_MARKS = 1_600;
 
 /** `problem`: why the text cannot be saved. A text that was saved before is rendered nevertheless, if it is not too deep. */
 type RenderedMarkdown = { html: string; text: string; problem?: EncodedMessage };
@@ -39,38 +31,29 @@ type RenderedMarkdown = { html: string; text: string; problem?: EncodedMessage }
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const nestingProblem = findNestingProblem(markdown);
   if (nestingProblem) return { html: "", text: "", problem: nestingProblem };
-  const unsafeHtml = lowerHeadings(micromark(markdown, MARKDOWN_OPTIONS));
-  const tokens = parseElements(unsafeHtml, LINK_FILTER);
-  const html = renderElements(tokens, { last: 1 });
-  const text = tokens.map((token) => (token.kind === "text" ? token.text : "")).join("");
-  const problem = findTargetProblem(unsafeHtml);
-  return { html, text, ...(problem && { problem }) };
+  const tree = processor.runSync(processor.parse(markdown)) as Root;
+  const problem = removeForbiddenTargets(tree);
+  // The page has a title of its own, so headings begin at the second level.
+  orderHeadings(tree, { last: 1 });
+  const safeTree = sanitizePage(tree);
+  return { html: formatHtml(safeTree), text: collectText(safeTree), ...(problem && { problem }) };
 }
 
-function findTargetProblem(html: string): EncodedMessage | undefined {
-  const { links, hasPicture } = listTargets(html);
-  if (hasPicture) return "pages.picture-not-allowed";
-  const link = links.find((href) => !isAllowedMarkedLink(href));
-  return link === undefined
-    ? undefined
-    : encodeMessage("pages.link-not-allowed", { link: link.slice(0, 100) });
-}
-
-function listTargets(html: string) {
-  const links: string[] = [];
-  let hasPicture = false;
-  const parser = new Parser({
-    onopentag(name, { href }) {
-      if (name === "img") hasPicture = true;
-      if (name === "a") links.push(href ?? "");
-    },
+function removeForbiddenTargets(tree: Root): EncodedMessage | undefined {
+  let problem: EncodedMessage | undefined;
+  visit(tree, "element", ({ tagName, properties = {} }) => {
+    if (tagName === "img") problem = "pages.picture-not-allowed";
+    const href = String(properties.href ?? "");
+    if (tagName !== "a" || isAllowedMarkedLink(href)) return;
+    problem ??= encodeMessage("pages.link-not-allowed", { link: href.slice(0, 100) });
+    delete properties.href;
   });
-  parser.end(html);
-  return { links, hasPicture };
+  return problem;
 }
 
 const BLOCK_MARKERS = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)+/;
 const MARKER = />|[-*+]|\d+[.)]/g;
+const HEADING_UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 const SPACES_PER_LEVEL = 2;
 
 function findNestingProblem(markdown: string): EncodedMessage | undefined {
@@ -81,8 +64,10 @@ function findNestingProblem(markdown: string): EncodedMessage | undefined {
     // A list is also nested by its indentation, under the items of the lines before.
     const indent = /^[ \t]*/.exec(line)![0].replaceAll("\t", "    ").length;
     if (markers && markers + Math.floor(indent / SPACES_PER_LEVEL) > MAX_DEPTH) return "pages.too-deep";
-    markerCount += markers;
+    markerCount += HEADING_UNDERLINE.test(line) ? Math.max(1, markers) : markers;
   }
-  const bracketCount = markdown.match(/[[\]]/g)?.length ?? 0;
-  return markerCount > MAX_BLOCK_MARKERS || bracketCount > MAX_BRACKETS ? "pages.too-many-marks" : undefined;
+  const count = (mark: RegExp) => markdown.match(mark)?.length ?? 0;
+  const isTooMuch =
+    markerCount > MAX_BLOCK_MARKERS || count(/[[\]]/g) > MAX_BRACKETS || count(/[*_]/g) > MAX_EMPHASIS_MARKS;
+  return isTooMuch ? "pages.too-many-marks" : undefined;
 }

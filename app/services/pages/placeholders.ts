@@ -1,9 +1,9 @@
 import { getSite } from "#app/core/site.server.ts";
+import { escapeHtml } from "#app/core/text/html.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatStoredData } from "#app/services/privacy/index.server.ts";
-import { escapeMarkup } from "#app/services/reading/index.server.ts";
 
 import { isAllowedLink } from "./links.ts";
 
@@ -55,7 +55,7 @@ export const markPlaceholders = (markdown: string, language: Language) =>
 /** Characters for private use: for Markdown they are neither punctuation nor spaces, like most values. */
 const toMark = (name: ValueName) => `\ue000${name}\ue001`;
 const MARK_PATTERN = /\ue000(site|email|telephone|address)\ue001/g;
-/** In an address, micromark encodes the mark. */
+/** In an address, the mark is encoded. */
 const LINK_MARK_PATTERN = /%EE%80%80(site|email|telephone|address)%EE%80%81/g;
 const MARKED_LINK_PATTERN = / href="([^"]*%EE%80%80[^"]*)"/g;
 
@@ -67,11 +67,11 @@ export const fillHtml = (html: string, language: Language) =>
   html
     .replaceAll(MARKED_LINK_PATTERN, (_, href: string) => {
       const filled = href.replaceAll(LINK_MARK_PATTERN, (_mark, name: ValueName) =>
-        escapeMarkup(encodeURI(getLinkValue(name, language).toWellFormed())),
+        escapeHtml(encodeURI(getLinkValue(name, language).toWellFormed())).replaceAll("'", "&#x27;"),
       );
       return isAllowedLink(filled) ? ` href="${filled}"` : "";
     })
-    .replaceAll(MARK_PATTERN, (_, name: ValueName) => escapeMarkup(getValue(name, language)));
+    .replaceAll(MARK_PATTERN, (_, name: ValueName) => escapeHtml(getValue(name, language)));
 
 /** Telephone numbers are written with spaces, which a link cannot have. */
 const getLinkValue = (name: ValueName, language: Language) =>

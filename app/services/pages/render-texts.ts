@@ -11,7 +11,7 @@ import { countPlaceholders, markPlaceholders, MAX_PLACEHOLDERS } from "./placeho
 /** More than the description of a page needs. */
 const MAX_STORED_TEXT = 1_000;
 /** Increase it when the same Markdown becomes other HTML. */
-const RENDERER_VERSION = 1;
+const RENDERER_VERSION = 2;
 
 export type RenderedTexts = Record<Language, RenderedText & { problem?: EncodedMessage }>;
 

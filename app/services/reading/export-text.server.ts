@@ -3,10 +3,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ExpectedError, ok, type Result } from "#app/core/result.ts";
+import type { HeadingLevelState } from "#app/core/text/html.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
-import { type HeadingLevelState, parseElements, renderElements } from "./elements.ts";
+import { renderPage } from "./open-page.ts";
 import { writeEpub } from "./write-epub.ts";
 import type { OfflineTextLabels } from "./offline-text.ts";
 import { writeHtmlFile } from "./write-html.ts";
@@ -54,7 +55,7 @@ export async function* readPages(
       .limit(PAGES_PER_QUERY)
       .execute();
     if (rows.length !== Math.min(PAGES_PER_QUERY, pages - after)) throw new TextDeletedError();
-    yield rows.map(({ number, html }) => ({ number, html: renderElements(parseElements(html), levels) }));
+    yield rows.map(({ number, html }) => ({ number, html: renderPage(html, levels) }));
   }
 }
 

@@ -5,4 +5,3 @@ export { findTextOverview, findApiTextPage } from "./text-pages.server.ts";
 export { findOfflineMediaParts, findOfflineParts } from "./offline-parts.server.ts";
 export { openTextPage } from "./open-text-page.server.ts";
 export { readPages, exportText, type OfflineFormat } from "./export-text.server.ts";
-export { escapeMarkup, parseElements, renderElements } from "./elements.ts";

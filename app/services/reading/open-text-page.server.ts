@@ -6,12 +6,11 @@ import type { Content } from "#app/schemas/content.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
 import { loadTextByteCount } from "./find-text-info.server.ts";
-import { toLocalLinks, addBackLinks } from "./note-links.ts";
+import { markMatches } from "./mark-matches.server.ts";
+import { findRequestedPart, linkNotes, openPage, splitIntoParts } from "./open-page.ts";
 import { type OpenedText, openText } from "./open-text.server.ts";
 import { hasPagePictures } from "./page-picture.server.ts";
 import { saveReadingPosition, findReadingPosition } from "./reading-positions.server.ts";
-import { findRequestedPart, splitIntoParts } from "./split-parts.ts";
-import { renderWithMarkedMatches } from "./write-marked.server.ts";
 
 const MAX_CONTENTS_HEADINGS = 100;
 const MAX_HEADING_CHARACTERS = 80;
@@ -87,8 +86,10 @@ export async function openTextPage(
   const position = await findReadingPosition(ctx, id);
   if (options.isOpening && !options.words) await saveReadingPosition(ctx, id, number);
   const { pages, extractedBy, contents, isTruncated } = text.value;
-  const html = await renderWithMarkedMatches(ctx.em, page.html, { last: TITLE_HEADING_LEVEL }, options.words);
-  const parts = splitIntoParts(addBackLinks(html)).map(toLocalLinks);
+  const tree = openPage(page.html, { last: TITLE_HEADING_LEVEL });
+  await markMatches(ctx.em, tree, options.words);
+  linkNotes(tree);
+  const parts = splitIntoParts(tree);
   const part = findRequestedPart(parts, options);
   return ok({
     item,

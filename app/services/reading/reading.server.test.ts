@@ -8,8 +8,10 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { createItem } from "../../../tests/setup/items.ts";
-import { parseElements, renderElements } from "./elements.ts";
-import { renderWithMarkedMatches } from "./write-marked.server.ts";
+import { formatHtml } from "#app/core/text/html.ts";
+
+import { openPage, renderPage } from "./open-page.ts";
+import { markMatches } from "./mark-matches.server.ts";
 import { findTextInfo } from "./find-text-info.server.ts";
 import { findTextOverview, findApiTextPage } from "./text-pages.server.ts";
 import { openTextPage } from "./open-text-page.server.ts";
@@ -98,29 +100,30 @@ const block = fc.oneof(
 );
 const page = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(""));
 
-describe("renderWithMarkedMatches", () => {
+async function renderMarked(html: string, search: string) {
+  const tree = openPage(html, { last: 2 });
+  await markMatches(createEntityManager(), tree, search);
+  return formatHtml(tree);
+}
+
+describe("markMatches", () => {
   test("changes no words and elements on any page, and adds marks", async () => {
-    const em = createEntityManager();
     await fc.assert(
       fc.asyncProperty(page, fc.array(fc.oneof(word, fc.string()), { maxLength: 4 }), async (html, words) => {
-        const plain = renderElements(parseElements(html), { last: 2 });
-        const marked = await renderWithMarkedMatches(em, html, { last: 2 }, words.join(" "));
+        const plain = renderPage(html, { last: 2 });
+        const marked = await renderMarked(html, words.join(" "));
         const [before, after] = [parsePage(plain), parsePage(marked)];
         expect(after.names).toEqual(before.names);
         expect(after.text).toBe(before.text);
         expect(marked.match(/id="match"/g)?.length ?? 0).toBe(after.marked ? 1 : 0);
-        expect(parsePage(renderElements(parseElements(plain), { last: 2 })).text).toBe(before.text);
+        expect(parsePage(renderPage(plain, { last: 2 })).text).toBe(before.text);
       }),
       { numRuns: 150 },
     );
   });
 
   const marked = async (html: string, words: string) =>
-    [
-      ...(await renderWithMarkedMatches(createEntityManager(), html, { last: 2 }, words)).matchAll(
-        /<mark[^>]*>(.*?)<\/mark>/g,
-      ),
-    ].map(([, text]) => text);
+    [...(await renderMarked(html, words)).matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, text]) => text);
 
   test("matches as the search does: without case and accents, and across elements", async () => {
     expect(await marked("<p>Élan, elan und Land</p>", "ELAN")).toEqual(["Élan", "elan"]);
@@ -143,7 +146,7 @@ describe("renderWithMarkedMatches", () => {
 });
 
 describe("stored pages", () => {
-  const rewrite = (html: string, last = 2) => renderElements(parseElements(html), { last });
+  const rewrite = (html: string) => renderPage(html, { last: 2 });
 
   test("contain no active content", () => {
     fc.assert(

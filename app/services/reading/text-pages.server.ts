@@ -2,7 +2,7 @@ import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { TextOverview, TextPage } from "#app/schemas/reading.ts";
 
-import { parseElements, renderElements } from "./elements.ts";
+import { renderPage } from "./open-page.ts";
 import { openText } from "./open-text.server.ts";
 import { findTextPageRow } from "./open-text-page.server.ts";
 
@@ -28,7 +28,7 @@ export async function findApiTextPage(
     pages,
     isOcr: extractedBy === "ocr" && !page.correctedAt,
     headings: contents.filter((heading) => heading.page === number),
-    html: renderElements(parseElements(page.html), { last: 1 }),
+    html: renderPage(page.html, { last: 1 }),
     plain: page.plain,
   });
 }

@@ -1,25 +1,20 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Root } from "hast";
 import { sql } from "kysely";
 
 import { findDensestHit } from "#app/core/snippet.ts";
 import { query } from "#app/core/query.server.ts";
 import { toTermQueries } from "#app/core/search-words.ts";
 
-import { type HeadingLevelState, parseElements, findWordsInTokens, renderElements } from "./elements.ts";
+import { findWords, markWords } from "./open-page.ts";
 
 const HIT_WINDOW_WORDS = 25;
 
 /** Raw SQL, because the database decides which words match, as in the search. */
-export async function renderWithMarkedMatches(
-  em: EntityManager,
-  html: string,
-  levels: HeadingLevelState,
-  search = "",
-) {
-  const tokens = parseElements(html);
+export async function markMatches(em: EntityManager, tree: Root, search = "") {
   const terms = toTermQueries(search);
-  const runs = terms.length > 0 ? findWordsInTokens(tokens) : [];
-  if (runs.length === 0) return renderElements(tokens, levels);
+  const runs = terms.length > 0 ? findWords(tree) : [];
+  if (runs.length === 0) return;
   const texts = JSON.stringify([...new Set(runs.map(({ text }) => text))]);
   const termValues = sql.join(terms.map(({ tsQuery }, at) => sql`(${at}::int, ${tsQuery})`));
   const { rows } = await sql<{ run: string; at: number }>`
@@ -40,9 +35,8 @@ export async function renderWithMarkedMatches(
     { before: HIT_WINDOW_WORDS, after: HIT_WINDOW_WORDS },
     ({ length }) => length === maxLength,
   );
-  return renderElements(
-    tokens,
-    levels,
+  markWords(
+    tree,
     matchedRuns.map(({ run }) => run),
     best?.run,
   );
