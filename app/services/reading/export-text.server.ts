@@ -16,7 +16,8 @@ import { openText } from "./open-text.server.ts";
 export const OFFLINE_FORMATS = ["html", "epub"] as const;
 export type OfflineFormat = (typeof OFFLINE_FORMATS)[number];
 
-const PAGES_PER_QUERY = 20;
+/** Rendering a page takes some milliseconds, in which the process serves nobody else. */
+const PAGES_PER_QUERY = 5;
 
 type ExportedText = { item: Content; chunks: AsyncGenerator<string | Uint8Array, void, void> };
 
