@@ -21,7 +21,7 @@ const MAX_VERSION = 1_000_000;
 export const CorrectablePage = z.object({
   page: z.number(),
   pages: z.number(),
-  /** Marks at the beginning of a line stand for headings, lists, quotations and tables. */
+  /** Markdown with tables and notes. */
   text: z.string().meta({ example: "# A walk\n\nAlong the shore, and back." }),
   file: z.string().meta({ example: "01a2115f-5663-7509-b91d-e7e7aabe9b0a" }),
   version: z.number().meta({ example: 2 }),

@@ -30,7 +30,6 @@ import {
 import { parseCues, formatVtt } from "#app/services/transcripts/cues.ts";
 import { parseScannedPage } from "#app/services/texts/extract/read-file.server.ts";
 import { cleanText } from "#app/services/texts/extract/page-tree.ts";
-import { parseNotation } from "#app/services/texts/notation.ts";
 
 import { chooseEncoding } from "../../server/buffered-response.ts";
 import { filterCookies } from "../../server/web-request.ts";
@@ -127,7 +126,6 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   formatVtt: (text) => formatVtt([{ startMs: 0, endMs: 1, words: text }]),
   parseScannedPage,
   cleanText,
-  fromNotation: (text) => parseNotation(text, parseNotation(text, [])),
   formatCsvRows: (text) => formatCsvRows([[text]]),
   xml: (text) => xml`<a>${text}</a>`,
   formatContentDisposition: (text) => formatContentDisposition("inline", text.toWellFormed()),

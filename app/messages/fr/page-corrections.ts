@@ -5,7 +5,7 @@ export const pageCorrections = {
   "page-corrections.title": "Corriger cette page",
   "page-corrections.page-title": "Corriger la page {page}",
   "page-corrections.help":
-    "Vous ne corrigez que le texte : le fichier ne change pas. Laissez une ligne vide entre les paragraphes. Commencez une ligne par # pour un titre (## ou ### pour un titre plus petit), par - ou 1. pour une liste, par > pour une citation. Mettez | entre les cellules d’un tableau. Ce que vous ne modifiez pas garde sa mise en forme et ses liens.",
+    "Vous ne corrigez que le texte : le fichier ne change pas. Laissez une ligne vide entre les paragraphes. Commencez une ligne par # pour un titre (## ou ### pour un titre plus petit), par - ou 1. pour une liste, par > pour une citation. Mettez * avant et après les mots en italique, et | entre les cellules d’un tableau. Ce que vous ne modifiez pas garde sa mise en forme et ses liens.",
   "page-corrections.view-page": "Lire cette page",
   "page-corrections.text": "Texte de la page",
   "page-corrections.save": "Enregistrer la page",
@@ -15,6 +15,8 @@ export const pageCorrections = {
   "page-corrections.stale":
     "Quelqu’un d’autre a corrigé cette page depuis que vous l’avez ouverte. Votre texte est ci-dessous. Ouvrez de nouveau la page pour voir sa version.",
   "page-corrections.page-missing": "Cette page n’existe pas.",
+  "page-corrections.too-many-marks":
+    "Ce texte contient trop de signes comme * et [. Retirez-en, ou mettez \\ devant ceux qui font partie du texte.",
   "page-corrections.automatic-text":
     "Le texte de cette page a été produit automatiquement et peut contenir des erreurs.",
   "page-corrections.history": "Versions précédentes",

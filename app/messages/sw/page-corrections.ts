@@ -5,7 +5,7 @@ export const pageCorrections = {
   "page-corrections.title": "Sahihisha ukurasa huu",
   "page-corrections.page-title": "Sahihisha ukurasa wa {page}",
   "page-corrections.help":
-    "Unasahihisha maandishi tu; faili haibadiliki. Acha mstari mtupu kati ya aya. Anza mstari kwa # kuandika kichwa (## au ### kwa vichwa vidogo), - au 1. kuandika orodha, au > kuandika nukuu. Weka | kati ya visanduku vya jedwali. Maandishi usiyoyabadilisha hubaki na mpangilio na viungo vyake.",
+    "Unasahihisha maandishi tu; faili haibadiliki. Acha mstari mtupu kati ya aya. Anza mstari kwa # kuandika kichwa (## au ### kwa vichwa vidogo), - au 1. kuandika orodha, au > kuandika nukuu. Weka * kabla na baada ya maneno ya italiki, na | kati ya visanduku vya jedwali. Maandishi usiyoyabadilisha hubaki na mpangilio na viungo vyake.",
   "page-corrections.view-page": "Soma ukurasa huu",
   "page-corrections.text": "Maandishi ya ukurasa",
   "page-corrections.save": "Hifadhi ukurasa",
@@ -15,6 +15,8 @@ export const pageCorrections = {
   "page-corrections.stale":
     "Mtu mwingine amesahihisha ukurasa huu tangu ulipoufungua. Maandishi yako yako hapa chini. Fungua ukurasa tena kuona toleo lake.",
   "page-corrections.page-missing": "Ukurasa huu haupo.",
+  "page-corrections.too-many-marks":
+    "Maandishi haya yana alama nyingi mno kama vile * na [. Ondoa baadhi yake, au weka \\ kabla ya zile ambazo ni sehemu ya maandishi.",
   "page-corrections.automatic-text":
     "Maandishi ya ukurasa huu yametengenezwa na kompyuta na yanaweza kuwa na makosa.",
   "page-corrections.history": "Matoleo ya awali",

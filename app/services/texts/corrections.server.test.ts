@@ -52,7 +52,7 @@ test("stores each version, refuses a stale one and writes the audit log", async 
   const first = expectOk(
     await correctPage(userContext(owner), id, 1, { text: "# A work\n\nof words <b>.", version: 1 }),
   );
-  expect(first).toMatchObject({ version: 2, text: "# A work\n\nof words <b>." });
+  expect(first).toMatchObject({ version: 2, text: "# A work\n\nof words \\<b>." });
   expect(await correctPage(userContext(admin), id, 1, { text: "mine", version: 1 })).toMatchObject({
     kind: "stale",
   });

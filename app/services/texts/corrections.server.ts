@@ -14,8 +14,9 @@ import type { Content } from "#app/schemas/content.ts";
 import type { CorrectPage, CorrectablePage } from "#app/schemas/texts.ts";
 import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/content/index.server.ts";
 
+import type { CorrectionInput, CorrectionOutput } from "./correction-thread.ts";
 import { MAX_CONTENTS_ENTRIES } from "./extract/read-file.server.ts";
-import type { NotationInput, NotationOutput } from "./notation-thread.ts";
+import { hasTooManyMarks } from "./markdown.ts";
 
 const pageMissingRefusal = fail("not-found", "page-corrections.page-missing");
 const MAX_LISTED_VERSIONS = 50;
@@ -23,8 +24,8 @@ const MAX_LISTED_VERSIONS = 50;
 const pageChangedRefusal = fail("stale", "page-corrections.stale");
 const conversionBusyRefusal = fail("unavailable", "refusal.busy", { retryAfter: 5 });
 
-const convertNotationInThread = async (input: NotationInput) =>
-  (await runInThread("app/services/texts/notation-thread.ts", input)) as NotationOutput | undefined;
+const convertInThread = async (input: CorrectionInput) =>
+  (await runInThread("app/services/texts/correction-thread.ts", input)) as CorrectionOutput | undefined;
 
 const MAX_PAGE_NUMBER = 100_000;
 
@@ -118,8 +119,8 @@ export async function findPageToCorrect(
   const listedVersions = versions.slice(0, MAX_LISTED_VERSIONS);
   const versionRow =
     version === undefined ? undefined : await findVersionHtml(ctx.em, page.file, number, version);
-  const current = await convertNotationInThread({ html: page.html, number });
-  const previous = versionRow && (await convertNotationInThread({ html: versionRow.html, number }));
+  const current = await convertInThread({ html: page.html, number });
+  const previous = versionRow && (await convertInThread({ html: versionRow.html, number }));
   if (!current || (versionRow && !previous)) return conversionBusyRefusal;
   return ok({
     page: number,
@@ -145,11 +146,12 @@ export async function correctPage(
 ): Promise<Result<CorrectablePage>> {
   const content = await findEditableContent(ctx, id, number);
   if (!content.ok) return content;
+  if (hasTooManyMarks(text)) return fail("invalid", "page-corrections.too-many-marks");
   const current = await selectFileText(ctx.em, id).executeTakeFirst();
   if (current && file !== undefined && file !== current.file) return pageChangedRefusal;
   const shown = await selectTextPage(ctx.em, id, number).executeTakeFirst();
   if (!shown) return pageMissingRefusal;
-  const converted = await convertNotationInThread({ html: shown.html, number, correction: text });
+  const converted = await convertInThread({ html: shown.html, number, correction: text });
   if (!converted) return conversionBusyRefusal;
   const { corrected } = converted;
   const result = await transaction<boolean>(ctx, async (em) => {
