@@ -16,7 +16,7 @@ import { openText } from "./open-text.server.ts";
 export const OFFLINE_FORMATS = ["html", "epub"] as const;
 export type OfflineFormat = (typeof OFFLINE_FORMATS)[number];
 
-/** Rendering a page takes some milliseconds, in which the process serves nobody else. */
+/** Rendering a page takes some milliseconds, in which the process handles no other request. */
 const PAGES_PER_QUERY = 5;
 
 type ExportedText = { item: Content; chunks: AsyncGenerator<string | Uint8Array, void, void> };

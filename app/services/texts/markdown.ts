@@ -13,6 +13,7 @@ import { visit } from "unist-util-visit";
 
 import { formatHtml, sanitizeDocument } from "#app/core/text/html.ts";
 import { getBlocks } from "#app/core/text/split-blocks.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 /** Corrections are typed in Markdown with tables and notes. Raw HTML, code and pictures stay text. */
 
@@ -115,12 +116,12 @@ const parser = unified()
 
 /** Returns HTML. Blocks that are unchanged stay as they are, because Markdown has not all that they may have. */
 export function parseMarkdown(markdown: string, current: Root): string {
-  const text = markdown.replaceAll(/\r\n?/g, "\n").normalize("NFC");
-  if (text.trim() === formatMarkdown(current).normalize("NFC")) return formatHtml(current);
+  const text = normalizeText(markdown.replaceAll(/\r\n?/g, "\n"));
+  if (text.trim() === normalizeText(formatMarkdown(current))) return formatHtml(current);
   const unchanged = new Map<string, string[]>();
   for (const block of getBlocks(current)) {
     const tree: Root = { type: "root", children: [block] };
-    const source = formatMarkdown(tree).normalize("NFC");
+    const source = normalizeText(formatMarkdown(tree));
     unchanged.set(source, [...(unchanged.get(source) ?? []), formatHtml(tree)]);
   }
   return parser
