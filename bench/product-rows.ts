@@ -9,12 +9,6 @@ export type RowCounts = { items: number; people: number };
 /** Limits memory use of one statement. */
 const BATCH_ROWS = 50_000;
 
-/** The triggers create file jobs, which no list shows. */
-const DISABLE_TRIGGERS = [
-  "alter table content disable trigger content_low_data_version",
-  "alter table media disable trigger media_low_data_version",
-];
-
 const pickSql = (values: readonly string[], number: string) =>
   `(array[${values.map((word) => `'${word}'`).join(", ")}])[1 + ${number} % ${values.length}]`;
 
@@ -58,6 +52,8 @@ const CONTENT = withFiles(
       case when i % 3 = 0 then (array(select c.id from contributor as c limit 5000))[1 + i % 5000] end
     from n`,
 );
+const HARVEST_RECORDS = `insert into harvest_record (id, category, content_type, country, item_changed_at)
+  select id, category, content_type, country, changed_at from content where visibility <> 'hidden'`;
 const MEDIA = withFiles(
   "jpg",
   `insert into media (id, title, description, type, category, country, photographer, file_id, tags, created_at, changed_at)
@@ -97,7 +93,6 @@ async function withoutSearchIndexes(client: Client, fill: () => Promise<void>) {
 }
 
 export async function fillProduct(client: Client, { items, people }: RowCounts) {
-  for (const statement of DISABLE_TRIGGERS) await client.query(statement);
   await withoutSearchIndexes(client, async () => {
     const kinds: [statement: string, rows: number][] = [
       [ACCOUNTS, people],
@@ -111,5 +106,6 @@ export async function fillProduct(client: Client, { items, people }: RowCounts) 
       for (let from = 0; from < rows; from += BATCH_ROWS)
         await client.query(statement, [from + 1, Math.min(rows, from + BATCH_ROWS), rows]);
   });
+  await client.query(HARVEST_RECORDS);
   await client.query("vacuum analyze");
 }

@@ -31,7 +31,6 @@ export const Account = defineEntity({
     /** Null: a full administrator, or another role. */
     areas: p.array((area) => area as Area).nullable(),
     version: p.integer().default(1),
-    /** Set by a trigger. */
     adminSince: p.datetime().nullable(),
     /** The account is erased on this day. Until then its owner can cancel that. */
     eraseOn: p.date().nullable(),

@@ -70,6 +70,8 @@ export const EventRegistration = defineEntity({
     account: () => p.manyToOne(Account),
     state: p.enum(["registered", "waiting"] as const),
     position: p.bigint("number").autoincrement(),
+    /** The name of the account, without case and accents. */
+    searchName: p.text(),
     registeredAt: p.datetime().defaultRaw("now()"),
   }),
 });

@@ -91,6 +91,10 @@ export const HarvestableItem = defineEntity({
     contentType: p.text(),
     country: p.text(),
     changedAt: p.datetime().nullable(),
+    /** `changedAt` of the item in the state that this record announces. Null: hidden or deleted. */
+    itemChangedAt: p.datetime().nullable(),
+    /** The name of the item's file if it may be in an offline package. */
+    packagedFile: p.text().nullable(),
   }),
 });
 

@@ -19,9 +19,9 @@ export const SiteSettingsEntity = defineEntity({
     /** Of the vocabularies, which are read only when it changes. */
     termsVersion: p.integer().default(0),
     changedAt: p.datetime(),
-    /** Set by a trigger, and unset when the job has given all open items a new date. */
+    /** Set when the setting changes, and unset when the job has given all open items a new date. */
     openAccessChangedAt: p.datetime().nullable(),
-    /** Set by a trigger while `requireSecondFactor` is on. */
+    /** Set while `requireSecondFactor` is on. */
     secondFactorRequiredAt: p.datetime().nullable(),
   }),
 });

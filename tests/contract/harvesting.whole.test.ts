@@ -12,7 +12,7 @@ import { createId } from "#app/models/id.ts";
 
 import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
-import { createItem } from "../setup/items.ts";
+import { changeItem, createItem, followAllItems, updateItem } from "../setup/items.ts";
 import { execute } from "../setup/execute.ts";
 
 /**
@@ -67,7 +67,8 @@ async function insertItems() {
     );
   }
   const last = await em.execute<{ id: string }[]>("select id from content order by id desc limit 1");
-  await em.execute("delete from content where id = ?", [last[0]!.id]);
+  await followAllItems();
+  await changeItem(last[0]!.id, "delete from content where id = ?");
   return last[0]!.id;
 }
 
@@ -277,13 +278,13 @@ describe("the protocol", () => {
       (await sendOai(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${toIdentifier(shownId)}`)).GetRecord!
         .record[0].header;
     const before = await get();
-    await execute("update content set approval_status = 'pending' where id = ?", [shownId]);
+    await updateItem(shownId, "approval_status = 'pending'");
     const hidden = await get();
     expect([before["@_status"], hidden["@_status"]]).toEqual([undefined, "deleted"]);
     expect(hidden.datestamp >= before.datestamp).toBe(true);
     const { headers } = await listAll("ListIdentifiers", `&from=${hidden.datestamp}`);
     expect(headers).toContainEqual(hidden);
-    await execute("update content set approval_status = 'approved' where id = ?", [shownId]);
+    await updateItem(shownId, "approval_status = 'approved'");
     expect((await get())["@_status"]).toBeUndefined();
   });
 });

@@ -1,13 +1,15 @@
+import { inTransaction } from "#app/core/transaction.server.ts";
+import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { createContent } from "#app/services/content/content.server.ts";
+import { followContentChange } from "#app/services/content/index.server.ts";
 import type { IncomingFile } from "#app/services/files/index.server.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
 import { actorContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
 import { unwrap } from "./unwrap.ts";
-import { execute } from "./execute.ts";
 
 export async function receiveFile(name: string, bytes: Buffer) {
   return unwrap(
@@ -45,11 +47,32 @@ export async function createItem(
       file ?? (await receiveFile("a work.pdf", createPdfFile("A work", ["of words"]))),
     ),
   );
-  await execute("update content set approval_status = ?, is_published = ?, category = ? where id = ?", [
+  await updateItem(created.id, "approval_status = ?, is_published = ?, category = ?", [
     status,
     isPublished,
     category,
-    created.id,
   ]);
   return created.id;
 }
+
+/** Changes an item past the rules of the services, with what follows. `assignments` is SQL. */
+export const updateItem = (id: string, assignments: string, values: unknown[] = []) =>
+  changeItem(id, `update content set ${assignments} where id = ?`, values);
+
+export const changeItem = (id: string, statement: string, values: unknown[] = []) =>
+  inTransaction(createJobEntityManager(), async (em) => {
+    await em.execute(statement, [...values, id]);
+    await followContentChange(em, [id]);
+  });
+
+/** Of all items. Needed after SQL that changed items, and changes nothing otherwise. */
+export const followAllItems = () =>
+  inTransaction(createJobEntityManager(), async (em) => {
+    const items = await em.execute<{ id: string }[]>(
+      "select id from content union select id from harvest_record",
+    );
+    await followContentChange(
+      em,
+      items.map(({ id }) => id),
+    );
+  });

@@ -10,7 +10,7 @@ import { createMedia } from "#app/services/media/media.server.ts";
 import { actorContext } from "./context.ts";
 import { runFileJobs } from "./jobs.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
-import { receiveFile } from "./items.ts";
+import { receiveFile, updateItem } from "./items.ts";
 import { unwrap } from "./unwrap.ts";
 import { execute } from "./execute.ts";
 
@@ -77,11 +77,10 @@ export async function createLibraryPicture(
       await receiveFile("a picture.png", bytes),
     ),
   );
-  await execute("update content set approval_status = ?, is_published = ?, category = ? where id = ?", [
+  await updateItem(created.id, "approval_status = ?, is_published = ?, category = ?", [
     status,
     isPublished,
     category,
-    created.id,
   ]);
   return created.id;
 }

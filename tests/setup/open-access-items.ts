@@ -4,7 +4,7 @@ import { writeTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { userContext } from "./context.ts";
 import { execute } from "./execute.ts";
-import { createItem, receiveFile } from "./items.ts";
+import { createItem, receiveFile, updateItem } from "./items.ts";
 import { buildLargePicture, createLibraryPicture, cutAllTiles } from "./large-pictures.ts";
 import { createLowDataVersions, createRecordingItem } from "./recordings.ts";
 import { createTestUser } from "./test-users.ts";
@@ -56,10 +56,7 @@ async function createCanaryItem(kind: CanaryItem["kind"], state: State): Promise
   const closing = state === "open" ? "" : `, ${CLOSED_STATES[state]}`;
   const change = `rights = 'CC BY', is_open_access = true${closing}`;
   const assigned = new Map(change.split(", ").map((part) => [part.split(" = ")[0], part]));
-  await execute(`update content set description = ?, ${[...assigned.values()].join(", ")} where id = ?`, [
-    padPreview(text),
-    id,
-  ]);
+  await updateItem(id, `description = ?, ${[...assigned.values()].join(", ")}`, [padPreview(text)]);
   await execute(
     "update stored_file set original_name = ? where id = (select file_id from content where id = ?)",
     [`${canary}.${{ document: "pdf", recording: "wav", picture: "png" }[kind]}`, id],

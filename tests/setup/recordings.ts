@@ -9,7 +9,7 @@ import { createContent } from "#app/services/content/content.server.ts";
 
 import { userContext } from "./context.ts";
 import { createTestUser, type TestUser } from "./test-users.ts";
-import { receiveFile } from "./items.ts";
+import { receiveFile, updateItem } from "./items.ts";
 import { unwrap } from "./unwrap.ts";
 import { execute } from "./execute.ts";
 
@@ -73,11 +73,10 @@ export async function createRecordingItem(owner?: TestUser, options: RecordingOp
       await receiveFile(name, bytes),
     ),
   );
-  await execute("update content set approval_status = ?, is_published = ?, category = ? where id = ?", [
+  await updateItem(created.id, "approval_status = ?, is_published = ?, category = ?", [
     status,
     isPublished,
     category,
-    created.id,
   ]);
   return created.id;
 }

@@ -18,5 +18,7 @@ export async function replaceTextPages(contentId: string, pages: string[]) {
      select ?::uuid, number, '', plain from json_array_elements_text(?) with ordinality as page (plain, number)`,
     [file, JSON.stringify(pages)],
   );
+  await em.execute("delete from search_chunk where file_id = ? and transcript_id is null", [file]);
+  await em.execute("select index_text(?, 1, ?)", [file, pages.length]);
   return file;
 }

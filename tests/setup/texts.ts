@@ -28,6 +28,7 @@ export async function insertTextPages(
       JSON.stringify(pages.map((html, index) => ({ number: index + 1, html, plain: toPlainText(html) }))),
     ],
   );
+  await em.execute("select index_text(?, 1, ?)", [file, pages.length]);
 }
 
 /** Replaces the text of this item, or of every item, with one page, whatever its state. */
@@ -49,5 +50,7 @@ export async function replaceTexts(contentId?: string) {
        contents = '[{"level":2,"text":"A walk","page":1}]' where true ${condition}`,
       values,
     );
+    await em.execute(`delete from search_chunk where transcript_id is null ${condition}`, values);
+    await em.execute(`select index_text(file_id, 1, 1) from file_text where true ${condition}`, values);
   });
 }

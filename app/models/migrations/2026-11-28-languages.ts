@@ -52,6 +52,22 @@ const TERM_COLUMNS: [table: string, columns: [column: string, lists: string[], i
   ],
 ];
 
+export const RESOLVING_TRIGGERS = TERM_COLUMNS.flatMap(([table, columns]) => {
+  const assignments = columns.map(([column, lists, isArray]) =>
+    isArray
+      ? `new.${column} := resolve_terms(array[${toSqlList(lists)}], new.${column});`
+      : `new.${column} := (resolve_terms(array[${toSqlList(lists)}], array[new.${column}]))[1];`,
+  );
+  return [
+    `create function resolve_${table}_terms() returns trigger language plpgsql as $$ begin
+        ${assignments.join("\n        ")}
+        return new;
+      end $$`,
+    `create trigger ${table}_resolve_terms before insert or update of ${columns.map(([column]) => column).join(", ")}
+        on ${table} for each row execute function resolve_${table}_terms()`,
+  ];
+});
+
 export class Languages extends Migration {
   override up() {
     // Before the first statement that locks a table, because it reads all items.
@@ -75,8 +91,7 @@ export class Languages extends Migration {
   }
 
   /**
-   * A merged term that a form, an import or another process still has becomes the other term when it is saved. The
-   * shared lock is the counterpart of the merge's: the second statement sees a merge that the first one waited for.
+   * A merged term that a form, an import or another process still has becomes the other term. The shared lock is the counterpart of the merge's: the second statement sees a merge that the first one waited for.
    */
   private addResolvingTriggers() {
     this
@@ -93,20 +108,7 @@ export class Languages extends Migration {
         end if;
         return words;
       end $$`);
-    for (const [table, columns] of TERM_COLUMNS) {
-      const assignments = columns.map(([column, lists, isArray]) =>
-        isArray
-          ? `new.${column} := resolve_terms(array[${toSqlList(lists)}], new.${column});`
-          : `new.${column} := (resolve_terms(array[${toSqlList(lists)}], array[new.${column}]))[1];`,
-      );
-      this.addSql(`create function resolve_${table}_terms() returns trigger language plpgsql as $$ begin
-        ${assignments.join("\n        ")}
-        return new;
-      end $$`);
-      this
-        .addSql(`create trigger ${table}_resolve_terms before insert or update of ${columns.map(([column]) => column).join(", ")}
-        on ${table} for each row execute function resolve_${table}_terms()`);
-    }
+    for (const statement of RESOLVING_TRIGGERS) this.addSql(statement);
   }
 
   override down() {

@@ -1,5 +1,26 @@
 import { Migration } from "@mikro-orm/migrations";
 
+export const SET_ADMIN_SINCE = [
+  `create function set_admin_since() returns trigger language plpgsql as $$ begin
+        if new.role <> 'admin' then new.admin_since := null;
+        elsif tg_op = 'INSERT' then new.admin_since := now();
+        elsif old.role <> 'admin' then new.admin_since := now();
+        end if;
+        return new;
+      end $$`,
+  `create trigger account_admin_since before insert or update of role on account for each row
+      execute function set_admin_since()`,
+];
+export const SET_SECOND_FACTOR_REQUIRED_AT = [
+  `create function set_second_factor_required_at() returns trigger language plpgsql as $$ begin
+        new.second_factor_required_at := case when coalesce((new.settings ->> 'requireSecondFactor')::boolean, false)
+          then coalesce(old.second_factor_required_at, now()) end;
+        return new;
+      end $$`,
+  `create trigger site_settings_second_factor before update of settings on site_settings
+      for each row execute function set_second_factor_required_at()`,
+];
+
 /**
  * Existing sessions have no proof, so their users confirm their password before the first sensitive change. Triggers set
  * the two times, because processes of the previous version change roles and settings, too.
@@ -22,23 +43,9 @@ export class SecondFactor extends Migration {
     this.addSql(`alter table session add column proven_at timestamptz`);
     this.addSql(`alter table session alter column proven_at set default now()`);
     this.addSql(`alter table account add column admin_since timestamptz`);
-    this.addSql(`create function set_admin_since() returns trigger language plpgsql as $$ begin
-        if new.role <> 'admin' then new.admin_since := null;
-        elsif tg_op = 'INSERT' then new.admin_since := now();
-        elsif old.role <> 'admin' then new.admin_since := now();
-        end if;
-        return new;
-      end $$`);
-    this.addSql(`create trigger account_admin_since before insert or update of role on account for each row
-      execute function set_admin_since()`);
+    for (const statement of SET_ADMIN_SINCE) this.addSql(statement);
     this.addSql(`alter table site_settings add column second_factor_required_at timestamptz`);
-    this.addSql(`create function set_second_factor_required_at() returns trigger language plpgsql as $$ begin
-        new.second_factor_required_at := case when coalesce((new.settings ->> 'requireSecondFactor')::boolean, false)
-          then coalesce(old.second_factor_required_at, now()) end;
-        return new;
-      end $$`);
-    this.addSql(`create trigger site_settings_second_factor before update of settings on site_settings
-      for each row execute function set_second_factor_required_at()`);
+    for (const statement of SET_SECOND_FACTOR_REQUIRED_AT) this.addSql(statement);
   }
 
   override down() {

@@ -14,6 +14,16 @@ const createPublicFields = (
       it."content_type", it."published_date", it."rights", it."is_published", left(it.description, 100),
       length(it.description) > 100)${moreFields} end $$`;
 
+export const SET_OPEN_ACCESS_CHANGED_AT = [
+  `create function set_open_access_changed_at() returns trigger language plpgsql as $$ begin
+        new.open_access_changed_at := clock_timestamp();
+        return new;
+      end $$`,
+  `create trigger site_settings_open_access before update of settings on site_settings for each row
+      when ((coalesce(new.settings ->> 'openAccess', 'false') <> coalesce(old.settings ->> 'openAccess', 'false')))
+      execute function set_open_access_changed_at()`,
+];
+
 /** With open access on, the whole description and the file of an open item are public, so a change of them is one. */
 export class OpenAccess extends Migration {
   override up() {
@@ -27,14 +37,7 @@ export class OpenAccess extends Migration {
     this.addSql(`drop trigger content_set_changed_at on content`);
     this.addSql(createChangeTrigger(", is_open_access, file_id"));
     this.addSql(`alter table site_settings add column open_access_changed_at timestamptz`);
-    this.addSql(`create function set_open_access_changed_at() returns trigger language plpgsql as $$ begin
-        new.open_access_changed_at := clock_timestamp();
-        return new;
-      end $$`);
-    this
-      .addSql(`create trigger site_settings_open_access before update of settings on site_settings for each row
-      when ((coalesce(new.settings ->> 'openAccess', 'false') <> coalesce(old.settings ->> 'openAccess', 'false')))
-      execute function set_open_access_changed_at()`);
+    for (const statement of SET_OPEN_ACCESS_CHANGED_AT) this.addSql(statement);
   }
 
   override down() {

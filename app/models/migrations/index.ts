@@ -25,6 +25,12 @@ import { RenderedPages } from "./2026-11-29-rendered-pages.ts";
 import { VisitParticipants } from "./2026-11-29-visit-participants.ts";
 import { Lists } from "./2026-11-29-lists.ts";
 import { ImportResults } from "./2026-11-29-import-results.ts";
+import {
+  ItemsWithoutTriggers,
+  TermsWithoutTriggers,
+  TextsWithoutTriggers,
+  TimesWithoutTriggers,
+} from "./2026-11-29-without-triggers.ts";
 import { UntimedTranscripts } from "./2026-11-29-untimed-transcripts.ts";
 import { SecretLinks } from "./2026-11-29-secret-links.ts";
 
@@ -57,4 +63,8 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-untimed-transcripts", class: UntimedTranscripts },
   { name: "2026-11-29-import-results", class: ImportResults },
   { name: "2026-11-29-secret-links", class: SecretLinks },
+  { name: "2026-11-29-times-without-triggers", class: TimesWithoutTriggers },
+  { name: "2026-11-29-texts-without-triggers", class: TextsWithoutTriggers },
+  { name: "2026-11-29-items-without-triggers", class: ItemsWithoutTriggers },
+  { name: "2026-11-29-terms-without-triggers", class: TermsWithoutTriggers },
 ];

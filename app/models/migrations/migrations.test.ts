@@ -29,6 +29,13 @@ test("reverts and reapplies every migration", async () => {
   expect(await tables()).toEqual(before);
 });
 
+test("leaves only the triggers that set changed_at", async () => {
+  const triggers = await execute("select tgname as name from pg_trigger where not tgisinternal order by 1");
+  expect(triggers).toEqual(
+    ["content", "contributor", "event", "media"].map((table) => ({ name: `${table}_set_changed_at` })),
+  );
+});
+
 function addMigration(statements: string[]) {
   class Later extends Migration {
     override up() {

@@ -23,12 +23,14 @@ type SeedServices = {
   hash(password: string): Promise<string>;
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;
   draw: DrawFunction;
+  followContentChange(em: EntityManager, ids: string[]): Promise<void>;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
 type DemoRecording = { fileId: string; transcripts: DemoTranscript[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
-export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia }: SeedServices) {
+export async function seedDemo(em: EntityManager, services: SeedServices) {
+  const { hash, store, draw, followContentChange, addMedia } = services;
   for (const application of DEMO_APPLICATIONS) em.create(ContributorApplication, application);
   const demoDefaults = { isDemo: true, confirmedAt: new Date() };
   const readers: Account[] = [];
@@ -44,17 +46,20 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
     profiles.set(email, em.create(ContributorEntity, { ...profile, account }));
   }
   const recordings: DemoRecording[] = [];
+  const items: ContentEntity[] = [];
   for (const { file, by, status, transcripts, ...item } of DEMO_CONTENT) {
     const storedFile = em.create(StoredFile, await store(file.name, await file.bytes()));
     const contributor = by ? profiles.get(by) : undefined;
     const approvalStatus = status ?? "approved";
-    em.create(ContentEntity, {
-      ...item,
-      file: storedFile,
-      contributor,
-      uploader: contributor?.account,
-      approvalStatus,
-    });
+    items.push(
+      em.create(ContentEntity, {
+        ...item,
+        file: storedFile,
+        contributor,
+        uploader: contributor?.account,
+        approvalStatus,
+      }),
+    );
     if (transcripts) recordings.push({ fileId: storedFile.id, transcripts });
   }
   for (const { inDays, by, registered: _, ...event } of DEMO_EVENTS) {
@@ -70,12 +75,16 @@ export async function seedDemo(em: EntityManager, { hash, store, draw, addMedia 
   await em.nativeUpdate(SiteSettingsEntity, { id: 1 }, { settings: DEMO_SITE });
   await seedAppointments(em, readers[0]);
   await em.flush();
+  await followContentChange(
+    em,
+    items.map(({ id }) => id),
+  );
   for (const recording of recordings) await seedTranscripts(em, recording);
   for (const { title, registered = [] } of DEMO_EVENTS)
     for (const email of registered) {
       await em.execute(
-        `insert into event_registration (id, event_id, account_id, state)
-         select ?, e.id, a.id, 'registered' from event e, account a where e.title = ? and a.email = ?`,
+        `insert into event_registration (id, event_id, account_id, state, search_name)
+         select ?, e.id, a.id, 'registered', fold(a.name) from event e, account a where e.title = ? and a.email = ?`,
         [createId(), title, email],
       );
       await em.execute("update event set registered_count = registered_count + 1 where title = ?", [title]);

@@ -8,7 +8,11 @@ import { transaction } from "#app/core/transaction.server.ts";
 
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import { endCredentials } from "./end-credentials.server.ts";
-import { lockAccountAndAdministrators, type LockedAccount } from "./full-administrators.server.ts";
+import {
+  lockAccountAndAdministrators,
+  toAdminSince,
+  type LockedAccount,
+} from "./full-administrators.server.ts";
 import { describeRights, type Rights } from "./rights.ts";
 
 export const toAccountName = ({ id, name, email }: LockedAccount) => ({ id, name: `${name} <${email}>` });
@@ -19,7 +23,7 @@ export async function changeRights(em: EntityManager, ctx: Context, account: Loc
   if (before === after) return;
   await query(em)
     .updateTable("account")
-    .set({ ...rights, ...VERSION_INCREMENT })
+    .set({ ...rights, admin_since: toAdminSince(rights.role), ...VERSION_INCREMENT })
     .where("id", "=", account.id)
     .execute();
   const isRaised = rights.role === "admin" && account.role !== "admin";

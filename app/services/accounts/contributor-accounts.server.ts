@@ -4,6 +4,7 @@ import { hasCapability, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { resolveTerms } from "#app/core/resolve-terms.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -12,6 +13,7 @@ import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 import type { Role } from "#app/schemas/lists.ts";
+import { updateRegistrationNames } from "#app/services/events/index.server.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { recordEmailChange } from "./account-mail.server.ts";
@@ -133,8 +135,8 @@ export async function linkProfileOfConfirmed(em: EntityManager, accountId: strin
 }
 
 /** Replaces the account's name, which someone other than the invited person may have chosen. */
-export const copyProfileNameToAccount = (em: EntityManager, accountId: string, profileId: string) =>
-  query(em)
+export async function copyProfileNameToAccount(em: EntityManager, accountId: string, profileId: string) {
+  await query(em)
     .updateTable("account")
     .from("contributor as c")
     .set(({ ref }) => ({ name: ref("c.name") }))
@@ -142,6 +144,8 @@ export const copyProfileNameToAccount = (em: EntityManager, accountId: string, p
     .where("c.id", "=", profileId)
     .whereRef("c.account_id", "=", "account.id")
     .execute();
+  await updateRegistrationNames(em, accountId);
+}
 
 /** Must be called before the profile is locked, because all code locks accounts first, to avoid deadlocks. */
 export const lockProfileAccount = (em: EntityManager, profileId: string) =>
@@ -233,9 +237,10 @@ export async function findOrCreateProfile(
   areas: string[],
 ): Promise<string> {
   const id = createId();
+  const { specialization } = await resolveTerms(em, "contributor", { specialization: areas });
   const created = await em
     .createQueryBuilder(Profile)
-    .insert({ id, name, email, specialization: areas })
+    .insert({ id, name, email, specialization })
     .onConflict("email")
     .ignore()
     .execute("run");

@@ -24,6 +24,7 @@ export async function ensureAdministrator(em: EntityManager) {
   em.persist(
     em.assign(account ?? em.create(Account, { name: "Administrator", email: admin.email, role: "admin" }), {
       role: "admin",
+      adminSince: account?.role === "admin" ? account.adminSince : new Date(),
       areas: null,
       state: "active",
       eraseOn: null,

@@ -10,6 +10,7 @@ import { env } from "#app/env.server.ts";
 import { isId } from "#app/models/id.ts";
 
 import { endCredentials, selectAccountsWithLinksOfAdministrators } from "./end-credentials.server.ts";
+import type { Rights } from "./rights.ts";
 
 /** Both conditions are about the columns of `account`, without an alias. A login provider's administrators have no password. */
 const isActiveFullAdministratorSql = sql<boolean>`role = 'admin' and areas is null and state = 'active'`;
@@ -66,12 +67,20 @@ export async function lockAccountAndAdministrators(em: EntityManager, ctx: Conte
 
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccountAndAdministrators>>["account"]>;
 
+/** For an update of `role`. Null for administrators of a version without this time. */
+export const toAdminSince = (role: Rights["role"]) =>
+  role === "admin" ? sql<string>`case when role = 'admin' then admin_since else now() end` : null;
+
 /** For the command line. The account's sessions end, since they were made with other rights. */
 export const promoteToFullAdministrator = (em: EntityManager, email: string) =>
   inTransaction(em, async (tx): Promise<string | undefined> => {
     const account = await query(tx)
       .updateTable("account")
-      .set({ role: "admin", areas: null, state: "active", erase_on: null, ...VERSION_INCREMENT })
+      .set({
+        ...{ role: "admin", admin_since: toAdminSince("admin"), areas: null },
+        ...{ state: "active", erase_on: null },
+        ...VERSION_INCREMENT,
+      })
       .where("email", "=", email)
       .returning(["id", "name", "email", "role", "confirmed_at as confirmedAt"])
       .executeTakeFirst();

@@ -149,6 +149,7 @@ export async function acceptInvitation(
       .insertInto("account")
       .values({
         ...{ id, name, email, role, areas },
+        admin_since: role === "admin" ? now : null,
         password_hash: hashed.value,
         is_demo: false,
         language: ctx.clientInfo.language ?? language,

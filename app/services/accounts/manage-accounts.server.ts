@@ -12,6 +12,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import type { AccountDetails, BulkAccountDecision, UpdateAccount } from "#app/schemas/manage-accounts.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
+import { updateRegistrationNames } from "#app/services/events/index.server.ts";
 
 import { findAccount } from "./account-details.server.ts";
 import { changeRights, toAccountName } from "./change-rights.server.ts";
@@ -69,6 +70,7 @@ export async function updateAccount(
       .set({ name, ...VERSION_INCREMENT })
       .where("id", "=", id)
       .execute();
+    if (name !== account.name) await updateRegistrationNames(em, id);
     await changeRights(em, ctx, account, rights);
     if (state !== account.state) await changeState(em, ctx, account, state);
     if (name !== account.name)

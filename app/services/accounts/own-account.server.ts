@@ -10,6 +10,7 @@ import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
+import { updateRegistrationNames } from "#app/services/events/index.server.ts";
 import { countStoredRows } from "#app/services/privacy/index.server.ts";
 
 import { listAuditEntries } from "./account-details.server.ts";
@@ -78,6 +79,7 @@ export async function updateOwnAccount(
         .set({ name, ...VERSION_INCREMENT })
         .where("id", "=", user.id)
         .execute();
+      await updateRegistrationNames(em, user.id);
       const subject = { id: user.id, name: `${account.name} <${account.email}>` };
       await writeAuditLog(em, ctx, "account.changed", subject, { from: account.name, to: name });
     }

@@ -81,6 +81,8 @@ function lockAndUpdateAppointment(
     );
     const previous = { ...appointment };
     em.assign(appointment, { ...changed, ...getStatusHistoryFields(previous.status, target.status) });
+    if (previous.status !== "pending" && appointment.status === "pending")
+      appointment.pendingSince = new Date();
     const statusChange = getVisibleStatusChange(previous, appointment);
     const separateChanges = changedFields.filter((name) => name !== "reply" || !statusChange.isNotified);
     if (statusChange.isNotified) appointment.hasNewReply = false;

@@ -268,6 +268,24 @@ describe("administration of appointments", () => {
     expect(getOutcome(await listAppointmentHistory(userContext(reader), appointment.id))).toBe("forbidden");
   });
 
+  test("a request that is pending again waits from then on", async () => {
+    const appointment = await book();
+    const waitsSince = async () => {
+      const [row] = await execute<{ since: Date }>(
+        "select pending_since as since from appointment where id = ?",
+        [appointment.id],
+      );
+      return new Date(row!.since).getTime();
+    };
+    const since = await waitsSince();
+    for (const status of ["pending", "approved"] as const) {
+      await setStatus(appointment, status);
+      expect(await waitsSince()).toBe(since);
+    }
+    await setStatus(appointment, "pending");
+    expect(await waitsSince()).toBeGreaterThan(since);
+  });
+
   test("accepts one of two concurrent decisions on the same version", async () => {
     const appointment = await book();
     const results = await Promise.all(

@@ -71,7 +71,7 @@ export const createCopyOutStream = (client: Client, table: TableInfo) =>
 export const createCopyInStream = (client: Client, table: TableInfo) =>
   client.query(copyFrom(`copy ${quoteIdentifier(table.name)} (${formatColumnNames(table)}) from stdin`));
 
-/** Disables only user triggers, because this needs no superuser rights. The backup contains the sums that these triggers maintain. */
+/** Restored rows keep `changed_at`. Disables only user triggers, because this needs no superuser rights. */
 export async function withoutTriggers(client: Client, tables: TableInfo[], run: () => Promise<void>) {
   for (const { name } of tables)
     await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`);

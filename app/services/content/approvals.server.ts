@@ -14,7 +14,8 @@ import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import { contentMissingRefusal, findContentRow } from "./content-row.server.ts";
 import { findContent } from "./content.server.ts";
 import { type ContentRow, isPendingItem } from "./content-view.ts";
-import { type DecidedDraft, decideTranscriptDrafts } from "./decide-drafts.server.ts";
+import { type DecidedDraft, decideTranscriptDrafts, updatePendingDraft } from "./decide-drafts.server.ts";
+import { followContentChange } from "./follow-content-change.server.ts";
 
 export async function decideContent(
   ctx: Context,
@@ -58,12 +59,14 @@ async function decideContentIdempotently(
         ? fail("conflict", "transcripts.draft-not-reviewed")
         : fail("stale", "decision.stale");
     }
+    await followContentChange(em, [id]);
     const drafts = await decideTranscriptDrafts(
       em,
       { fileId: outcome.file_id, hasOwner: row.uploaderId !== null },
       approve,
     );
     if (!drafts.ok) return drafts;
+    await updatePendingDraft(em, outcome.file_id);
     const what = outcome.isWhole ? "item" : "draft";
     await writeAuditLog(
       em,

@@ -4,6 +4,7 @@ import { requireUser, checkAccess, hasCapability } from "#app/core/access.server
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { resolveTerms } from "#app/core/resolve-terms.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
@@ -30,6 +31,7 @@ import {
 import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
 import { deleteFileAndDerivedRows, replaceFileAndReuseRow } from "./item-file.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
+import { followContentChange } from "./follow-content-change.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
 
@@ -75,23 +77,16 @@ export async function createContent(
       const { title, author, description, country, tags, language, contentType, publishedDate, rights } =
         filled.value;
       const item = em.create(ContentItem, {
-        title,
-        author,
-        description,
-        country,
-        tags,
-        language,
-        contentType,
-        publishedDate,
-        rights,
+        ...{ title, author, description, contentType, publishedDate, rights },
         isOpenAccess: filled.value.isOpenAccess ?? false,
-        ...placement,
+        ...(await resolveTerms(em, "content", { country, tags, language, ...placement })),
         file: described.value,
         approvalStatus: isDecided ? "approved" : "pending",
         uploader: me,
         approver: isDecided ? me : null,
       });
       await em.flush();
+      await followContentChange(em, [item.id]);
       await notifyAdminsOfPending(em, ctx, item);
       return (await runInTransaction?.(em, { id: item.id, title })) ?? ok({ id: item.id });
     });
@@ -164,7 +159,7 @@ async function applyContentChanges(
     // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
     if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
     const definedChanges = Object.fromEntries(
-      Object.entries(changes).filter(([, value]) => value !== undefined),
+      Object.entries(await resolveTerms(em, "content", changes)).filter(([, value]) => value !== undefined),
     );
     const hasContentChange = Object.entries(definedChanges).some(
       ([name, value]) =>
@@ -182,7 +177,10 @@ async function applyContentChanges(
     const shouldResubmit =
       !isAdmin && (hasContentChange || isResubmitted || file) && item.approvalStatus !== "pending";
     if (shouldResubmit) await resubmitItem(em, ctx, item);
-    else await em.flush();
+    else {
+      await em.flush();
+      await followContentChange(em, [id]);
+    }
     if (isPublicationChanged) await updateWaitingListOffer(em, id, item.isPublished);
     return (
       (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ replacedFileNames: replaced.value })
@@ -234,6 +232,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
       const { title, language, file } = locked.value;
       const stored = await em.findOneOrFail(StoredFile, { id: file.id });
       await em.nativeDelete(ContentItem, { id });
+      await followContentChange(em, [id]);
       const files = await deleteFileAndDerivedRows(em, stored);
       await em.insert(Tombstone, { id, kind: "content" });
       await writeAuditLog(em, ctx, "content.deleted", { id, name: title });

@@ -7,6 +7,15 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
 import { findByLanguage } from "#app/schemas/item-facts.ts";
 
+/** Call after transcripts of the file were changed. An item that becomes pending waits from now. */
+export const updatePendingDraft = (em: EntityManager, fileId: string) =>
+  sql`update content set has_pending_draft = not has_pending_draft,
+      pending_since = case when has_pending_draft or approval_status = 'pending' then pending_since else now() end
+    where file_id = ${fileId} and has_pending_draft <> exists (
+      select from transcript where file_id = ${fileId} and status = 'draft' and not is_rejected)`.execute(
+    query(em),
+  );
+
 export type DecidedDraft = { id: string; language: string };
 
 export async function decideTranscriptDrafts(

@@ -13,6 +13,8 @@ import { ContentEntity as ContentItem } from "#app/models/content.ts";
 import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "./content-mail.server.ts";
 import { contentMissingRefusal, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
+import { updatePendingDraft } from "./decide-drafts.server.ts";
+import { followContentChange } from "./follow-content-change.server.ts";
 
 /** Locks the row until the transaction ends. An item that the user may not see counts as missing. */
 export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: string) =>
@@ -46,9 +48,11 @@ const toVisibilityFields = ({ approvalStatus, isPublished, category }: ContentIt
 });
 
 export async function resubmitItem(em: EntityManager, ctx: Context, item: ContentItem) {
+  if (item.approvalStatus !== "pending" && !item.hasPendingDraft) item.pendingSince = new Date();
   em.assign(item, { approvalStatus: "pending", rejectionReason: null, approver: null });
   await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });
   await em.flush();
+  await followContentChange(em, [item.id]);
   await notifyAdminsOfPending(em, ctx, item);
 }
 
@@ -83,6 +87,7 @@ export function changeTranscripts(
     const shouldCreateDraft = !isAdmin && approvalStatus === "approved";
     const result = await write(em, { id: item.id, title, language, fileId: item.file.id, shouldCreateDraft });
     if (!result.ok) return result;
+    await updatePendingDraft(em, item.file.id);
     const { isChanged, isPending = false, isDropped = false, replaced } = result.value;
     if (!isChanged) return ok({ isPending: isPending || (!isAdmin && approvalStatus === "pending") });
     if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmitItem(em, ctx, item);

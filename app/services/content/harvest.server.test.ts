@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { setSite } from "#app/core/site.server.ts";
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { parseCursor } from "#app/schemas/cursors.ts";
+import { UpdateSite } from "#app/schemas/site.ts";
+import { updateSite } from "#app/services/site/site.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { createItem } from "../../../tests/setup/items.ts";
+import { createItem, updateItem } from "../../../tests/setup/items.ts";
 import { decideContent } from "./approvals.server.ts";
 import { deleteContent, findContent, updateContent } from "./content.server.ts";
+import { followContentChange } from "./follow-content-change.server.ts";
 import {
   findHarvestRecord,
   hasHarvestRecord,
@@ -19,6 +21,7 @@ import {
   type HarvestRecord,
 } from "./harvest.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 /** A harvester also gets changes that began before its request and were committed after it. */
 
@@ -83,6 +86,7 @@ class World {
     const em = createJobEntityManager();
     await em.begin();
     await em.execute(statement, [id]);
+    await followContentChange(em, [id]);
     this.openTransactions.push({ id, finish: (outcome) => em[outcome]() });
   }
 
@@ -215,7 +219,7 @@ describe("findHarvestRecord", () => {
     await updateContent(userContext(admin), id, { title: "Another" });
     await decideContent(userContext(admin), id, { approve: false, rejectionReason: "" });
     expect(await isPending(id)).toBeUndefined();
-    await execute("update content set approval_status = 'pending' where id = ?", [id]);
+    await updateItem(id, "approval_status = 'pending'");
     await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
     expect(await isPending(id)).toBe(true);
     await deleteContent(userContext(admin), id);
@@ -243,16 +247,12 @@ describe("findHarvestRecord", () => {
 });
 
 describe("open access", () => {
-  const setOpenAccess = async (openAccess: boolean) => {
-    await execute("update site_settings set settings = jsonb_build_object('openAccess', ?::boolean)", [
-      openAccess,
-    ]);
-    setSite({ openAccess }, { version: 0, logo: null, icon: null });
-  };
+  const setOpenAccess = async (openAccess: boolean) =>
+    unwrap(await updateSite(userContext(await createTestUser("admin")), UpdateSite.parse({ openAccess })));
   const readDate = async (id: string) => (await findRecord(id))!.changedAt + (await findRecord(id))!.key;
   const createOpenItem = async () => {
     const id = await createItem(contributor, { category: "Library" });
-    await execute("update content set rights = 'CC BY', is_open_access = true where id = ?", [id]);
+    await updateItem(id, "rights = 'CC BY', is_open_access = true");
     return id;
   };
   afterEach(() => setOpenAccess(false));
@@ -282,7 +282,7 @@ describe("open access", () => {
       await setOpenAccess(isOn);
       for (const change of changes) {
         const date = await readDate(id);
-        await execute(`update content set ${change} where id = ?`, [id]);
+        await updateItem(id, change);
         expect((await readDate(id)) === date, `${change} ${isOn}`).toBe(!isOn);
       }
     }

@@ -10,6 +10,7 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 
+import { followContentChange } from "./follow-content-change.server.ts";
 import { visibleCondition, toContentView, withContentColumns } from "./content-view.ts";
 
 // A change gets its time in the first harvest request after its commit. That time is later than all existing ones.
@@ -202,12 +203,16 @@ export async function markOpenItemsChanged(em: EntityManager, signal: AbortSigna
   if (!site?.at) return;
   for (let count = MARK_BATCH_SIZE; count === MARK_BATCH_SIZE;) {
     signal.throwIfAborted();
-    const rows = await em.execute<object[]>(
-      `update content set changed_at = clock_timestamp() where id in (
-         select id from content t where ${isOpenAccessSql("t")} and t.changed_at <= ? limit ?) returning id`,
-      [site.at, MARK_BATCH_SIZE],
-    );
-    count = rows.length;
+    count = await inTransaction(em, async (em) => {
+      const rows = await em.execute<{ id: string }[]>(
+        `update content set changed_at = clock_timestamp() where id in (
+           select id from content t where ${isOpenAccessSql("t")} and t.changed_at <= ? limit ?) returning id`,
+        [site.at, MARK_BATCH_SIZE],
+      );
+      const ids = rows.map(({ id }) => id);
+      await followContentChange(em, ids);
+      return ids.length;
+    });
   }
   await em.execute(
     "update site_settings set open_access_changed_at = null where open_access_changed_at = ?",

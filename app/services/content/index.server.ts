@@ -18,6 +18,7 @@ export {
   assignPendingChangeTimes,
   markOpenItemsChanged,
 } from "./harvest.server.ts";
+export { followContentChange, listUploadedItems } from "./follow-content-change.server.ts";
 export { createContentFeedSource } from "./content-feeds.server.ts";
 export type { ReplacedDraft } from "./content-mail.server.ts";
 export {

@@ -7,6 +7,7 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
+import { resolveTerms } from "#app/core/resolve-terms.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
@@ -58,7 +59,7 @@ export async function createContributor(
     const account = createUserAccount
       ? await createContributorAccount(em, ctx, { ...profile, passwordHash: null })
       : undefined;
-    const { id } = em.create(Profile, profile);
+    const { id } = em.create(Profile, await resolveTerms(em, "contributor", profile));
     if (!(await trySaveProfile(em))) return emailTakenRefusal;
     const name = `${profile.name} <${profile.email}>`;
     await writeAuditLog(em, ctx, "contributor.added", { id, name });
@@ -117,9 +118,10 @@ export async function updateContributor(
       : undefined;
     if (refusal) return refusal;
     if (changes.orcid !== undefined && changes.orcid !== profile.orcid) profile.orcidAuthenticatedAt = null;
+    const resolved = await resolveTerms(em, "contributor", changes);
     em.assign(
       profile,
-      Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+      Object.fromEntries(Object.entries(resolved).filter(([, value]) => value !== undefined)),
     );
     if (!(await trySaveProfile(em))) return emailTakenRefusal;
     const name = `${profile.name} <${profile.email}>`;

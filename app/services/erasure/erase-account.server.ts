@@ -9,6 +9,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
+import { followContentChange, listUploadedItems } from "#app/services/content/index.server.ts";
 import { withdrawFromOpenEvents } from "#app/services/events/index.server.ts";
 import { deleteFilesUnlessBackup, getStore } from "#app/services/files/index.server.ts";
 import { SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
@@ -155,7 +156,9 @@ async function eraseEverything(
   await eraseMessages(em, person, [...related, ...works, ...records.visits]);
   for (const table of OWN_TABLES)
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(query(em));
+  const uploads = await listUploadedItems(em, [id]);
   await query(em).deleteFrom("account").where("id", "=", id).execute();
+  await followContentChange(em, uploads);
   await writeAuditLog(em, { actor }, "account.deleted", { id, name: toLabel(pseudonym) });
   await eraseFromAuditLog(em, person, { records: related, works });
   const recordIds = [...records.visits, ...related, ...works];

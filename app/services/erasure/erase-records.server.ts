@@ -5,6 +5,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { createDeleteVisitsSql } from "#app/core/delete-visits-sql.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
+import { followContentChange } from "#app/services/content/index.server.ts";
 import { deleteMessagesOfAccounts, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
 import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
@@ -95,6 +96,7 @@ export async function eraseWorks(em: EntityManager, { items, events }: ErasedRec
       query(em),
     );
   }
+  await followContentChange(em, items);
   await sql`delete from stored_file where id = any (${all.map(({ id }) => id)}::uuid[])`.execute(query(em));
   return all.map(({ name }) => name);
 }

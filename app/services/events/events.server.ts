@@ -9,6 +9,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { resolveTerms } from "#app/core/resolve-terms.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { getSiteName } from "#app/messages/site-name.ts";
 import { EventEntity as EventItem } from "#app/models/event.ts";
@@ -60,7 +61,7 @@ async function insertEvent(
       .where("account_id", "=", me)
       .executeTakeFirst();
     const event = em.create(EventItem, {
-      ...fields,
+      ...(await resolveTerms(em, "event", fields)),
       organizer: organizer || getSiteName("en"),
       day: date,
       endDay: endDate,
@@ -104,7 +105,12 @@ async function changeEvent(
     if (!event) return eventMissingRefusal;
     if (version !== undefined && version !== event.version) return fail("stale", "events.stale");
     const previous = toEventSnapshot(event);
-    const columns = { ...changes, day: date, endDay: endDate, maxAttendees: attendees };
+    const columns = {
+      ...(await resolveTerms(em, "event", changes)),
+      day: date,
+      endDay: endDate,
+      maxAttendees: attendees,
+    };
     em.assign(event, Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)));
     const { day, endDay, time, endTime } = event;
     const invalidEnd = checkEventEnd({ date: day, endDate: endDay, time, endTime });

@@ -4,5 +4,6 @@ export { selectUpcomingEvents, countUpcomingEvents, listEvents } from "./event-l
 export { enqueueEventReminders } from "./event-reminders.server.ts";
 export { findEvent } from "./events.server.ts";
 export { withdrawFromOpenEvents } from "./registrations.server.ts";
+export { updateRegistrationNames } from "./registration-rows.server.ts";
 export { removeDemoRegistrations } from "./demo-registrations.server.ts";
 export { selectPublicEvents } from "./event-view.ts";

@@ -41,10 +41,24 @@ type NewRegistration = ParameterExpressions<{
   state: "registered" | "waiting";
 }>;
 
+/** Registrations are sorted and searched by name. The lock lets a concurrent change of the name see this row. */
+const toSearchName = (accountId: Expression<string>) =>
+  sql<string>`coalesce((select fold(name) from account where id = ${accountId} for share), '')`;
+
+/** After an account's name was changed. */
+export const updateRegistrationNames = (em: EntityManager, accountId: string) =>
+  query(em)
+    .updateTable("event_registration")
+    .from("account as a")
+    .set({ search_name: sql<string>`fold(a.name)` })
+    .whereRef("event_registration.account_id", "=", "a.id")
+    .where("a.id", "=", accountId)
+    .execute();
+
 export const upsertRegistration = prepareQuery((to, registration: NewRegistration) =>
   to
     .insertInto("event_registration")
-    .values(registration)
+    .values({ ...registration, search_name: toSearchName(registration.account_id) })
     .onConflict((conflict) =>
       conflict.columns(["event_id", "account_id"]).doUpdateSet({ state: "registered", registered_at: now }),
     ),
@@ -54,7 +68,7 @@ export const upsertRegistration = prepareQuery((to, registration: NewRegistratio
 export const insertRegistration = prepareQuery((to, registration: NewRegistration) =>
   to
     .insertInto("event_registration")
-    .values(registration)
+    .values({ ...registration, search_name: toSearchName(registration.account_id) })
     .onConflict((conflict) => conflict.columns(["event_id", "account_id"]).doNothing())
     .returning("id"),
 );

@@ -35,7 +35,7 @@ import { enqueueReminders } from "./send-reminders.server.ts";
 
 const MAX_ENQUEUED_JOBS = 1_000;
 
-/** Enqueues a job for each file that a database trigger has marked, if this machine has the needed program and space. */
+/** Enqueues a job for each file whose row is pending, if this machine has the needed program and space. */
 export async function enqueueFileJobs(em: EntityManager) {
   await assertStoreReady();
   if (await lockAndCheckTileSpace(em, 1))

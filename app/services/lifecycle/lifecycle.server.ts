@@ -31,6 +31,7 @@ import {
   getStore,
 } from "#app/services/files/index.server.ts";
 import { closeSmtpTransport } from "#app/services/mail/index.server.ts";
+import { followContentChange } from "#app/services/content/index.server.ts";
 import { createSampleMedia, drawSamplePicture } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashPasswordOrThrow } from "#app/services/accounts/index.server.ts";
 
@@ -72,6 +73,7 @@ async function seedDemoOnce(orm: MikroORM) {
         hash: hashPasswordOrThrow,
         store,
         draw: drawSamplePicture,
+        followContentChange,
         addMedia: createSampleMedia,
       });
   });

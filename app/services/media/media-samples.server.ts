@@ -7,6 +7,7 @@ import { StoredFile } from "#app/models/stored-file.ts";
 import { withLocalPath, type FileExtension, storeBuffer } from "#app/services/files/index.server.ts";
 import { insertPictureRows, createPictures } from "#app/services/pictures/index.server.ts";
 
+import { followMediaChange } from "./follow-media-change.server.ts";
 import { findMediaType } from "./media-files.server.ts";
 
 export const drawSamplePicture: DrawFunction = (svg, format, width) => {
@@ -35,6 +36,7 @@ export async function createSampleMedia(
   const picture = pictures?.picture ?? null;
   const item = em.create(MediaEntity, { ...fields, type, picture, file: em.create(StoredFile, file) });
   await em.flush();
+  await followMediaChange(em, item.id);
   if (pictures) await insertPictureRows(em, item.id, pictures);
   return item.file.id;
 }

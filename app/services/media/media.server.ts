@@ -9,6 +9,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
+import { resolveTerms } from "#app/core/resolve-terms.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { hmac } from "#app/core/secrets.server.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
@@ -32,6 +33,7 @@ import {
 import { discardPictures, insertPictureRows, listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles, findLowDataVersion } from "#app/services/recordings/index.server.ts";
 
+import { followMediaChange } from "./follow-media-change.server.ts";
 import { validateFileAndCreatePictures } from "./media-files.server.ts";
 
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
@@ -71,13 +73,14 @@ export async function createMedia(
         const storedFile = await createStoredFile(em, file!, extension);
         if (!storedFile.ok) return storedFile;
         const item = em.create(Item, {
-          ...input,
+          ...(await resolveTerms(em, "media", input)),
           type,
           file: storedFile.value,
           picture: pictures?.picture ?? null,
           uploader: requireUser(ctx).id,
         });
         await em.flush();
+        await followMediaChange(em, item.id);
         const storedPictures = pictures ? await insertPictureRows(em, item.id, pictures) : ok(true);
         if (!storedPictures.ok) return storedPictures;
         await writeAuditLog(em, ctx, "media.added", { id: item.id, name: item.title });
@@ -149,8 +152,10 @@ export async function updateMedia(
     const locked = await findMediaForUpdate(em, id, version);
     if (!locked.ok) return locked;
     const item = locked.value;
-    em.assign(item, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)));
+    const resolved = await resolveTerms(em, "media", changes);
+    em.assign(item, Object.fromEntries(Object.entries(resolved).filter(([, value]) => value !== undefined)));
     await em.flush();
+    await followMediaChange(em, id);
     await writeAuditLog(em, ctx, "media.changed", { id, name: item.title });
     return ok(true);
   });

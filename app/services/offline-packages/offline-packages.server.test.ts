@@ -16,7 +16,7 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
-import { receiveFile, createItem } from "../../../tests/setup/items.ts";
+import { createItem, followAllItems, receiveFile, updateItem } from "../../../tests/setup/items.ts";
 import { createOfflinePackages } from "./create-package.server.ts";
 import { listOfflinePackages, findOfflinePackageToSend } from "./offline-packages.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -34,6 +34,7 @@ const { toolPath } = env();
 afterEach(async () => {
   env().toolPath = toolPath;
   await execute("delete from content where is_open_access");
+  await followAllItems();
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -66,7 +67,7 @@ async function createOpenItem(category = "Library", pages = ["<p>WORDS</p>"]) {
     id,
     pages.map((page) => page.replaceAll("WORDS", canary(id))),
   );
-  await execute("update content set rights = 'CC BY', is_open_access = true where id = ?", [id]);
+  await updateItem(id, "rights = 'CC BY', is_open_access = true");
   return id;
 }
 const canary = (id: string) => `canary${id.replaceAll("-", "")}`;
@@ -98,7 +99,6 @@ async function listOrphans() {
   const names = new Set(known.map(({ name }) => name));
   return listStoredFiles(env().uploadsDir).filter(({ name }) => !names.has(name));
 }
-const updateItem = (id: string, what: string) => execute(`update content set ${what} where id = ?`, [id]);
 
 const CHANGES = [...Object.keys(REMOVALS), "approved", "published", "in full", "rights"] as const;
 const ADDITIONS: Record<string, string> = {
@@ -128,6 +128,7 @@ test("contains only open-access items under any sequence of changes and failures
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
       await execute("delete from content where is_open_access");
+      await followAllItems();
       const ids = [await createOpenItem(), await createOpenItem("Literary Collection")];
       usePrograms("good");
       await createPackages();
@@ -154,6 +155,7 @@ test("contains only open-access items under any sequence of changes and failures
     { numRuns: 4 },
   );
   await execute("delete from content where is_open_access");
+  await followAllItems();
   await createPackages();
   const [zims] = await execute<{ n: number }>(
     "select count(*)::int as n from stored_file where extension = 'zim'",

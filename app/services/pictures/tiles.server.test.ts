@@ -23,7 +23,7 @@ import {
 } from "../../../tests/setup/large-pictures.ts";
 import { makeJobsDue, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { receiveFile } from "../../../tests/setup/items.ts";
+import { receiveFile, updateItem } from "../../../tests/setup/items.ts";
 import { createTiles, TILE_SIDE_PX } from "./create-tiles.server.ts";
 import { findTiles } from "./tiles.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -138,7 +138,7 @@ test("creates tiles once the item is visible, and not before", async () => {
     const source = await findSource("content", id);
     expect(await createAndLoadTiles(source)).toBeUndefined();
     expect(await loadState(source)).toBeUndefined();
-    await execute(`update content set ${set} where id = ?`, [id]);
+    await updateItem(id, set);
     expect(await createAndLoadTiles(source)).toMatchObject({ width: 1400 });
   }
 });

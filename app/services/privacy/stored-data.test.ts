@@ -26,7 +26,7 @@ const NOT_PERSONAL: Record<string, string> = {
   external_item: "row_id content_id id",
   file_store: "is_only id cleanup_id cleaned_at",
   file_text: "file_id state extracted_by pages characters contents extracted_at reason is_truncated",
-  harvest_record: "id category content_type country changed_at",
+  harvest_record: "id category content_type country changed_at item_changed_at packaged_file",
   import:
     "id kind source category content_type state should_publish error encoding unknown_columns bytes url set_name from_date until_date resumption_token pages created_at should_update last_processed_row",
   import_row:

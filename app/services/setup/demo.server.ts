@@ -12,11 +12,13 @@ import { ok, type Result } from "#app/core/result.ts";
 import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
 import type { DemoKind } from "#app/schemas/admin-lists.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
+import { followContentChange, listUploadedItems } from "#app/services/content/index.server.ts";
 import { removeDemoRegistrations } from "#app/services/events/index.server.ts";
 import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
 import { deleteMessagesOfAccounts } from "#app/services/mail/index.server.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
+import { toSettingTimes } from "#app/services/site/index.server.ts";
 
 import { type DemoRow, findDemoRows, lockDemoRecords, summarizeDemo } from "./find-demo-records.server.ts";
 
@@ -67,7 +69,9 @@ async function deleteRows(em: EntityManager, ctx: Context, rows: DemoRow[]): Pro
   await sql`delete from idempotency_key where response ->> 'id' = any(${visits})`.execute(query(em));
   await deleteByIds(em, "contributor", listIds("contributors"));
   await deleteByIds(em, "contributor_application", listIds("applications"));
+  const uploads = await listUploadedItems(em, accounts);
   await deleteByIds(em, "account", accounts);
+  await followContentChange(em, [...content, ...uploads]);
   for (const [kind, ids] of Object.entries({ content, media, event: events }))
     await sql`insert into tombstone (id, kind) select id, ${sql.lit(kind)} from unnest(${ids}::uuid[]) as id`.execute(
       query(em),
@@ -107,6 +111,6 @@ async function resetSiteSettings(em: EntityManager) {
   );
   await query(em)
     .updateTable("site_settings")
-    .set({ settings: changed, changed_at: new Date(), ...VERSION_INCREMENT })
+    .set({ settings: changed, ...toSettingTimes(changed), changed_at: new Date(), ...VERSION_INCREMENT })
     .execute();
 }

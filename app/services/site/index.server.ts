@@ -1,1 +1,1 @@
-export { getPageSite, getPictureUrl } from "./site.server.ts";
+export { getPageSite, getPictureUrl, toSettingTimes } from "./site.server.ts";

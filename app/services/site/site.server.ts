@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { checkAccess, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
@@ -80,6 +81,18 @@ export async function updateSite(
   });
 }
 
+/** What an update of the settings also changes. */
+export const toSettingTimes = ({
+  openAccess = false,
+  requireSecondFactor = false,
+}: Partial<SiteSettings>) => ({
+  open_access_changed_at: sql<string>`case when coalesce(settings ->> 'openAccess', 'false') <> ${String(openAccess)}
+    then clock_timestamp() else open_access_changed_at end`,
+  second_factor_required_at: requireSecondFactor
+    ? sql<string>`coalesce(second_factor_required_at, now())`
+    : null,
+});
+
 type SiteChange = Partial<Omit<StoredSite, "version">>;
 
 /** Locks the row, so that of two changes at once the second sees the first. */
@@ -100,7 +113,14 @@ export async function changeSite(
     const { settings, logo, icon } = site;
     await query(em)
       .updateTable("site_settings")
-      .set({ settings, logo, icon, changed_at: new Date(), ...VERSION_INCREMENT })
+      .set({
+        settings,
+        ...toSettingTimes(settings),
+        logo,
+        icon,
+        changed_at: new Date(),
+        ...VERSION_INCREMENT,
+      })
       .execute();
     await deleteUnusedPictures(em, site);
     await writeAuditLog(em, ctx, "site.changed", SITE_SUBJECT, { note });

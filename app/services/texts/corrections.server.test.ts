@@ -8,7 +8,7 @@ import { updateContent } from "#app/services/content/index.server.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
-import { receiveFile, createItem } from "../../../tests/setup/items.ts";
+import { receiveFile, createItem, updateItem } from "../../../tests/setup/items.ts";
 import { correctPage, findPageToCorrect } from "./corrections.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -90,10 +90,7 @@ test("stores each version, refuses a stale one and writes the audit log", async 
 
 test("makes an open-access item pending when its contributor corrects it", async () => {
   const setState = (isInFull: boolean) =>
-    execute(
-      "update content set approval_status = 'approved', rights = 'CC BY', is_open_access = ? where id = ?",
-      [isInFull, id],
-    );
+    updateItem(id, "approval_status = 'approved', rights = 'CC BY', is_open_access = ?", [isInFull]);
   const removalCount = async () => {
     const [row] = await execute("select sum(removal_count)::int as n from offline_package");
     return row as { n: number };

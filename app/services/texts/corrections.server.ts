@@ -176,6 +176,7 @@ export async function correctPage(
       .where("file_id", "=", page.file)
       .where("number", "=", number)
       .execute();
+    await sql`select index_text(${page.file}, ${number}, ${number})`.execute(query(em));
     const contents = page.contents.filter((heading) => heading.page !== number);
     await updateTableOfContents(em, page.file, [...contents, ...corrected.headings]);
     const note = String(number);

@@ -75,6 +75,7 @@ const storeTextPages = (em: EntityManager, id: string, { pages, contents, isTrun
     const rows = pages.map((page, i) => ({ ...page, file_id: id, number: i + 1, version: 1 }));
     while (rows.length)
       await query(em).insertInto("text_page").values(rows.splice(0, PAGES_PER_INSERT)).execute();
+    await sql`select index_text(${id}, 1, ${pages.length})`.execute(query(em));
     await query(em).deleteFrom("scanned_page").where("file_id", "=", id).execute();
     await query(em)
       .updateTable("file_text")

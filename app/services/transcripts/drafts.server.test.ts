@@ -176,7 +176,10 @@ test("links each draft in the message of a rejection, also if the item is reject
     await createTranscript(userContext(owner), id, { text: formatCues("ziwa"), language: "Luganda" }),
   ];
   for (const status of ["approved", "pending"]) {
-    await execute("update content set approval_status = ? where id = ?", [status, id]);
+    await execute("update content set approval_status = ?, has_pending_draft = true where id = ?", [
+      status,
+      id,
+    ]);
     await execute(
       "update transcript set is_rejected = false where file_id = (select file_id from content where id = ?)",
       [id],

@@ -143,7 +143,6 @@ test("a merge moves the items, and the old name leads to the other language", as
 });
 
 test("the migration brings the spellings of existing items to the codes, and others stay", async () => {
-  await execute("alter table content disable trigger user");
   for (const language of ["Swahili", "sw", "english", "Dholuo", "French"]) await createItemIn(language);
   const migration = new (MIGRATIONS.find(({ name }) => name === "2026-11-28-languages")!.class)(
     undefined as never,
@@ -152,6 +151,5 @@ test("the migration brings the spellings of existing items to the codes, and oth
   await migration.up();
   const [statement] = migration.getQueries();
   await execute(statement as string);
-  await execute("alter table content enable trigger user");
   expect(await readLanguages()).toEqual(["Kiswahili", "Kiswahili", "English", "Dholuo", "French"]);
 });

@@ -9,6 +9,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import type { VocabularyName } from "#app/schemas/lists.ts";
 import { isSameCode, type Term } from "#app/schemas/terms.ts";
 import type { MergeResult, MergeTerm } from "#app/schemas/vocabularies.ts";
+import { followContentChange } from "#app/services/content/index.server.ts";
 
 import {
   alreadyMerged,
@@ -71,8 +72,8 @@ const replaceInList = (column: string, code: string, target: string) => sql`arra
   ) as replaced group by word order by min(n))`;
 
 /**
- * Waits for transactions that save the term, and makes later ones wait for the merge, which they then see (the triggers
- * lock the same keys). Records come first, because an edit locks its record before the trigger locks the term.
+ * Waits for transactions that save the term, and makes later ones wait for the merge, which they then see
+ * (`resolveTerms()` locks the same keys). Records come first, because an edit locks its record before the term.
  */
 async function lockTerm(em: EntityManager, list: VocabularyName, terms: Term[], code: string) {
   for (const column of TERM_COLUMNS[list])
@@ -90,9 +91,14 @@ async function lockTerm(em: EntityManager, list: VocabularyName, terms: Term[], 
 
 async function replaceInRecords(em: EntityManager, column: TermColumn, code: string, target: string) {
   const value = column.isList ? replaceInList(column.column, code, target) : sql`${target}`;
-  const { numAffectedRows } = await sql`update ${sql.table(column.table)}
-    set ${sql.ref(column.column)} = ${value} where ${hasTerm(column, code)}`.execute(query(em));
-  return Number(numAffectedRows ?? 0);
+  const { rows } = await sql<{ id: string }>`update ${sql.table(column.table)}
+    set ${sql.ref(column.column)} = ${value} where ${hasTerm(column, code)} returning id`.execute(query(em));
+  if (column.table === "content")
+    await followContentChange(
+      em,
+      rows.map(({ id }) => id),
+    );
+  return rows.length;
 }
 
 function findTarget(terms: Term[], code: string, into: string): Result<string> {
@@ -102,7 +108,7 @@ function findTarget(terms: Term[], code: string, into: string): Result<string> {
   const target = named?.mergedInto ?? named?.code;
   if (!target) return refuseTarget("vocabularies.choose-term");
   if (target === code) return refuseTarget("vocabularies.merge-itself");
-  // The same merge again moves records that another program has written past the triggers.
+  // The same merge again moves records that another program has written.
   if (source.mergedInto !== null && source.mergedInto !== target) return alreadyMerged;
   return hasOtherActiveTerm(terms, code) ? ok(target) : lastTerm;
 }

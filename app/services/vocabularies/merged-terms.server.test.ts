@@ -1,17 +1,24 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { reloadTerms } from "#app/core/terms.server.ts";
 import { createDatabaseClient, createEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
-import { parseContentFilter } from "#app/schemas/content.ts";
+import { CreateContent, parseContentFilter } from "#app/schemas/content.ts";
+import { CreateContributor } from "#app/schemas/contributors.ts";
 import { UpdateTerm } from "#app/schemas/vocabularies.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
+import { createContent, updateContent } from "#app/services/content/content.server.ts";
+import { createContributor, updateContributor } from "#app/services/contributors/contributors.server.ts";
+import { updateEvent } from "#app/services/events/events.server.ts";
 import { addRowFile } from "#app/services/imports/row-files.server.ts";
+import { updateMedia } from "#app/services/media/media.server.ts";
 
+import { createTestEvent } from "../../../tests/contract/access/events.ts";
+import { createMediaItem } from "../../../tests/contract/access/media.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createImportClient, receiveBytes } from "../../../tests/setup/import-client.ts";
-import { createItem } from "../../../tests/setup/items.ts";
+import { createItem, receiveFile } from "../../../tests/setup/items.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { mergeTerm } from "./merge-terms.server.ts";
@@ -63,46 +70,81 @@ test("a search for a merged term finds the records of the other one", async () =
   expect(await search("memoir")).toEqual([id]);
 });
 
-test("the database resolves merged terms that another process saves", async () => {
-  await merge("genres", "Memoir", "Poetry");
-  await merge("countries", "Egypt", "Kenya");
-  await merge("specializations", "History", "Archaeology");
-  const id = await createBook("culture");
-  await execute(
-    "update content set tags = array['memoir', 'coast', 'Poetry'], country = 'Egypt', specialization = 'History' where id = ?",
-    [id],
-  );
-  expect(await execute("select tags, country, specialization from content where id = ?", [id])).toEqual([
-    { tags: ["Poetry", "coast"], country: "Kenya", specialization: "Archaeology" },
-  ]);
-  const [profile] = await execute(
-    `insert into contributor (id, name, email, country, specialization)
-     values (gen_random_uuid(), 'Asha', 'asha@example.org', 'egypt', array['Weaving', 'History', 'Weaving'])
-     returning country, specialization`,
-  );
-  expect(profile).toEqual({ country: "Kenya", specialization: ["Weaving", "Archaeology"] });
+describe("records that are saved with merged terms", () => {
+  beforeEach(async () => {
+    await merge("genres", "Memoir", "Poetry");
+    await merge("countries", "Egypt", "Kenya");
+    await merge("specializations", "History", "Archaeology");
+    await merge("event-types", "Workshop", "Lecture");
+    await merge("media-categories", "Community", "Research");
+  });
+  const loadRow = async (columns: string, table: string, id: string) =>
+    (await execute(`select ${columns} from ${table} where id = ?`, [id]))[0];
+
+  test("items get the others", async () => {
+    const id = await createBook("culture");
+    const terms = { tags: ["memoir", "coast", "Poetry"], country: "Egypt", specialization: "History" };
+    unwrap(await updateContent(userContext(admin), id, terms));
+    const resolved = { tags: ["Poetry", "coast"], country: "Kenya", specialization: "Archaeology" };
+    expect(await loadRow("tags, country, specialization", "content", id)).toEqual(resolved);
+    const input = CreateContent.parse({ title: "A", author: "B", description: "C", category: "Library" });
+    const file = await receiveFile("a.pdf", createPdfFile("A", ["B"]));
+    const created = unwrap(await createContent(userContext(admin), { ...input, ...terms }, file));
+    expect(await loadRow("tags, country", "content", created.id)).toEqual({
+      ...{ tags: resolved.tags, country: resolved.country },
+    });
+  });
+
+  test("profiles get the others", async () => {
+    const terms = { country: "egypt", specialization: ["Weaving", "History", "Weaving"] };
+    const resolved = { country: "Kenya", specialization: ["Weaving", "Archaeology"] };
+    const given = { name: "Asha", email: "asha@example.org", country: "Uganda", specialization: "Weaving" };
+    const profile = CreateContributor.parse(given);
+    const { id } = unwrap(await createContributor(userContext(admin), { ...profile, ...terms }));
+    expect(await loadRow("country, specialization", "contributor", id)).toEqual(resolved);
+    unwrap(await updateContributor(userContext(admin), id, terms));
+    expect(await loadRow("country, specialization", "contributor", id)).toEqual(resolved);
+  });
+
+  test("events and media get the others", async () => {
+    const event = await createTestEvent(undefined);
+    unwrap(await updateEvent(userContext(admin), event, { type: "Workshop", country: "Egypt" }));
+    expect(await loadRow("type, country", "event", event)).toEqual({ type: "Lecture", country: "Kenya" });
+    const media = await createMediaItem();
+    unwrap(await updateMedia(userContext(admin), media, { category: "Community", country: "Egypt" }));
+    expect(await loadRow("category, country", "media", media)).toEqual({
+      category: "Research",
+      country: "Kenya",
+    });
+  });
+
+  test("words that are no merged terms stay", async () => {
+    const id = await createBook("culture");
+    const tags = ["urban", "Drama", "drama", "coast", "coast"];
+    unwrap(await updateContent(userContext(admin), id, { tags }));
+    expect(await readTags(id)).toEqual(tags);
+  });
 });
 
-test("words that are no merged terms are saved unchanged", async () => {
-  await merge("genres", "Memoir", "Poetry");
-  const id = await createBook("urban,Drama,drama,coast,coast");
-  expect(await readTags(id)).toEqual(["urban", "Drama", "drama", "coast", "coast"]);
-});
-
-test("a merge waits for a record that is being saved with the old term, and moves it", async () => {
-  const id = await createBook("culture");
-  const other = createDatabaseClient();
-  await other.connect();
-  await other.query("begin");
-  await other.query(`update content set tags = array['Memoir'] where id = $1`, [id]);
-  const merged = merge("genres", "Memoir", "Poetry");
-  await expect
+const waitForLock = () =>
+  expect
     .poll(
       async () => (await execute("select from pg_locks where locktype = 'advisory' and not granted")).length,
     )
     .toBe(1);
-  await other.query("commit");
-  await other.end();
+
+test("a merge waits for a record that is being saved with the old term, and moves it", async () => {
+  const id = await createBook("culture");
+  const [saved, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+  const saving = updateContent(userContext(admin), id, { tags: ["Memoir"] }, undefined, () => {
+    saved.resolve();
+    return commit.promise;
+  });
+  await saved.promise;
+  const merged = merge("genres", "Memoir", "Poetry");
+  await waitForLock();
+  commit.resolve(undefined);
+  unwrap(await saving);
   expect(unwrap(await merged).changes).toEqual([{ records: "items", count: 1 }]);
   expect(await readTags(id)).toEqual(["Poetry"]);
 });
@@ -116,15 +158,11 @@ test("a record that is saved with the old term during a merge waits for it, and 
   await merging.query(
     "update vocabulary_term set merged_into = 'Poetry' where list = 'genres' and code = 'Memoir'",
   );
-  const saved = execute("update content set tags = array['Memoir'] where id = ?", [id]);
-  await expect
-    .poll(
-      async () => (await execute("select from pg_locks where locktype = 'advisory' and not granted")).length,
-    )
-    .toBe(1);
+  const saved = updateContent(userContext(admin), id, { tags: ["Memoir"] });
+  await waitForLock();
   await merging.query("commit");
   await merging.end();
-  await saved;
+  unwrap(await saved);
   expect(await readTags(id)).toEqual(["Poetry"]);
 });
 

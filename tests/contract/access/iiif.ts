@@ -8,11 +8,10 @@ import {
 } from "../../setup/large-pictures.ts";
 import type { TestUser } from "../../setup/test-users.ts";
 import { IS_WHOLE } from "../../setup/whole.ts";
-import type { createItem } from "../../setup/items.ts";
+import { type createItem, updateItem } from "../../setup/items.ts";
 import { sendEach, type SendRequest, type Trial } from "./requests.ts";
 import { getSharedItem, getSharedId } from "./shared-items.ts";
 import { createMediaItem } from "./media.ts";
-import { execute } from "../../setup/execute.ts";
 
 /** Wider than the largest thumbnail of the gallery, and low, so that it is resized quickly. */
 let widePicture: Promise<{ bytes: Buffer; id: string }> | undefined;
@@ -28,7 +27,7 @@ const getSharedPicture = (user: TestUser | undefined, state: string) =>
   getSharedId(user, `picture ${state}`, async (owner) => {
     const id = await createLibraryPicture(owner, (await getWidePicture()).bytes);
     await cutAllTiles();
-    await execute(`update content set ${state} where id = ?`, [id]);
+    await updateItem(id, state);
     return id;
   });
 

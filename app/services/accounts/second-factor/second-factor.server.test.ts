@@ -4,16 +4,20 @@ import type { Context } from "#app/core/context.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+import { AREAS } from "#app/schemas/admin-lists.ts";
+import { UpdateSite } from "#app/schemas/site.ts";
 
 import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
 import { execute } from "../../../../tests/setup/execute.ts";
-import { createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
+import { createSession, createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
 import { createCalendarLink, findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
+import { updateSite } from "#app/services/site/site.server.ts";
 
 import { findAccount, listAccounts } from "../account-details.server.ts";
 import { changePassword, logIn, logInWithCode, logInWithPassword, setPassword } from "../accounts.server.ts";
+import { updateAccount } from "../manage-accounts.server.ts";
 import { hashPasswordOrThrow } from "../passwords.server.ts";
 import { sealPendingLogin } from "./pending-login.server.ts";
 import {
@@ -279,10 +283,13 @@ test("an administrator sees who has a second factor and resets it", async () => 
 });
 
 describe("the setting that administrators need a second factor", () => {
-  const require = (isRequired: boolean) =>
-    execute(`update site_settings set settings = settings || ?::jsonb`, [
-      JSON.stringify({ requireSecondFactor: isRequired }),
-    ]);
+  const require = async (isRequired: boolean) =>
+    unwrap(
+      await updateSite(
+        userContext(await createTestUser("admin")),
+        UpdateSite.parse({ requireSecondFactor: isRequired }),
+      ),
+    );
   const findActor = ({ token }: TestUser) => authenticateToken(createEntityManager(), token, "bearer");
   const moveBack = () =>
     execute("update site_settings set second_factor_required_at = now() - interval '8 days'");
@@ -309,7 +316,10 @@ describe("the setting that administrators need a second factor", () => {
   test("gives a new administrator seven days, too", async () => {
     await require(true);
     await moveBack();
-    await execute("update account set role = 'admin' where id = ?", [user.id]);
+    const admin = await createTestUser("admin");
+    await setUp(admin);
+    unwrap(await updateAccount(userContext(admin), user.id, { role: "admin", areas: [...AREAS] }));
+    await createSession(user.id, user.token);
     expect(await findActor(user)).toMatchObject({ areas: null });
     await execute("update account set admin_since = now() - interval '8 days' where id = ?", [user.id]);
     expect(await findActor(user)).toMatchObject({ isSecondFactorMissing: true });
