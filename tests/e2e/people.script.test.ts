@@ -52,5 +52,5 @@ test("the title names the errors of a form that was sent before the script ran, 
     .getByRole("contentinfo")
     .getByRole("link", { name: "Events" })
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page).toHaveTitle("Events · Urithi");
+  await expect(page).toHaveTitle("Events and Programs · Urithi");
 });
