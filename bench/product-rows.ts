@@ -72,9 +72,9 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
     case when i % 50 = 0 then 'pending' else 'approved' end, made, made
   from ${NUMBERED}`;
 /** More than a hundred years of visits, most of them completed. */
-const APPOINTMENTS = `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type,
+const APPOINTMENTS = `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type,
       preferred_date, preferred_time, group_size, purpose, status, created_at, pending_since)
-  select id, 'R' || i, md5('a' || i), 'Amina', person, 'visitor-' || i || '@example.org', '+2547000' || i,
+  select id, 'R' || i, 'Amina', person, 'visitor-' || i || '@example.org', '+2547000' || i,
     ${pickSql(lists.VISIT_TYPES, "i")}, current_date + 60 - i % (60 + whole / 25),
     lpad((9 + i / 4 % 7)::text, 2, '0') || ':00', ${pickSql(lists.GROUP_SIZES, "i / 5")}, 'To read of ' || words,
     case when i % (60 + whole / 25) < 60 then (array['approved', 'pending', 'approved'])[1 + i % 3]

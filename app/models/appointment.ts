@@ -23,7 +23,6 @@ export const AppointmentEntity = defineEntity({
       .onCreate(() => createId()),
     /** The reference may be read out on the telephone because it gives no access to the request. */
     reference: p.text(),
-    linkHash: p.text(),
     account: () => p.manyToOne(Account).nullable(),
     firstName: p.text(),
     lastName: p.text(),
@@ -55,15 +54,6 @@ export const AppointmentEntity = defineEntity({
   }),
 });
 export type AppointmentEntity = InferEntity<typeof AppointmentEntity>;
-
-export const AppointmentLink = defineEntity({
-  name: "AppointmentLink",
-  tableName: "appointment_link",
-  properties: (p) => ({
-    linkHash: p.text().primary(),
-    appointment: () => p.manyToOne(AppointmentEntity),
-  }),
-});
 
 /** No visits are during the break, which both times are set for. */
 export type DayHours = {

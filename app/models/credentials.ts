@@ -1,6 +1,7 @@
 import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
+import { AppointmentEntity } from "./appointment.ts";
 import { createId } from "./id.ts";
 import { ContributorEntity } from "./contributor.ts";
 import type { Language } from "../messages/languages.ts";
@@ -75,13 +76,14 @@ export const SECRET_LINK_KINDS = [
   "new-email",
   "registrations",
   "appointments",
+  "visit",
 ] as const;
 export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
 
 /** What an invitation to open an account gives, and the language of its mail. */
 export type InvitationPayload = { role: Role; areas: Area[] | null; language: Language | null };
 
-/** A secret address, of which only the hash is stored. `ENDED_CREDENTIALS` has what ends it. */
+/** A secret address, of which only the hash is stored. `ENDED_CREDENTIALS` has what ends it; that of a visit stays. */
 export const SecretLink = defineEntity({
   name: "SecretLink",
   tableName: "secret_link",
@@ -92,8 +94,9 @@ export const SecretLink = defineEntity({
       .onCreate(() => createId()),
     kind: p.enum(SECRET_LINK_KINDS),
     tokenHash: p.text().unique(),
-    /** Whose access it is. An invitation is its sender's, because it ends with the sender's rights. */
-    account: () => p.manyToOne(Account),
+    /** Whose access it is; null for a visit. An invitation is its sender's, because it ends with the sender's rights. */
+    account: () => p.manyToOne(Account).nullable(),
+    appointment: () => p.manyToOne(AppointmentEntity).nullable(),
     /** Of a set-up link that is an invitation to contribute. */
     contributor: () => p.manyToOne(ContributorEntity).nullable(),
     /** Who is invited, or the requested address. */

@@ -4,7 +4,6 @@ import type { ColumnType, Generated } from "kysely";
 import { Account, Session } from "./account.ts";
 import {
   AppointmentEntity,
-  AppointmentLink,
   ClosedDaysEntity,
   OpeningHours,
   SpecialDay,
@@ -65,7 +64,6 @@ import { UploadEntity, UploadChunkFile } from "./upload.ts";
 export const ORM_ENTITIES = [
   Account,
   AppointmentEntity,
-  AppointmentLink,
   SpecialDay,
   OpeningHours,
   IdempotencyKey,

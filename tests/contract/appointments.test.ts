@@ -45,10 +45,10 @@ async function createPendingVisits(count: number, day: string, sizes: readonly s
   const ids = Array.from({ length: count }, () => createId());
   for (const [i, id] of ids.entries())
     await execute(
-      `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type, preferred_date,
+      `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type, preferred_date,
          preferred_time, group_size, purpose)
-       values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'group', ?, '09:00', ?, 'P')`,
-      [id, id, id, day, sizes[i % sizes.length]],
+       values (?, ?, 'A', 'B', 'a@example.org', '1', 'group', ?, '09:00', ?, 'P')`,
+      [id, id, day, sizes[i % sizes.length]],
     );
   return ids;
 }

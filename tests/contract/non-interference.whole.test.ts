@@ -203,10 +203,10 @@ async function insertShown() {
       [media, title, beginning, files[1]],
     );
     await em.execute(
-      `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type, preferred_date,
+      `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type, preferred_date,
          preferred_time, group_size, purpose, status)
-       values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '10:00', '1', 'C', 'approved')`,
-      [appointment, appointment, appointment, LATER],
+       values (?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '10:00', '1', 'C', 'approved')`,
+      [appointment, appointment, LATER],
     );
   }
 }
@@ -267,9 +267,9 @@ async function insertHidden(
   );
   const appointment = createId();
   await em.execute(
-    `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type, preferred_date,
+    `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type, preferred_date,
        preferred_time, group_size, purpose)
-     values (?, ?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '11:00', '1', ?)`,
-    [appointment, appointment, appointment, LATER, `hidden ${secret}`],
+     values (?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '11:00', '1', ?)`,
+    [appointment, appointment, LATER, `hidden ${secret}`],
   );
 }

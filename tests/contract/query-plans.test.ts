@@ -22,7 +22,15 @@ import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-
 const GROWING_TABLES: Record<string, ColumnValues> = {
   account: { role: "'user'" },
   session: {},
-  secret_link: { kind: "'confirmation'", contributor_id: "null", email: "null", payload: "null" },
+  secret_link: {
+    ...{
+      kind: "'confirmation'",
+      contributor_id: "null",
+      appointment_id: "null",
+      email: "null",
+      payload: "null",
+    },
+  },
   second_factor: {},
   recovery_code: {},
   passkey: {},
@@ -92,7 +100,6 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
     group_size: "'1'",
     status: "'approved'",
   },
-  appointment_link: {},
   import: { kind: "'csv'", state: "'done'" },
   import_row: { outcome: "'created'" },
   external_item: {},

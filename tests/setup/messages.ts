@@ -53,6 +53,5 @@ export async function createConfirmToken(): Promise<string> {
 
 export async function createShortVisitLink(): Promise<string> {
   const { id } = await createAppointment(undefined);
-  const [row] = await execute<{ link_hash: string }>("select link_hash from appointment where id = ?", [id]);
-  return createShortStatusPath(createEntityManager(), { id, linkHash: row!.link_hash });
+  return createShortStatusPath(createEntityManager(), id);
 }

@@ -32,6 +32,7 @@ import {
   TimesWithoutTriggers,
 } from "./2026-11-29-without-triggers.ts";
 import { UntimedTranscripts } from "./2026-11-29-untimed-transcripts.ts";
+import { VisitLinks } from "./2026-11-29-visit-links.ts";
 import { SecretLinks } from "./2026-11-29-secret-links.ts";
 
 export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
@@ -67,4 +68,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-texts-without-triggers", class: TextsWithoutTriggers },
   { name: "2026-11-29-items-without-triggers", class: ItemsWithoutTriggers },
   { name: "2026-11-29-terms-without-triggers", class: TermsWithoutTriggers },
+  { name: "2026-11-29-visit-links", class: VisitLinks },
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { createSecret, hashToken } from "#app/core/secrets.server.ts";
+import { createSecret, hashShortToken, hashToken } from "#app/core/secrets.server.ts";
 import { confirmEmail } from "#app/services/accounts/confirm-email.server.ts";
 import { acceptInvitation, listInvitations } from "#app/services/accounts/invitations.server.ts";
 import {
@@ -8,8 +8,11 @@ import {
   findSetupLinkAccount,
   setPasswordByLink,
 } from "#app/services/accounts/setup-links.server.ts";
+import { findAppointmentBySecret } from "#app/services/appointments/appointments.server.ts";
+import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
 import { findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
 
+import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { revertMigrations } from "../../../tests/setup/revert-migrations.ts";
@@ -20,12 +23,21 @@ import { migrate } from "../migrate.server.ts";
 
 const NAME = "2026-11-29-secret-links";
 const secrets = Object.fromEntries(
-  ["set-up", "contribute", "reset", "invitation", "calendar", "confirmation", "new-email"].map((kind) => [
-    kind,
-    createSecret(),
-  ]),
+  [
+    "set-up",
+    "contribute",
+    "reset",
+    "invitation",
+    "calendar",
+    "confirmation",
+    "new-email",
+    "visit",
+    "found visit",
+  ].map((kind) => [kind, createSecret()]),
 ) as Record<string, string>;
 const [invited, newEmail] = [createEmail(), createEmail()];
+const shortSecret = createSecret().slice(0, 16);
+let visit: { id: string };
 let [reader, contributor, admin]: TestUser[] = [];
 
 /** Links of the previous version, which have been sent. */
@@ -35,6 +47,7 @@ beforeAll(async () => {
     await createTestUser("user"),
     await createTestUser("admin"),
   ];
+  visit = await createAppointment(undefined);
   await revertMigrations(NAME);
   const hash = (kind: string) => hashToken(secrets[kind]!)!;
   const [profile] = await execute<{ id: string }>(
@@ -66,7 +79,22 @@ beforeAll(async () => {
     "update account set new_email = ?, new_email_hash = ?, new_email_expires_at = now() + interval '1 day' where id = ?",
     [newEmail, hash("new-email"), reader.id],
   );
+  await execute("update appointment set link_hash = ? where id = ?", [hash("visit"), visit.id]);
+  for (const linkHash of [hash("found visit"), hashShortToken(shortSecret)!])
+    await execute("insert into appointment_link (link_hash, appointment_id) values (?, ?)", [
+      ...[linkHash, visit.id],
+    ]);
   await migrate("up");
+});
+
+test("keeps the links of a visit, of its mail, of the search and of a short message", async () => {
+  const ctx = visitorContext();
+  for (const kind of ["visit", "found visit"])
+    expect(await findAppointmentBySecret(ctx, secrets[kind]!), kind).toMatchObject({
+      value: { id: visit.id },
+    });
+  const { path } = unwrap(await resolveShortLink(ctx, shortSecret));
+  expect(await findAppointmentBySecret(ctx, path.split("/").at(-1)!)).toMatchObject({ ok: true });
 });
 
 test("keeps links to set and to reset a password", async () => {
@@ -112,6 +140,10 @@ test("restores the previous tables, with their rows, when the migration is rever
   expect(await execute("select is_from_admin from setup_link where id = ?", [hash])).toEqual([
     { is_from_admin: true },
   ]);
+  expect(
+    await execute("select from appointment where link_hash = ?", [hashToken(secrets.visit!)]),
+  ).toHaveLength(1);
+  expect(await execute("select from appointment_link where appointment_id = ?", [visit.id])).toHaveLength(3);
   expect(await execute("select kind from calendar_link where account_id = ?", [reader!.id])).toEqual([
     { kind: "registrations" },
   ]);

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Account } from "#app/models/account.ts";
@@ -173,7 +171,6 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
       phone: "+254 000 000 000",
       preferredDate: addWorkingDays(days, now),
       preferredTime: time,
-      linkHash: randomBytes(32).toString("base64url"),
     });
   }
   const thisChristmas = `${now.getUTCFullYear()}-12-25`;

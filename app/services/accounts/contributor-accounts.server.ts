@@ -185,7 +185,7 @@ export async function changeContributorEmail(
       from.selectFrom("account as o").select("o.id").where("o.email", "=", email),
     )
     .returning((link) => [
-      "account_id as accountId",
+      link.ref("account_id").$notNull().as("accountId"),
       link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
     ])
     .execute();

@@ -65,7 +65,7 @@ export async function loadAppointmentCalendar(
   secret: string,
   labels: CalendarLabels,
 ): Promise<Result<string>> {
-  const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
+  const row = await findAppointmentRow(ctx.em, "tokenHash", hashToken(secret) ?? "");
   if (!row) return appointmentMissingRefusal;
   const isApproved = APPROVED_STATUSES.includes(row.status);
   const status = isApproved ? "CONFIRMED" : "CANCELLED";

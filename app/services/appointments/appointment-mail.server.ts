@@ -3,7 +3,6 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { getRolesWithCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
-import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { AppointmentEntity } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
@@ -54,7 +53,7 @@ export async function notifyRequestReceived(
     facts,
     to,
     about: { requester: actor.role === "visitor" ? null : actor.id },
-    telephone: await createSmsRecipient(em, { id, linkHash: hashToken(secret)!, phone: input.phone, isOwn }),
+    telephone: await createSmsRecipient(em, { id, phone: input.phone, isOwn }),
     key: `appointment-received:${id}`,
     subjectId: id,
   });
@@ -85,14 +84,14 @@ async function loadRecipient(
     : { to: { address: requester.email, language }, isOwn: false };
 }
 
-type SmsRecipientInput = { id: string; linkHash: string; phone: string; isOwn: boolean };
+type SmsRecipientInput = { id: string; phone: string; isOwn: boolean };
 
 /** Users with an account get no private link by SMS, because the telephone number may be mistyped. */
 const createSmsRecipient = async (
   em: EntityManager,
-  { phone, isOwn, ...visit }: SmsRecipientInput,
+  { id, phone, isOwn }: SmsRecipientInput,
 ): Promise<SmsRecipient | undefined> =>
-  env().sms && { number: phone, path: isOwn ? undefined : await createShortStatusPath(em, visit) };
+  env().sms && { number: phone, path: isOwn ? undefined : await createShortStatusPath(em, id) };
 
 const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
@@ -223,7 +222,7 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
     time: appointment.preferredTime,
     sequence: version,
     changedAt: appointment.updatedAt.toISOString(),
-    ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await createStatusSecret(em, appointment)}` }),
+    ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await createStatusSecret(em, appointment.id)}` }),
   };
   const facts = { ...visit, ...extraFacts } as MessageFacts[K];
   // No SMS to a visitor who cancels, because it would use up the daily limit of messages.

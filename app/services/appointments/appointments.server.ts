@@ -10,7 +10,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
+import { castToText, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
@@ -118,7 +118,7 @@ type NewAppointmentRow = InputFields & {
   answers: string;
   id: string;
   reference: string;
-  linkHash: string;
+  tokenHash: string;
   account: string | null;
   language: Language | null;
 };
@@ -138,34 +138,50 @@ const toInputColumns = (row: ParameterExpressions<NewAppointmentRow>) =>
     ]),
   ) as InputColumns;
 
+/** With its private link, in one statement. */
 const insertAppointment = prepareQuery((db, row: ParameterExpressions<NewAppointmentRow>) =>
   db
-    .insertInto("appointment")
-    .values({
-      ...toInputColumns(row),
-      answers: sql<VisitAnswer[]>`${row.answers}::text::jsonb`,
-      id: row.id,
-      reference: row.reference,
-      link_hash: row.linkHash,
-      account_id: row.account,
-      language: row.language,
-    })
-    .onConflict((conflict) => conflict.column("reference").doNothing())
-    .returning("id"),
+    .with("booked", (cte) =>
+      cte
+        .insertInto("appointment")
+        .values({
+          ...toInputColumns(row),
+          answers: sql<VisitAnswer[]>`${row.answers}::text::jsonb`,
+          id: row.id,
+          reference: row.reference,
+          account_id: row.account,
+          language: row.language,
+        })
+        .onConflict((conflict) => conflict.column("reference").doNothing())
+        .returning("id"),
+    )
+    .insertInto("secret_link")
+    .columns(["id", "kind", "token_hash", "appointment_id"])
+    .expression((from) =>
+      from
+        .selectFrom("booked")
+        .select([
+          sql<string>`gen_random_uuid()`.as("id"),
+          sql.lit("visit").as("kind"),
+          castToText(row.tokenHash).as("token_hash"),
+          "booked.id as appointment_id",
+        ]),
+    )
+    .returning("appointment_id as id"),
 );
 
 async function createAppointment(
   em: EntityManager,
   { actor, clientInfo }: Context,
   { answers, ...input }: InputFields & { answers: VisitAnswer[] },
-  linkHash: string,
+  tokenHash: string,
 ) {
   const id = createId();
   const account = actor.role === "visitor" ? null : actor.id;
   const language = clientInfo.language ?? null;
   for (;;) {
     const reference = createReference();
-    const row = { ...input, answers: JSON.stringify(answers), id, reference, linkHash, account, language };
+    const row = { ...input, answers: JSON.stringify(answers), id, reference, tokenHash, account, language };
     const [inserted] = await insertAppointment(em, row);
     if (inserted) return { id, reference };
   }
@@ -176,13 +192,10 @@ const appointmentLookupQueries = {
   id: prepareQuery((from, { value }: AppointmentLookup) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),
   ),
-  linkHash: prepareQuery((from, { value }: AppointmentLookup) =>
+  tokenHash: prepareQuery((from, { value }: AppointmentLookup) =>
     withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
-      const linkedId = is
-        .selectFrom("appointment_link")
-        .select("appointment_id")
-        .where("link_hash", "=", value);
-      return is.or([is("t.link_hash", "=", value), is("t.id", "=", linkedId)]);
+      const link = is.selectFrom("secret_link").where("kind", "=", sql.lit("visit"));
+      return is("t.id", "=", link.select("appointment_id").where("token_hash", "=", value));
     }),
   ),
 };
@@ -220,7 +233,7 @@ export async function findAppointmentBySecret(
   ctx: Context,
   secret: string,
 ): Promise<Result<AppointmentDetails>> {
-  const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
+  const row = await findAppointmentRow(ctx.em, "tokenHash", hashToken(secret) ?? "");
   return row ? ok(toAppointmentDetails(row, { role: "visitor" })) : appointmentMissingRefusal;
 }
 
@@ -237,8 +250,8 @@ export async function cancelAppointmentBySecret(
   secret: string,
 ): Promise<Result<CancelledAppointment>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
-  const linkHash = hashToken(secret) ?? "";
-  const row = await findAppointmentRow(ctx.em, "linkHash", linkHash);
+  const tokenHash = hashToken(secret) ?? "";
+  const row = await findAppointmentRow(ctx.em, "tokenHash", tokenHash);
   return row ? cancelAppointment(ctx, { id: row.id }) : appointmentMissingRefusal;
 }
 

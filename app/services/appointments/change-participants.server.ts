@@ -42,7 +42,7 @@ export async function changeParticipantsBySecret(
   { participants }: ChangeParticipants,
 ): Promise<Result<AppointmentDetails>> {
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
-  const row = await findAppointmentRow(ctx.em, "linkHash", hashToken(secret) ?? "");
+  const row = await findAppointmentRow(ctx.em, "tokenHash", hashToken(secret) ?? "");
   if (!row) return appointmentMissingRefusal;
   const changed = await withIdempotency(ctx, async (em): Promise<Result<{ id: string }>> => {
     const appointment = await em.findOne(

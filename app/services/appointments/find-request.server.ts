@@ -33,12 +33,12 @@ export async function createLinkByReference(
   }
   const row = await query(ctx.em)
     .selectFrom("appointment")
-    .select(["id", "link_hash as linkHash"])
+    .select("id")
     .where("reference", "=", reference)
     .where(sql<boolean>`lower(email) = ${await toComparableEmail(ctx.em, email)}`)
     .executeTakeFirst();
   if (!row) return requestNotFoundRefusal;
-  const secret = await createStatusSecret(ctx.em, row);
+  const secret = await createStatusSecret(ctx.em, row.id);
   await refundRateLimit(ctx, "all", ...strictLimit);
   for (const limit of sharedLimits) await refundRateLimit(ctx, "last", ...limit);
   return ok({ statusUrl: getAppointmentStatusUrl(secret), secret });

@@ -58,6 +58,6 @@ async function clearNewAddresses(client: Client) {
     await client.query(
       table === "account"
         ? "update account set new_email = null, new_email_hash = null, new_email_expires_at = null where new_email is not null"
-        : "delete from secret_link",
+        : "delete from secret_link where kind = 'new-email'",
     );
 }

@@ -4,17 +4,19 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { clearStore, getStore } from "#app/services/files/index.server.ts";
 
+/** Links to accounts must not become valid again, either. Visitors have no other access to their visits. */
+const ROW_CONDITIONS: Record<string, string> = { secret_link: "kind = 'visit'" };
+
 /** Of backups of earlier versions, which are restored before they are migrated. */
 const TABLES_OF_EARLIER_LINKS = ["setup_link", "invitation"];
 
-/** Sessions and links must not become valid again after a restore. The other tables describe the original server's uploads and file store. */
+/** Sessions must not become valid again after a restore. The other tables describe the original server's uploads and file store. */
 const EXCLUDED_TABLES = [
   "upload",
   "upload_file",
   "file_store",
   "unverified_copy",
   "session",
-  "secret_link",
   ...TABLES_OF_EARLIER_LINKS,
 ];
 
@@ -66,7 +68,12 @@ export async function lockTables(client: Client, tables: TableInfo[]): Promise<b
 }
 
 export const createCopyOutStream = (client: Client, table: TableInfo) =>
-  client.query(copyTo(`copy ${quoteIdentifier(table.name)} (${formatColumnNames(table)}) to stdout`));
+  client.query(
+    copyTo(
+      `copy (select ${formatColumnNames(table)} from ${quoteIdentifier(table.name)}
+         where ${ROW_CONDITIONS[table.name] ?? "true"}) to stdout`,
+    ),
+  );
 
 export const createCopyInStream = (client: Client, table: TableInfo) =>
   client.query(copyFrom(`copy ${quoteIdentifier(table.name)} (${formatColumnNames(table)}) from stdin`));

@@ -63,7 +63,7 @@ export async function findCalendarLink(ctx: Context, kind: CalendarKind) {
 /** As in a session, an administrator without the demanded second factor has no areas. */
 export async function findCalendarOwner(ctx: Context, secret: string) {
   const row = await selectSecretLink(ctx.em, ["registrations", "appointments"], secret)
-    .select(["l.account_id as accountId", "l.kind", "a.role", "a.areas"])
+    .select(["a.id as accountId", "l.kind", "a.role", "a.areas"])
     .select(isSecondFactorMissingSql.as("isSecondFactorMissing"))
     .where("a.state", "=", "active")
     .executeTakeFirst();

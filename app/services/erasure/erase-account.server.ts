@@ -66,7 +66,6 @@ export const ERASURE_RULES = {
   favourite: "own",
   reservation: "own",
   appointment: "visits",
-  appointment_link: "visits",
   event_registration: "own",
   privacy_request: "requests",
   message: "addresses",

@@ -128,7 +128,6 @@ const EXPORT_RULES: ExportRules = {
         "admin_notes starts_at required_capacity pending_since was_approved last_decision status_before_completion " +
         "has_new_reply",
     },
-    appointment_link: { reason: "It has digests of private links." },
   },
   registrations: {
     event_registration: {

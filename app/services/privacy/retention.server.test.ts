@@ -89,9 +89,9 @@ describe("visits", () => {
   test("are deleted in batches, once, also by two runs at the same time", async () => {
     const id = await createVisit("3 years");
     await execute(
-      `insert into appointment (id, reference, link_hash, first_name, last_name, email, phone, visit_type,
+      `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type,
          preferred_date, preferred_time, group_size, purpose, status)
-       select gen_random_uuid(), 'R' || n, 'H' || n, first_name, last_name, email, phone, visit_type,
+       select gen_random_uuid(), 'R' || n, first_name, last_name, email, phone, visit_type,
          preferred_date, preferred_time, '1', purpose, 'approved'
        from appointment, generate_series(1, 2500) n where id = ?`,
       [id],

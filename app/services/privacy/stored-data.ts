@@ -26,7 +26,7 @@ export const STORED_DATA = {
       external_identity: "id account_id issuer subject created_at last_used_at",
       data_export: "id account_id state file_id created_at expires_at",
       secret_link:
-        "id kind token_hash account_id contributor_id email is_mailed payload created_at expires_at",
+        "id kind token_hash account_id contributor_id appointment_id email is_mailed payload created_at expires_at",
       passkey: "id account_id credential_id public_key counter transports name created_at last_used_at",
       second_factor: "account_id sealed_secret confirmed_at last_used_step created_at",
       recovery_code: "account_id digest used_at",
@@ -85,11 +85,10 @@ export const STORED_DATA = {
     setting: "visits",
     columns: {
       appointment:
-        "id reference link_hash account_id first_name last_name email phone institution visit_type preferred_date " +
+        "id reference account_id first_name last_name email phone institution visit_type preferred_date " +
         "preferred_time group_size participants purpose answers status admin_notes reply language version created_at updated_at " +
         "required_capacity starts_at search_names search_words pending_since was_approved last_decision " +
         "status_before_completion has_new_reply",
-      appointment_link: "link_hash appointment_id",
     },
   },
   registrations: {
