@@ -3,6 +3,7 @@ export const imports = {
     "Add items from a table (CSV), BibTeX, RIS or another repository. You can check what will happen to each row before anything is added.",
   "imports.none": "Nothing has been imported yet.",
   "imports.template": "Download a template (CSV)",
+  "imports.export-all": "Download all content (CSV)",
   "imports.columns":
     "Columns: title, author, description, category, type, country, language, tags, date, rights, file, id, doi, isbn, handle, url. Only title, author and description are required.",
   "imports.from-file": "From a file",
@@ -50,7 +51,7 @@ export const imports = {
   "imports.outcome": "Result",
   "imports.all-outcomes": "All rows",
   "imports.new-row": "new",
-  "imports.unchanged-row": "already imported",
+  "imports.unchanged-row": "no change",
   "imports.changed-row": "changed at the source",
   "imports.repeated-row": "duplicate row",
   "imports.invalid-row": "cannot be imported",
@@ -124,7 +125,6 @@ export const imports = {
     "You can also change many items at once: download the list of all content as CSV, edit it in a spreadsheet and import it here. The columns “id” and “version” must stay. An empty cell clears a field; a column or row that you remove changes nothing.",
   "imports.result-changed":
     "Something has changed since the preview, so we did nothing with this row. Its result is now the one shown here.",
-  "imports.outdated-list": "This list was read by an earlier version of the software. Upload it again.",
   "imports.starter-not-administrator":
     "The person who started this import is no longer an administrator, so nothing was changed.",
   "imports.cannot-change": "The item could not be changed.",

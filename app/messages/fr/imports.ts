@@ -6,6 +6,7 @@ export const imports = {
     "Ajoutez des éléments depuis un tableau (CSV), BibTeX, RIS ou un autre dépôt. Vous pouvez vérifier ce que deviendra chaque ligne avant tout ajout.",
   "imports.none": "Rien n’a encore été importé.",
   "imports.template": "Télécharger un modèle (CSV)",
+  "imports.export-all": "Télécharger tous les contenus (CSV)",
   "imports.columns":
     "Colonnes : title, author, description, category, type, country, language, tags, date, rights, file, id, doi, isbn, handle, url. Seules title, author et description sont nécessaires.",
   "imports.from-file": "Depuis un fichier",
@@ -54,7 +55,7 @@ export const imports = {
   "imports.outcome": "Résultat",
   "imports.all-outcomes": "Toutes les lignes",
   "imports.new-row": "nouvelle",
-  "imports.unchanged-row": "déjà importée",
+  "imports.unchanged-row": "aucun changement",
   "imports.changed-row": "modifiée à la source",
   "imports.repeated-row": "en double",
   "imports.invalid-row": "ne peut pas être importée",
@@ -129,8 +130,6 @@ export const imports = {
     "Vous pouvez aussi modifier plusieurs éléments à la fois : téléchargez la liste de tous les contenus en CSV, modifiez-la dans un tableur et importez-la ici. Les colonnes « id » et « version » doivent rester. Une cellule vide efface un champ ; une colonne ou une ligne supprimée ne change rien.",
   "imports.result-changed":
     "Quelque chose a changé depuis l’aperçu : nous n’avons rien fait pour cette ligne. Son résultat actuel est celui qui est affiché ici.",
-  "imports.outdated-list":
-    "Cette liste a été lue par une version antérieure du logiciel. Envoyez-la de nouveau.",
   "imports.starter-not-administrator":
     "La personne qui a lancé cette importation n’est plus administratrice du site : rien n’a été modifié.",
   "imports.cannot-change": "L’élément n’a pas pu être modifié.",

@@ -6,6 +6,7 @@ export const imports = {
     "Ongeza vipengee kutoka jedwali (CSV), BibTeX, RIS au hazina nyingine. Unaweza kuona kitakachotokea kwa kila mstari kabla ya kuongeza chochote.",
   "imports.none": "Hakuna kilichoingizwa bado.",
   "imports.template": "Pakua kiolezo (CSV)",
+  "imports.export-all": "Pakua maudhui yote (CSV)",
   "imports.columns":
     "Safu wima: title, author, description, category, type, country, language, tags, date, rights, file, id, doi, isbn, handle, url. Zinazohitajika ni title, author na description tu.",
   "imports.from-file": "Kutoka faili",
@@ -53,7 +54,7 @@ export const imports = {
   "imports.outcome": "Kinachotokea",
   "imports.all-outcomes": "Mistari yote",
   "imports.new-row": "mpya",
-  "imports.unchanged-row": "umeshaingizwa",
+  "imports.unchanged-row": "hakuna mabadiliko",
   "imports.changed-row": "umebadilika kwenye chanzo",
   "imports.repeated-row": "umerudiwa",
   "imports.invalid-row": "hauwezi kuingizwa",
@@ -128,7 +129,6 @@ export const imports = {
     "Unaweza pia kubadilisha vipengee vingi kwa pamoja: pakua orodha ya maudhui yote kama CSV, ihariri kwenye programu ya majedwali, kisha uiingize hapa. Safu wima “id” na “version” lazima zibaki. Seli tupu hufuta taarifa; safu wima au mstari ulioondolewa haubadilishi chochote.",
   "imports.result-changed":
     "Kitu kimebadilika tangu onyesho la awali, kwa hiyo hatukufanya chochote kwa mstari huu. Matokeo yake ya sasa ndiyo yanayoonekana hapa.",
-  "imports.outdated-list": "Orodha hii ilisomwa na toleo la awali la programu. Ipakie tena.",
   "imports.starter-not-administrator":
     "Aliyeanzisha uingizaji huu si msimamizi tena, kwa hiyo hakuna kilichobadilishwa.",
   "imports.cannot-change": "Kipengee hakikuweza kubadilishwa.",

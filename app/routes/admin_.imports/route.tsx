@@ -70,9 +70,12 @@ export default function Imports() {
     <div className="wide page grid gap-6">
       <h1>{t("imports.title")}</h1>
       <p className="text-soft">{t("imports.text")}</p>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <a className="button" href="/admin/imports/table.csv">
           {t("imports.template")}
+        </a>
+        <a className="button quiet" href="/exports/all-content.csv">
+          {t("imports.export-all")}
         </a>
       </p>
       <p className="hint">{t("imports.columns")}</p>

@@ -140,45 +140,33 @@ export async function acceptDuplicates(
     if (!lockedImport) return importMissingRefusal;
     if (lockedImport.state === "reading" || lockedImport.state === "importing")
       return fail("conflict", "imports.wrong-status");
-    const selectedRow = row === undefined ? undefined : await findImportRow(em, id, row);
-    if (row !== undefined && !selectedRow) return importMissingRefusal;
-    const count = await markDuplicatesAsNew(em, { id, row, source: lockedImport.source });
-    if (count === 0)
-      return fail(
-        "conflict",
-        (await findDuplicateRow(em, id, row)) ? "imports.outdated-list" : "imports.row-missing",
-      );
-    await writeAuditLog(
-      em,
-      ctx,
-      "import.duplicates-accepted",
-      { id, name: lockedImport.source },
-      { note: selectedRow ? `${selectedRow.number}: ${selectedRow.title}` : String(count) },
-    );
+    if (row !== undefined && !(await hasRow(em, id, row))) return importMissingRefusal;
+    const rows = await markDuplicatesAsNew(em, { id, row, source: lockedImport.source });
+    if (rows.length === 0) return fail("conflict", "imports.row-missing");
+    const note = row === undefined ? String(rows.length) : `${rows[0]!.number}: ${rows[0]!.title}`;
+    const subject = { id, name: lockedImport.source };
+    await writeAuditLog(em, ctx, "import.duplicates-accepted", subject, { note });
     return ok({ done: true as const });
   });
   return accepted.ok ? findImport(ctx, id) : accepted;
 }
 
-const findImportRow = (em: EntityManager, id: string, row: string) =>
-  query(em)
+const hasRow = async (em: EntityManager, id: string, row: string) =>
+  (await query(em)
     .selectFrom("import_row")
-    .select(["number", "title"])
+    .select("id")
     .where("import_id", "=", id)
     .where("id", "=", row)
-    .executeTakeFirst();
+    .executeTakeFirst()) !== undefined;
 
-type DuplicateRowSelection = { id: string; row: string | undefined; source: string };
-
-/** Rows that an earlier version read have no stored input, so they cannot be accepted. */
-async function markDuplicatesAsNew(
+function markDuplicatesAsNew(
   em: EntityManager,
-  { id, row, source }: DuplicateRowSelection,
-): Promise<number> {
+  { id, row, source }: { id: string; row: string | undefined; source: string },
+) {
   const ownKey = sql<string>`case when k like 'work:%' then ${getSourceTitleKeyPrefix(source)} || substr(k, 6) else k end`;
   const keys = sql<string[]>`(select array_agg(k order by place) from (
     select ${ownKey} as k, min(place) as place from unnest(keys) with ordinality as t(k, place) group by 1) as own)`;
-  const { numUpdatedRows } = await query(em)
+  return query(em)
     .updateTable("import_row")
     .set({
       ...{ outcome: "new", reason: null, warning: "imports.duplicate-accepted" },
@@ -188,16 +176,6 @@ async function markDuplicatesAsNew(
     .where("outcome", "=", "duplicate")
     .where("input", "is not", null)
     .$if(row !== undefined, (some) => some.where("id", "=", row!))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning(["number", "title"])
+    .execute();
 }
-
-const findDuplicateRow = (em: EntityManager, id: string, row: string | undefined) =>
-  query(em)
-    .selectFrom("import_row")
-    .select("id")
-    .where("import_id", "=", id)
-    .where("outcome", "=", "duplicate")
-    .$if(row !== undefined, (some) => some.where("id", "=", row!))
-    .limit(1)
-    .executeTakeFirst();

@@ -91,26 +91,19 @@ export async function createImport(
 async function createSourceName(em: EntityManager, stem: string): Promise<string> {
   // The lock makes the second of two concurrent imports find the name of the first.
   await lockKnownWorks(em);
-  const name = `${stem} ${formatToday(getTimeZone())}`;
+  const name = `${stem} ${new Intl.DateTimeFormat("en-CA", { timeZone: getTimeZone() }).format(new Date())}`;
   const existing = await query(em)
     .selectFrom("import")
-    .select("source")
+    .select(sql<string>`lower(source)`.as("source"))
     .distinct()
-    .where(
-      sql`lower(source)`,
-      "in",
-      Array.from({ length: MAX_NUMBERED_NAMES }, (_, i) => appendNumber(name, i).toLowerCase()),
-    )
+    .where(sql<boolean>`starts_with(lower(source), lower(${name}))`)
     .execute();
-  const names = new Set(existing.map(({ source }) => source.toLowerCase()));
-  const free = Array.from({ length: MAX_NUMBERED_NAMES }, (_, i) => appendNumber(name, i)).find(
-    (candidate) => !names.has(candidate.toLowerCase()),
-  );
-  return free ?? `${name} ${createId()}`;
+  const names = new Set(existing.map(({ source }) => source));
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name} (${number})`;
+    if (!names.has(candidate.toLowerCase())) return candidate;
+  }
 }
-const MAX_NUMBERED_NAMES = 100;
-const appendNumber = (name: string, i: number) => (i === 0 ? name : `${name} (${i + 1})`);
-const formatToday = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
 
 const MAX_IMPORTS_SEARCHED = 100;
 
