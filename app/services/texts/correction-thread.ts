@@ -2,11 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import type { TextHeading } from "#app/models/text.ts";
 
-import { parseHtml as parseTree } from "#app/core/text/html.ts";
+import { parseHtml } from "#app/core/text/html.ts";
+import { getBlocks } from "#app/core/text/split-blocks.ts";
 
-import { normalisePageNodes } from "./extract/normalise.ts";
-import { collectHeadings, type PageNode, toPlainText, formatPageHtml } from "./extract/page-tree.ts";
-import { parseHtml } from "./extract/parse-html.ts";
+import { collectHeadings, formatPageHtml, tidyBlocks, toPlainText } from "./extract/page-tree.ts";
 import { formatMarkdown, parseMarkdown } from "./markdown.ts";
 
 export type CorrectionInput = { html: string; number: number; correction?: string };
@@ -16,18 +15,16 @@ export type CorrectionOutput = {
 };
 
 const { html, number, correction } = workerData as CorrectionInput;
-const current = parseTree(html);
+const current = parseHtml(html);
 const output: CorrectionOutput = { text: formatMarkdown(current) };
 if (correction !== undefined) {
-  const [oldNodes, newNodes] = [html, parseMarkdown(correction, current)].map((page) =>
-    normalisePageNodes(parseHtml(page, { isTrusted: true })),
-  ) as [PageNode[], PageNode[]];
-  const correctedHtml = formatPageHtml(newNodes);
-  if (correctedHtml !== formatPageHtml(oldNodes))
+  const blocks = tidyBlocks(parseMarkdown(correction, current));
+  const correctedHtml = formatPageHtml(blocks);
+  if (correctedHtml !== formatPageHtml(tidyBlocks(getBlocks(current))))
     output.corrected = {
       html: correctedHtml,
-      plain: toPlainText(newNodes),
-      headings: collectHeadings(newNodes, number),
+      plain: toPlainText(blocks),
+      headings: collectHeadings(blocks, number),
     };
 }
 parentPort!.postMessage(output);

@@ -109,7 +109,7 @@ test("extracts pages of Word documents, books and plain texts, and none of other
   expect(await loadPages(book)).toEqual([
     "<p>The <em>well</em> is listening.</p><h2>Two</h2><p>It &amp; we.</p>",
   ]);
-  const html = "<p>L'été<br>au bord</p><p>de l'eau &lt;b&gt;</p>";
+  const html = "<p>L'été<br/>au bord</p><p>de l'eau &lt;b></p>";
   expect(await extractFileText(plain, "txt")).toMatchObject({ pages: [{ html }] });
   expect(await extractFileText("/dev/null", "mobi")).toEqual({ is: "none", reason: "unsupported" });
 });

@@ -7,10 +7,10 @@ import {
   runScriptInSandbox,
 } from "#app/core/sandbox.server.ts";
 import { parseJsonLines } from "#app/core/json-lines.server.ts";
+import type { Block } from "#app/core/text/split-blocks.ts";
 import type { TextHeading } from "#app/models/text.ts";
 
-import { normalisePageNodes } from "./normalise.ts";
-import { collectHeadings, type PageNode, toPlainText, formatPageHtml } from "./page-tree.ts";
+import { collectHeadings, formatPageHtml, tidyBlocks, toPlainText } from "./page-tree.ts";
 import { MAX_PAGE_CHARACTERS, MAX_TEXT_PAGES } from "./reader/text-budget.ts";
 import { parseScanText } from "./reader/txt.ts";
 
@@ -91,8 +91,8 @@ const runTextReader = (kind: string, path: string | undefined, input?: SandboxOp
   runScriptInSandbox(READER_SCRIPT, [kind, ...(path ? [path] : [])], path, { limits: READER_LIMITS, input });
 
 export function parseScannedPage(words: string): PageText {
-  const tree = normalisePageNodes(parseScanText(words.slice(0, MAX_PAGE_CHARACTERS)));
-  return { html: formatPageHtml(tree), plain: toPlainText(tree) };
+  const blocks = tidyBlocks(parseScanText(words.slice(0, MAX_PAGE_CHARACTERS)));
+  return { html: formatPageHtml(blocks), plain: toPlainText(blocks) };
 }
 
 type ReaderSummary = { end?: string; isTruncated?: boolean };
@@ -105,9 +105,9 @@ async function parseReaderOutput(output: Buffer | undefined): Promise<FileReadRe
     for await (const line of parseJsonLines(output ?? Buffer.alloc(0))) {
       if (!Array.isArray(line)) end = line as ReaderSummary;
       else {
-        const tree = line as PageNode[];
-        pages.push({ html: formatPageHtml(tree), plain: toPlainText(tree) });
-        if (contents.length < MAX_CONTENTS_ENTRIES) contents.push(...collectHeadings(tree, pages.length));
+        const blocks = tidyBlocks(line as Block[]);
+        pages.push({ html: formatPageHtml(blocks), plain: toPlainText(blocks) });
+        if (contents.length < MAX_CONTENTS_ENTRIES) contents.push(...collectHeadings(blocks, pages.length));
       }
     }
   } catch {

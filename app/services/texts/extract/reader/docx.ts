@@ -1,15 +1,15 @@
 import mammoth from "mammoth";
 
+import type { Block } from "#app/core/text/split-blocks.ts";
 import { ZipReader } from "#app/core/zip.server.ts";
 import { createZipFile } from "#app/models/seed/small-files.ts";
 
-import type { RawNode } from "../normalise.ts";
-import { parseHtml } from "../parse-html.ts";
+import { parseDocument } from "../parse-html.ts";
 
 /** mammoth gets only the text parts, which were unpacked within our limits. */
 const TEXT_PART_PATTERN = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w.-]+\.rels))$/;
 
-export async function readDocx(path: string): Promise<RawNode[]> {
+export async function readDocx(path: string): Promise<Block[]> {
   const archive = await ZipReader.open(path);
   const parts: Record<string, Buffer> = {};
   for (const name of archive.names)
@@ -23,9 +23,11 @@ export async function readDocx(path: string): Promise<RawNode[]> {
     },
   );
   const notes = new NoteNames();
-  return parseHtml(value.replaceAll(/<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g, ""), {
-    getNoteId: (element, { id }) =>
-      element === "li" && id && /^(foot|end)note-\d+$/.test(id) ? notes.getName(id) : undefined,
+  return parseDocument(value.replaceAll(/<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g, ""), {
+    getNoteId: ({ properties = {} }) => {
+      const id = String(properties.id);
+      return /^(foot|end)note-\d+$/.test(id) ? notes.getName(id) : undefined;
+    },
     mapHref: (href) => notes.mapHref(href),
   });
 }

@@ -1,17 +1,17 @@
 import { posix } from "node:path";
 
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument as parseXmlDocument, Parser } from "htmlparser2";
 
+import type { Block } from "#app/core/text/split-blocks.ts";
 import { BrokenFileError, ZipReader } from "#app/core/zip.server.ts";
 
-import type { RawNode } from "../normalise.ts";
-import { parseHtml } from "../parse-html.ts";
+import { parseDocument } from "../parse-html.ts";
 import { NoteNames } from "./docx.ts";
 
 const MAX_DOCUMENTS = 2000;
 const NOTE_TYPE_PATTERN = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 
-export async function readEpub(path: string): Promise<RawNode[]> {
+export async function readEpub(path: string): Promise<Block[]> {
   const archive = await ZipReader.open(path);
   const readEntry = async (name: string) => {
     const bytes = await archive.unpack(name);
@@ -26,26 +26,28 @@ export async function readEpub(path: string): Promise<RawNode[]> {
   if (!packageXml) throw new BrokenFileError("package document missing");
   const notes = new NoteNames();
   const documents = getReadingOrder(packageXml).slice(0, MAX_DOCUMENTS);
-  const text: RawNode[][] = [];
+  const text: Block[][] = [];
   for (const href of documents) {
     const name = posix.join(posix.dirname(packagePath), decodeHref(href.replace(/#.*$/s, "")));
     const document = await readEntry(name);
-    if (document !== undefined) text.push(parseDocument(document, name, notes));
+    if (document !== undefined) text.push(parseChapter(document, name, notes));
   }
   archive.close();
   return text.flat();
 }
 
 /** Two documents may use the same note id, so it is prefixed with the name of its document. */
-function parseDocument(document: string, name: string, notes: NoteNames): RawNode[] {
-  return parseHtml(document, {
-    isXml: true,
-    getNoteId: (element, { id, role = "", "epub:type": type = "" }) =>
-      id &&
-      (element === "aside" || element === "li") &&
-      (NOTE_TYPE_PATTERN.test(type) || NOTE_TYPE_PATTERN.test(role))
-        ? notes.getName(`${name}#${id}`)
-        : undefined,
+function parseChapter(document: string, name: string, notes: NoteNames): Block[] {
+  // XML may have <title/>, which would have no end in HTML.
+  const html = DomUtils.getOuterHTML(parseXmlDocument(document, { xmlMode: true }), { xmlMode: false });
+  return parseDocument(html, {
+    getNoteId({ tagName, properties = {} }) {
+      const { id, role = "", "epub:type": type = "" } = properties;
+      const isNote = NOTE_TYPE_PATTERN.test(String(type)) || NOTE_TYPE_PATTERN.test(String(role));
+      return id && /^(aside|li)$/.test(tagName) && isNote
+        ? notes.getName(`${name}#${String(id)}`)
+        : undefined;
+    },
     mapHref(href) {
       if (/^[a-z][a-z\d+.-]*:/i.test(href)) return href;
       const [path = "", id] = href.split("#", 2);

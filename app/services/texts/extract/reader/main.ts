@@ -1,9 +1,9 @@
 import { openSync, readSync } from "node:fs";
 import { argv, exit, stdin, stdout } from "node:process";
 
+import { type Block, getTextLength } from "#app/core/text/split-blocks.ts";
+
 import { splitPages } from "../split-pages.ts";
-import { normalisePageNodes, type RawNode } from "../normalise.ts";
-import { getNodeLength, type PageNode } from "../page-tree.ts";
 import { parseBboxPages, readPdfByUnpdf, toPageTrees } from "./pdf.ts";
 import { MAX_TEXT_PAGES, TextBudget } from "./text-budget.ts";
 
@@ -36,21 +36,21 @@ function isMachineError(error: unknown) {
   return typeof code === "string" && !BROKEN_FILE_ERROR_CODES.has(code);
 }
 
-async function readPages(): Promise<PageNode[][]> {
+async function readPages(): Promise<Block[][]> {
   const budget = new TextBudget();
   if (kind === "bbox" || kind === "pdf") {
     const pages = kind === "bbox" ? await parseBboxPages(stdin, budget) : await readPdfByUnpdf(path, budget);
     isTruncated = budget.isTruncated;
-    return toPageTrees(pages).map(normalisePageNodes);
+    return toPageTrees(pages);
   }
-  const nodes = normalisePageNodes(await readDocument());
-  const accepted = nodes.filter((node) => budget.consume(getNodeLength(node)));
+  const blocks = await readDocument();
+  const accepted = blocks.filter((block) => budget.consume(getTextLength(block)));
   const pages = splitPages(accepted);
   isTruncated ||= budget.isTruncated || pages.length > MAX_TEXT_PAGES;
   return pages.slice(0, MAX_TEXT_PAGES);
 }
 
-async function readDocument(): Promise<RawNode[]> {
+async function readDocument(): Promise<Block[]> {
   if (kind === "docx") return (await import("./docx.ts")).readDocx(path);
   if (kind === "epub") return (await import("./epub.ts")).readEpub(path);
   const { decodeText, parseParagraphs, parseTxt } = await import("./txt.ts");

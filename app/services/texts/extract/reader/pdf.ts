@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
-import type { RawNode, RawElement } from "../normalise.ts";
+import type { Block } from "#app/core/text/split-blocks.ts";
+
+import { createBlock } from "../page-tree.ts";
 import type { TextBudget } from "./text-budget.ts";
 
 /** Adjacent lines form a paragraph. Text that is larger than most is a heading. */
@@ -19,7 +21,7 @@ const HEADING_RATIOS: [ratio: number, tag: "h2" | "h3" | "h4"][] = [
   [1.15, "h4"],
 ];
 
-export function toPageTrees(pages: readonly PdfPage[]): RawNode[][] {
+export function toPageTrees(pages: readonly PdfPage[]): Block[][] {
   const usualLineHeight = getUsualLineHeight(pages);
   return pages.map((page) => page.flatMap((block) => toBlockTree(block, usualLineHeight)));
 }
@@ -36,7 +38,7 @@ function getUsualLineHeight(pages: readonly PdfPage[]): number {
   return usualLineHeight;
 }
 
-function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
+function toBlockTree(block: PdfBlock, usualLineHeight: number): Block[] {
   const minHeight = block.reduce((minimum, { height }) => Math.min(minimum, height), Infinity);
   const letters = block.reduce((sum, { text }) => sum + text.length, 0);
   const isShort = block.length <= MAX_HEADING_LINES && letters <= MAX_HEADING_CHARACTERS;
@@ -46,8 +48,8 @@ function toBlockTree(block: PdfBlock, usualLineHeight: number): RawElement[] {
     !joinedText.includes(LEADER_DOTS_REPLACEMENT) &&
     /\p{L}/u.test(joinedText) &&
     HEADING_RATIOS.find(([ratio]) => minHeight >= usualLineHeight * ratio);
-  if (level) return [{ tag: level[1], children: [joinedText] }];
-  return splitParagraphs(block).map((lines) => ({ tag: "p", children: [joinBlockLines(lines)] }));
+  if (level) return [createBlock(level[1], [joinedText])];
+  return splitParagraphs(block).map((lines) => createBlock("p", [joinBlockLines(lines)]));
 }
 
 const LEADER_DOTS_PATTERN = /(?: ?\.){4,}/;

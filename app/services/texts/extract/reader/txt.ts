@@ -1,4 +1,6 @@
-import type { RawNode, RawElement } from "../normalise.ts";
+import type { Block } from "#app/core/text/split-blocks.ts";
+
+import { createBlock } from "../page-tree.ts";
 import { joinLines } from "./pdf.ts";
 
 export function decodeText(bytes: Buffer): string {
@@ -14,7 +16,7 @@ export function decodeText(bytes: Buffer): string {
 /** If all lines but the last are this long, a program has wrapped them. */
 const MIN_WRAPPED_LINE_CHARACTERS = 55;
 
-export function parseTxt(text: string, minBroken = MIN_WRAPPED_LINE_CHARACTERS): RawNode[] {
+export function parseTxt(text: string, minBroken = MIN_WRAPPED_LINE_CHARACTERS): Block[] {
   const paragraphs: string[][] = [[]];
   for (const line of splitLines(text.replaceAll("\f", "\n\n")))
     if (line) paragraphs.at(-1)!.push(line);
@@ -22,21 +24,20 @@ export function parseTxt(text: string, minBroken = MIN_WRAPPED_LINE_CHARACTERS):
   return paragraphs.map((lines) => toParagraph(lines, minBroken));
 }
 
-export const parseParagraphs = (text: string): RawNode[] =>
-  splitLines(text).map((line) => ({ tag: "p", children: [line] }));
+export const parseParagraphs = (text: string): Block[] =>
+  splitLines(text).map((line) => createBlock("p", [line]));
 
 /** A ratio to the longest line. Lines of prose have a similar length, lines of verse do not. */
 const WRAPPED_LINE_RATIO = 0.75;
 
-export function parseScanText(text: string): RawNode[] {
+export function parseScanText(text: string): Block[] {
   const maxLength = splitLines(text).reduce((maximum, { length }) => Math.max(maximum, length), 0);
   return parseTxt(text, Math.min(MIN_WRAPPED_LINE_CHARACTERS, WRAPPED_LINE_RATIO * maxLength));
 }
 
 const splitLines = (text: string) => text.split(/\r\n|\r|\n|\u2028|\u2029/).map((line) => line.trim());
 
-function toParagraph(lines: string[], minBroken: number): RawElement {
+function toParagraph(lines: string[], minBroken: number): Block {
   const isBroken = lines.slice(0, -1).every((line) => line.length >= minBroken);
-  const children = lines.flatMap((line, i): RawNode[] => (i ? [{ tag: "br", children: [] }, line] : [line]));
-  return { tag: "p", children: isBroken ? [joinLines(lines)] : children };
+  return createBlock("p", isBroken ? [joinLines(lines)] : lines);
 }
