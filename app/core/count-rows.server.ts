@@ -49,31 +49,51 @@ export async function loadFigures<Value>(
   return isLong ? (findFigure<Value>(key) ?? calculateFigure(key, calculate)) : calculate();
 }
 
-/** Exact up to `MAX_EXACT_COUNT`, and at most a minute old beyond. */
-export async function countRows(em: EntityManager, rows: RowQuery<object>): Promise<number> {
-  const ones = rows.clearSelect().select(sql`1`.as("one"));
-  const { sql: text, parameters } = ones.compile();
-  const key = JSON.stringify([text, parameters]);
-  const stored = findFigure<number>(key);
-  if (stored) return stored;
-  const items = await countUpTo(em, rows, MAX_EXACT_COUNT + 1);
-  if (items <= MAX_EXACT_COUNT) return items;
-  return findFigure<number>(key) ?? calculateFigure(key, () => executeCount(em, ones));
+const selectOnes = (rows: RowQuery<object>) => rows.clearSelect().select(sql`1`.as("one"));
+
+export const countRows = async (em: EntityManager, rows: RowQuery<object>): Promise<number> =>
+  (await countSets(em, { rows })).rows;
+
+/** Exact up to `MAX_EXACT_COUNT`, and at most a minute old beyond. One query counts all sets. */
+export async function countSets<Name extends string>(
+  em: EntityManager,
+  sets: Record<Name, RowQuery<object>>,
+): Promise<Record<Name, number>> {
+  const counts = {} as Record<Name, number>;
+  const uncounted: { name: Name; key: string; rows: RowQuery<object> }[] = [];
+  for (const name of Object.keys(sets) as Name[]) {
+    const rows = selectOnes(sets[name]);
+    const { sql: text, parameters } = rows.compile();
+    const key = JSON.stringify([text, parameters]);
+    const stored = findFigure<number>(key);
+    if (stored) counts[name] = await stored;
+    else uncounted.push({ name, key, rows });
+  }
+  if (uncounted.length === 0) return counts;
+  const found = await query(em)
+    .selectNoFrom(
+      uncounted.map(({ name, rows }) => selectCount(em, rows.limit(MAX_EXACT_COUNT + 1)).as(name)),
+    )
+    .executeTakeFirstOrThrow();
+  for (const { name, key, rows } of uncounted) {
+    const items = Number((found as Record<string, unknown>)[name]);
+    const isExact = items <= MAX_EXACT_COUNT;
+    counts[name] = isExact
+      ? items
+      : await (findFigure<number>(key) ?? calculateFigure(key, () => executeCount(em, rows)));
+  }
+  return counts;
 }
 
 export const countUpTo = (em: EntityManager, rows: RowQuery<object>, maxItems: number) =>
-  executeCount(
-    em,
-    rows
-      .clearSelect()
-      .select(sql`1`.as("one"))
-      .limit(maxItems),
-  );
+  executeCount(em, selectOnes(rows).limit(maxItems));
+
+const selectCount = (em: EntityManager, rows: RowQuery<object>) =>
+  query(em)
+    .selectFrom(rows.as("counted"))
+    .select((expression) => expression.fn.countAll<number>().as("items"));
 
 async function executeCount(em: EntityManager, rows: RowQuery<object>): Promise<number> {
-  const { items } = await query(em)
-    .selectFrom(rows.as("counted"))
-    .select((expression) => expression.fn.countAll<number>().as("items"))
-    .executeTakeFirstOrThrow();
+  const { items } = await selectCount(em, rows).executeTakeFirstOrThrow();
   return Number(items);
 }

@@ -4,7 +4,7 @@ import { expressionBuilder, sql } from "kysely";
 import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
+import { loadFigures } from "#app/core/count-rows.server.ts";
 import { type ListDefinition, listPage, type PageRequest } from "#app/core/list.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -117,11 +117,8 @@ export async function listUpcomingAppointments(
   );
 }
 
-export const countUpcomingAppointments = ({ em }: Context) =>
-  countRows(
-    em,
-    query(em).selectFrom("appointment as t").where(buildApprovedFromCondition(getInstitutionDate())),
-  );
+export const selectUpcomingAppointmentRows = ({ em }: Context) =>
+  query(em).selectFrom("appointment as t").where(buildApprovedFromCondition(getInstitutionDate()));
 
 const MAX_UPCOMING_VISITS = 10;
 const UPCOMING_VISIT_DAYS = 7;

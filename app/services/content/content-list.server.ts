@@ -2,12 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import {
-  compactConditions,
-  type Conditions,
-  countRows,
-  withConditions,
-} from "#app/core/count-rows.server.ts";
+import { compactConditions, type Conditions, withConditions } from "#app/core/count-rows.server.ts";
 import {
   type ListDefinition,
   type ListOrdering,
@@ -88,10 +83,10 @@ export async function listContent(
 
 const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, more: false };
 
-export function countContent(ctx: Context, filter: ContentFilter = {}) {
+export function selectContentRows(ctx: Context, filter: ContentFilter = {}) {
   const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
   const conditions = compactConditions([...getScopeConditions(ctx, scope), ...getFilterConditions(filter)]);
-  return countRows(ctx.em, withConditions(query(ctx.em).selectFrom("content as t"), conditions));
+  return withConditions(query(ctx.em).selectFrom("content as t"), conditions);
 }
 export const selectNewestItems = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("content as t").where(publishedCondition).orderBy("t.id", "desc").limit(limit);

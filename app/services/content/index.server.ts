@@ -3,7 +3,7 @@ export {
   openContentFile,
   findContentAndRecordOpening,
 } from "./content-files.server.ts";
-export { countContent, listContent, selectNewestItems, searchContent } from "./content-list.server.ts";
+export { listContent, selectContentRows, selectNewestItems, searchContent } from "./content-list.server.ts";
 export { findItemWithProfile } from "./item-page.server.ts";
 export { createContent, findContent, updateContent } from "./content.server.ts";
 export {

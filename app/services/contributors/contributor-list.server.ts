@@ -3,7 +3,7 @@ import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
+import { loadFigures } from "#app/core/count-rows.server.ts";
 import { listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
@@ -58,7 +58,7 @@ const getFilterConditions = ({ country, specialization, userId }: ContributorFil
   userId && contributorExpressionBuilder("t.account_id", "=", isId(userId) ? userId : null),
 ];
 
-export const countContributors = ({ em }: Context) => countRows(em, query(em).selectFrom("contributor as t"));
+export const selectContributorRows = ({ em }: Context) => query(em).selectFrom("contributor as t");
 
 const nameCollator = new Intl.Collator("en");
 const mergeAndSortNames = (defaults: readonly string[], stored: string[]) =>

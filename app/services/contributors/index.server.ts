@@ -1,3 +1,3 @@
-export { countContributors, listContributors } from "./contributor-list.server.ts";
+export { listContributors, selectContributorRows } from "./contributor-list.server.ts";
 export { findContributor } from "./contributors.server.ts";
 export { selectPublicContributors } from "./contributor-view.ts";

@@ -2,7 +2,7 @@ import { expressionBuilder, type Kysely, sql } from "kysely";
 
 import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { type Conditions, countRows, loadFigures, withConditions } from "#app/core/count-rows.server.ts";
+import { type Conditions, loadFigures, withConditions } from "#app/core/count-rows.server.ts";
 import { type ListDefinition, listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
@@ -44,11 +44,8 @@ export async function listEvents(
 const isInPeriod = (period: EventPeriod) =>
   period !== "all" && eventExpressionBuilder("t.status", "in", EVENT_STATUSES_BY_PERIOD[period]);
 
-export const countUpcomingEvents = ({ em }: Context) =>
-  countRows(
-    em,
-    withConditions(query(em).selectFrom("event as t"), [approvedEventCondition, isInPeriod("upcoming")]),
-  );
+export const selectUpcomingEventRows = ({ em }: Context) =>
+  withConditions(query(em).selectFrom("event as t"), [approvedEventCondition, isInPeriod("upcoming")]);
 export const selectUpcomingEvents = (from: Kysely<DatabaseTables>, limit: number) =>
   from
     .selectFrom("event as t")

@@ -1,6 +1,6 @@
 export { completePastEvents } from "./events.server.ts";
 export { createEventFeedSource } from "./event-feeds.server.ts";
-export { selectUpcomingEvents, countUpcomingEvents, listEvents } from "./event-list.server.ts";
+export { selectUpcomingEvents, selectUpcomingEventRows, listEvents } from "./event-list.server.ts";
 export { enqueueEventReminders } from "./event-reminders.server.ts";
 export { findEvent } from "./events.server.ts";
 export { withdrawFromOpenEvents } from "./registrations.server.ts";

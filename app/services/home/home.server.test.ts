@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { expect, test, vi } from "vitest";
 
 import { listUpcomingAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import { listContent } from "#app/services/content/content-list.server.ts";
@@ -85,4 +86,15 @@ test("shows a new item at once, also to concurrent requests", async () => {
   const after = Array.from({ length: 3 }, () => loadCounts(userContext(reader)));
   for (const { newest } of await Promise.all(after)) expect(newest[0]).toBe(id);
   await Promise.all(before);
+});
+
+test("runs at most 5 SQL statements, of which one counts all sections", async () => {
+  const ctx = visitorContext();
+  await loadHome(ctx);
+  const query = vi.spyOn(Client.prototype, "query");
+  await loadHome(ctx);
+  const { length } = query.mock.calls;
+  query.mockRestore();
+  expect(length).toBeGreaterThan(1);
+  expect(length).toBeLessThanOrEqual(5);
 });

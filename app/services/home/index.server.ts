@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Context } from "#app/core/context.ts";
+import { countSets } from "#app/core/count-rows.server.ts";
 import { prepareQuery } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { singleFlight } from "#app/core/memoize.ts";
-import { findAvailability, countUpcomingAppointments } from "#app/services/appointments/index.server.ts";
-import { countContent, selectNewestItems } from "#app/services/content/index.server.ts";
-import { countContributors } from "#app/services/contributors/index.server.ts";
-import { countUpcomingEvents, selectUpcomingEvents } from "#app/services/events/index.server.ts";
-import { countMedia, selectNewestMedia } from "#app/services/media/index.server.ts";
+import { findAvailability, selectUpcomingAppointmentRows } from "#app/services/appointments/index.server.ts";
+import { selectContentRows, selectNewestItems } from "#app/services/content/index.server.ts";
+import { selectContributorRows } from "#app/services/contributors/index.server.ts";
+import { selectUpcomingEventRows, selectUpcomingEvents } from "#app/services/events/index.server.ts";
+import { selectMediaRows, selectNewestMedia } from "#app/services/media/index.server.ts";
 
 /** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
 const loadHomeLists = prepareQuery((from) =>
@@ -36,15 +37,15 @@ export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
 async function queryHomeData(ctx: Context) {
   const [lists] = await loadHomeLists(ctx.em, {});
   const { newest, upcomingEvents, pictures } = lists!;
-  const counts = {
-    library: await countContent(ctx),
-    repository: await countContent(ctx, { category: "Scholarly Articles" }),
-    literary: await countContent(ctx, { category: "Literary Collection", includesLoaned: true }),
-    contributors: await countContributors(ctx),
-    visits: await countUpcomingAppointments(ctx),
-    events: await countUpcomingEvents(ctx),
-    media: await countMedia(ctx),
-  };
+  const counts = await countSets(ctx.em, {
+    library: selectContentRows(ctx),
+    repository: selectContentRows(ctx, { category: "Scholarly Articles" }),
+    literary: selectContentRows(ctx, { category: "Literary Collection", includesLoaned: true }),
+    contributors: selectContributorRows(ctx),
+    visits: selectUpcomingAppointmentRows(ctx),
+    events: selectUpcomingEventRows(ctx),
+    media: selectMediaRows(ctx),
+  });
   const groupAvailability = await findAvailability(ctx, "group", undefined);
   if (!groupAvailability.ok) return groupAvailability;
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;

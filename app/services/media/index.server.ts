@@ -1,5 +1,5 @@
 export { openMediaFile, findMediaAndCountView, findThumbnailToSend } from "./media-files.server.ts";
-export { countMedia, listMedia, selectNewestMedia, searchMedia } from "./media-list.server.ts";
+export { listMedia, selectMediaRows, selectNewestMedia, searchMedia } from "./media-list.server.ts";
 export { createSampleMedia, drawSamplePicture } from "./media-samples.server.ts";
 export { updateMediaTranscripts, findMedia } from "./media.server.ts";
 export { createMediaFeedSource } from "./media.server.ts";

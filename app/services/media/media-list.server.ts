@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { findSnippets, buildTranscriptCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
-import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
+import { loadFigures } from "#app/core/count-rows.server.ts";
 import { listPage, type PageRequest, type Pagination } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -108,7 +108,7 @@ const getFilterConditions = ({ type, category }: MediaFilter) => [
   category && mediaExpressionBuilder("t.category", "=", category),
 ];
 
-export const countMedia = ({ em }: Context) => countRows(em, query(em).selectFrom("media as t"));
+export const selectMediaRows = ({ em }: Context) => query(em).selectFrom("media as t");
 export const selectNewestMedia = (from: Kysely<DatabaseTables>, limit: number) =>
   from.selectFrom("media as t").orderBy("t.id", "desc").limit(limit);
 
