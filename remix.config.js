@@ -1,10 +1,17 @@
+import { FORMAT_PATHS } from "./app/routes/formats/paths.ts";
+
 /**
  * Options of Remix's Vite plugin, in this file because tools that look for a Remix project expect it.
  * @type {NonNullable<Parameters<typeof import("@remix-run/dev").vitePlugin>[0]>}
  */
 export default {
   // Without this, a test file in routes/ would become a route.
-  ignoredRouteFiles: ["**/*.test.{ts,tsx}"],
+  ignoredRouteFiles: ["**/*.test.{ts,tsx}", "**/formats"],
+  routes: (defineRoutes) =>
+    defineRoutes((route) => {
+      for (const path of FORMAT_PATHS)
+        route(path.slice(1), "routes/formats/route.ts", { id: `routes/formats${path}` });
+    }),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -27,8 +27,9 @@ type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & {
 };
 type Call = { maxBytes?: unknown; hasBinaryBody?: boolean; hasFileResponse?: boolean };
 type ApiRoute = { cacheBy?: readonly string[]; calls: Record<string, Call> };
-/** Of the route `api.$`. */
-type ApiLoader = {
+/** Of the routes `api.$` and `formats`. */
+type TableLoader = {
+  endpoints?: Record<string, RouteHandle & { methods: readonly string[] }>;
   findApiRoute?(pathname: string): { pattern: string; route: ApiRoute } | undefined;
 };
 
@@ -53,7 +54,8 @@ export function createRouteMatcher(build: ServerBuild) {
     if (!matches || !last) return UNKNOWN_ROUTE;
     const branch = matches.map(({ route }) => route.id!);
     const { module } = build.routes[last.route.id!]!;
-    const found = (module.loader as ApiLoader | undefined)?.findApiRoute?.(pathname);
+    const { findApiRoute, endpoints } = (module.loader ?? {}) as TableLoader;
+    const found = findApiRoute?.(pathname);
     if (found) {
       const { calls, cacheBy } = found.route;
       const methods = [
@@ -63,10 +65,12 @@ export function createRouteMatcher(build: ServerBuild) {
       return { pattern: found.pattern, cacheBy, queues: getCallQueues(calls), isApi: true, branch, methods };
     }
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
-    const { cacheBy, revalidates, ...handle } = (module.handle ?? {}) as RouteHandle;
+    const endpoint = endpoints?.[pattern];
+    const { cacheBy, revalidates, ...handle } = endpoint ?? ((module.handle ?? {}) as RouteHandle);
     const isApi = pattern.startsWith("/api/");
     const queues = getScreenQueues(handle);
-    return { pattern, cacheBy, revalidates, queues, isApi, branch, methods: listMethods(module) };
+    const methods = endpoint ? endpoint.methods : listMethods(module);
+    return { pattern, cacheBy, revalidates, queues, isApi, branch, methods };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ApiRoute } from "./api.server.ts";
+import { createRouteFinder } from "./find-route.ts";
 
 /** By path, such as `/api/events/:id`. Each file of `app/routes/api.$/` exports those of a resource. */
 export type ApiRoutes = Record<string, ApiRoute>;
@@ -9,30 +10,4 @@ const routesByFile = import.meta.glob<ApiRoutes>("/app/routes/api.$/*.server.ts"
 });
 export const apiRoutes: ApiRoutes = Object.assign({}, ...Object.values(routesByFile));
 
-/** Fixed segments are tried before parameters: `/api/events/types` is not an event. */
-const getSortKey = (pattern: string) => pattern.replaceAll(":", "~");
-const matchers = Object.entries(apiRoutes)
-  .toSorted(([a], [b]) => (getSortKey(a) < getSortKey(b) ? -1 : 1))
-  .map(([pattern, route]) => {
-    const expression = pattern.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/]+)");
-    return { pattern, route, expression: new RegExp(`^${expression}/*$`, "i") };
-  });
-
-/** The server has checked that the path can be decoded. `/api/event%73` is `/api/events`. */
-const normalizePath = (pathname: string) =>
-  pathname
-    .split("/")
-    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
-    .join("/");
-
-export function findApiRoute(pathname: string) {
-  const path = normalizePath(pathname);
-  for (const { pattern, route, expression } of matchers) {
-    const match = expression.exec(path);
-    if (!match) continue;
-    const segments = Object.entries(match.groups ?? {});
-    const params = Object.fromEntries(segments.map(([name, text]) => [name, decodeURIComponent(text)]));
-    return { pattern, route, params };
-  }
-  return undefined;
-}
+export const findApiRoute = createRouteFinder(apiRoutes);

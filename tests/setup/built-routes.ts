@@ -7,7 +7,10 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 export const build = (await import(join(import.meta.dirname, "../../build/server/index.js"))) as ServerBuild;
 
 type RouteModule = {
-  loader?: { apiRoutes?: ApiRoutes };
+  loader?: {
+    apiRoutes?: ApiRoutes;
+    endpoints?: Record<string, { cacheBy?: readonly string[]; methods: readonly string[] }>;
+  };
   action?: unknown;
   default?: unknown;
   handle?: { cacheBy?: readonly string[] };
@@ -39,8 +42,13 @@ export const builtRoutes = Object.values(build.routes).flatMap((route): BuiltRou
     const methods = Object.keys(calls);
     return { id: path, pattern: path, isApi: true, isScreen: false, calls, methods, cacheBy };
   });
-  const methods = [...(loader || screen ? ["GET"] : []), ...(action ? ["POST"] : [])];
   const pattern = getPattern(id);
+  const endpoint = loader?.endpoints?.[pattern];
+  const methods = endpoint?.methods.filter((method) => method !== "HEAD" && method !== "OPTIONS") ?? [
+    ...(loader || screen ? ["GET"] : []),
+    ...(action ? ["POST"] : []),
+  ];
+  const cacheBy = endpoint ? endpoint.cacheBy : handle?.cacheBy;
   const isApi = pattern.startsWith("/api/");
-  return [...apiRoutes, { id, pattern, isApi, isScreen: Boolean(screen), methods, cacheBy: handle?.cacheBy }];
+  return [...apiRoutes, { id, pattern, isApi, isScreen: Boolean(screen), methods, cacheBy }];
 });

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { ContentEntity } from "#app/models/content.ts";
-import { EXPORT_LISTS } from "#app/routes/exports.$name/export-lists.server.ts";
+import { EXPORT_LISTS } from "#app/routes/formats/export-lists.server.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { exportRows, formatCsvCell } from "#app/services/exchange/index.server.ts";
 

@@ -1,6 +1,7 @@
 import { listAuditLog } from "#app/core/audit-log.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
-import { ok, type Result } from "#app/core/result.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { type EndpointArgs, type ExportFormat, sendExport } from "#app/http/endpoint.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
 import { parseAppointmentFilter, parseVisitType } from "#app/schemas/appointments.ts";
@@ -27,7 +28,11 @@ import { listEvents, listProposals } from "#app/services/events/event-list.serve
 import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
 import {
   type BatchPagination,
+  CITATION_EXPORT_FORMATS,
+  exportCitations,
+  exportRows,
   iterateExportPages,
+  ROW_FORMATS,
   type ExportPages,
 } from "#app/services/exchange/index.server.ts";
 import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
@@ -275,3 +280,19 @@ const ADMIN_LISTS: Record<string, ExportList> = {
 };
 
 export const EXPORT_LISTS = new Map(Object.entries({ ...PUBLIC_LISTS, ...PERSONAL_LISTS, ...ADMIN_LISTS }));
+
+export async function exportList(ctx: RequestContext, args: EndpointArgs) {
+  const { url, params } = args;
+  const [, name = "", extension = ""] = /^([a-z-]+)\.(csv|jsonl|bib|ris|csl\.json)$/.exec(params.name!) ?? [];
+  const list = EXPORT_LISTS.get(name);
+  const format = extension.replace(".json", "") as ExportFormat;
+  const rowFormat = ROW_FORMATS.find((candidate) => candidate === format);
+  const citationFormat = CITATION_EXPORT_FORMATS.find((candidate) => candidate === format);
+  const exported =
+    list && rowFormat
+      ? await exportRows(list.rows(ctx, url), rowFormat, list.columns)
+      : list?.citableItems && citationFormat
+        ? await exportCitations(list.citableItems(ctx, url), citationFormat)
+        : fail("not-found", "refusal.missing");
+  return sendExport(ctx, args, format, exported, { name, extension, title: list?.searchText?.(url) });
+}

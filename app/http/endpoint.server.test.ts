@@ -6,7 +6,7 @@ import { hashToken } from "#app/core/secrets.server.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../../tests/setup/test-users.ts";
 import type { ResponseChunks } from "./load-context.server.ts";
-import { createStreamRoute } from "./stream-route.server.ts";
+import { endpoint, sendExport } from "./endpoint.server.ts";
 import { execute } from "../../tests/setup/execute.ts";
 
 const ENDS: Record<string, (user: TestUser) => [sql: string, ...values: unknown[]]> = {
@@ -28,13 +28,13 @@ async function* pieces(): ResponseChunks {
     yield `piece ${at}`;
   }
 }
-const loader = createStreamRoute(() =>
-  Promise.resolve({ chunks: ok(pieces()), type: "jsonl", name: "list", extension: "jsonl" }),
-);
+const { handle } = endpoint({
+  respond: (ctx, args) => sendExport(ctx, args, "jsonl", ok(pieces()), { name: "list" }),
+});
 
 async function start(headers: Record<string, string>) {
   const request = new Request("http://127.0.0.1/exports/list.jsonl", { headers });
-  const response = await loader({ request, params: {}, context: {} });
+  const response = await handle({ request, params: {}, context: {} });
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   return async () => {
     const { value } = await reader.read();

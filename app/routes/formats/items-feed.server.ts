@@ -1,8 +1,8 @@
-import { createAtomRoute } from "#app/http/atom-route.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { createContentFeed } from "#app/services/exchange/index.server.ts";
 
-export const loader = createAtomRoute((ctx, url) => {
+export function loadItemsFeed(ctx: RequestContext, url: URL) {
   const { category, country, search } = parseContentFilter(url);
   const parameters = Object.entries({ category, country, search }).filter(
     (pair): pair is [string, string] => pair[1] !== undefined,
@@ -18,6 +18,4 @@ export const loader = createAtomRoute((ctx, url) => {
     page:
       search && !category && !country ? `/search?${new URLSearchParams({ q: search })}` : `/library${query}`,
   };
-});
-
-export const handle = { cacheBy: ["category", "country", "search"], revalidates: true };
+}

@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import type { Capability } from "#app/core/access.server.ts";
+import { ExpectedError, type Refusal, type Result } from "#app/core/result.ts";
+import { getSite } from "#app/core/site.server.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
+import type { FeedLoader } from "#app/services/exchange/index.server.ts";
+
+import { formatAttachment } from "./content-disposition.ts";
+import { guard } from "./guard.server.ts";
+import { createTextErrorResponse, HttpError, unwrap } from "./http-error.server.ts";
+import { type LoadContext, type ResponseChunks, sendChunks } from "./load-context.server.ts";
+import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { isSessionStillValid } from "./session.server.ts";
+
+const CONTENT_TYPES = {
+  ics: "text/calendar; charset=utf-8",
+  atom: "application/atom+xml; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+  text: "text/plain; charset=utf-8",
+  linkset: "application/linkset+json",
+  linksetText: "application/linkset",
+  jsonl: "application/jsonl; charset=utf-8",
+  opensearch: "application/opensearchdescription+xml; charset=utf-8",
+  bib: "application/x-bibtex; charset=utf-8",
+  ris: "application/x-research-info-systems; charset=utf-8",
+  oai: "text/xml; charset=utf-8",
+  csl: "application/vnd.citationstyles.csl+json; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  epub: "application/epub+zip",
+  vtt: "text/vtt; charset=utf-8",
+  zip: "application/zip",
+} as const;
+type Format = keyof typeof CONTENT_TYPES;
+
+type Params = Record<string, string>;
+export type EndpointArgs<Parsed = Params> = {
+  url: URL;
+  params: Parsed;
+  request: Request;
+  context: LoadContext;
+};
+
+/** What the HTTP server reads. */
+type EndpointMarks = {
+  /** Without other query parameters than these, the response is the same for all visitors. */
+  cacheBy?: readonly string[];
+  /** Compares `If-None-Match` itself, which costs less than the whole response. */
+  revalidates?: boolean;
+  /** Waits for the store or a drawing, so it is not in the queue of pages. */
+  sendsFile?: boolean;
+};
+
+export type Endpoint = EndpointMarks & {
+  /** With OPTIONS, the endpoint answers it itself. */
+  methods: readonly string[];
+  handle(args: LoaderFunctionArgs): Promise<Response>;
+};
+
+/** A resource route. Refusals are sent as text, in the language of the reader. */
+export function endpoint<Parsed = Params>({
+  params: parseParams,
+  access,
+  methods = ["GET", "HEAD"],
+  respond,
+  ...marks
+}: EndpointMarks & {
+  /** Returns undefined for parameters that no record can have. */
+  params?(params: Params): Parsed | undefined;
+  access?: Capability;
+  methods?: readonly string[];
+  respond(ctx: RequestContext, args: EndpointArgs<Parsed>): Promise<Response> | Response;
+}): Endpoint {
+  async function handle({ request, params: raw, context }: LoaderFunctionArgs) {
+    try {
+      if (!methods.includes(request.method))
+        throw new HttpError(405, "refusal.method", { headers: { Allow: methods.join(", ") } });
+      const ctx = await createRequestContext(request, context);
+      if (access) guard(ctx, request, access);
+      const params = parseParams ? parseParams(raw as Params) : (raw as Parsed);
+      if (params === undefined) throw new HttpError(404, "refusal.missing");
+      return await respond(ctx, { url: new URL(request.url), params, request, context });
+    } catch (error) {
+      return createTextErrorResponse(request, error);
+    }
+  }
+  return { ...marks, methods, handle };
+}
+
+type TextFile = string | { text: string; title: string; id: string };
+
+/** With `name`, browsers save it. A file with a title is named after it, and `name` is the end of its name. */
+export function sendText(
+  format: Format,
+  result: Result<TextFile>,
+  { name, isPrivate }: { name?: string; isPrivate?: boolean } = {},
+): Response {
+  const file = unwrap(result);
+  const headers = new Headers({ "Content-Type": CONTENT_TYPES[format] });
+  if (isPrivate) headers.set("Cache-Control", "private, no-store");
+  if (typeof file === "string") {
+    if (name) headers.set("Content-Disposition", `attachment; filename="${name}"`);
+    return new Response(file, { headers });
+  }
+  const { title, id, text } = file;
+  if (name)
+    headers.set("Content-Disposition", formatAttachment(title, { after: id.slice(-8), ending: name }));
+  return new Response(text, { headers });
+}
+
+export type ExportFormat = "csv" | "jsonl" | "bib" | "ris" | "csl" | "html" | "epub" | "zip";
+
+/** A failure after the beginning destroys the response, so that no part looks complete. */
+export function sendExport(
+  { actor }: RequestContext,
+  { request, context }: EndpointArgs<unknown>,
+  format: ExportFormat,
+  result: Result<ResponseChunks>,
+  { name, extension = format, title }: { name?: string; extension?: string; title?: string | undefined },
+): Response {
+  const headers = {
+    "Content-Type": CONTENT_TYPES[format],
+    "Cache-Control": "private, no-store",
+    "Content-Disposition": formatAttachment(title, { before: name, ending: extension }),
+  };
+  return sendChunks(context, whileSessionCurrent(actor, request, unwrap(result)), { headers });
+}
+
+/** Checks the session before each chunk is sent, because the user can log out or lose the role during the export. */
+async function* whileSessionCurrent(
+  actor: RequestContext["actor"],
+  request: Request,
+  chunks: ResponseChunks,
+): ResponseChunks {
+  try {
+    for (;;) {
+      const chunk = await chunks.next();
+      if (chunk.done) return;
+      if (!(await isSessionStillValid(actor, request))) throw new SessionEndedError();
+      yield chunk.value;
+    }
+  } finally {
+    await chunks.return();
+  }
+}
+
+class SessionEndedError extends ExpectedError {}
+
+type Feed = { feed: FeedLoader; title: string; path: string; page: string };
+
+/** The ETag is a hash of all ids and timestamps, so removing an entry also changes it, unlike `Last-Modified`. */
+export async function sendFeed(
+  { language, t }: RequestContext,
+  { request }: EndpointArgs,
+  { feed, ...address }: Feed,
+): Promise<Response> {
+  const stamps = await feed.loadKeys();
+  const head = { ...address, language, publisher: t("site.name") };
+  const tag = createHash("sha256")
+    .update(JSON.stringify([head, stamps, getSite().openAccess]))
+    .digest("base64url")
+    .slice(0, 22);
+  // A weak ETag, because an entry may change between the query for keys and the query for rows.
+  const headers = new Headers({ ETag: `W/"${tag}"`, "Content-Type": CONTENT_TYPES.atom });
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
+  return new Response(await feed.loadXml(head), { headers });
+}
+
+export const sendBytes = (mediaType: string, bytes: Uint8Array, cacheControl: string) =>
+  new Response(new Uint8Array(bytes), {
+    headers: { "Content-Type": mediaType, "Cache-Control": cacheControl },
+  });
+
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** Draws only what the browser does not have. */
+export async function sendDrawing(
+  request: Request,
+  headers: Headers,
+  draw: () => Promise<Buffer | Refusal | undefined>,
+  notFoundKey: PlainKey = "refusal.missing",
+): Promise<Response> {
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
+  const image = await draw();
+  if (!image) throw new HttpError(404, notFoundKey);
+  return Buffer.isBuffer(image) ? new Response(new Uint8Array(image), { headers }) : unwrap(image);
+}
+
+export function isNotModified(request: Request, headers: Headers): boolean {
+  const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, "");
+  const current = withoutWeak(headers.get("ETag") ?? "");
+  const tags = request.headers.get("if-none-match")?.split(",").map(withoutWeak) ?? [];
+  return tags.includes(current) || tags.includes("*");
+}
