@@ -33,7 +33,7 @@ const WORD_PATTERN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ.\-/@_][\p{L}\p{M}\p{N}]+)*/gu
 const WORD_ELEMENTS = new Set(["a", "em", "strong"]);
 
 type WordPart = { node: Text; from: number; to: number };
-export type Word = { text: string; parts: WordPart[] };
+type Word = { text: string; parts: WordPart[] };
 
 export function findWords(tree: Root): Word[] {
   const words: Word[] = [];

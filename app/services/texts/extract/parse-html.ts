@@ -1,4 +1,4 @@
-import type { Element, Root } from "hast";
+import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 
 import { parseHtml } from "#app/core/text/html.ts";
@@ -25,10 +25,8 @@ export function parseDocument(html: string, { getNoteId, mapHref }: DocumentOpti
       ...(tagName === "aside" && noteId && { id: noteId }),
     };
   });
-  return normalizeTree(tree);
+  return tidyBlocks(getBlocks(normalizeNesting(tree)));
 }
-
-export const normalizeTree = (tree: Root) => tidyBlocks(getBlocks(normalizeNesting(tree)));
 
 /** Word lists its notes. */
 function unwrapNoteList(list: Element, getNoteId: DocumentOptions["getNoteId"]) {
