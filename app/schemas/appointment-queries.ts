@@ -1,13 +1,6 @@
 import { z } from "zod";
 
-import {
-  APPOINTMENT_ORDERS,
-  type AppointmentOrder,
-  BOOKING_STEPS,
-  GROUP_SIZES,
-  MAX_PARTICIPANTS,
-  APPOINTMENT_STATUSES,
-} from "./lists.ts";
+import { APPOINTMENT_ORDERS, type AppointmentOrder, APPOINTMENT_STATUSES } from "./lists.ts";
 import { readQuery } from "./query.ts";
 
 export type AppointmentFilter = {
@@ -20,25 +13,6 @@ export type AppointmentFilter = {
 };
 
 export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).word(name);
-
-export function parseBooking(url: URL) {
-  const query = readQuery(url);
-  const input = {
-    visitType: parseVisitType(url),
-    groupSize: query.choice("groupSize", GROUP_SIZES),
-    preferredDate: query.day("date"),
-    preferredTime: query.time("time"),
-    participants: query.integer("participants", 1, MAX_PARTICIPANTS)?.toString(),
-  };
-  const hasVisitType = input.visitType && input.groupSize;
-  const isComplete = hasVisitType && input.preferredDate && input.preferredTime;
-  const requestedStep = query.choice("step", BOOKING_STEPS);
-  const step =
-    (requestedStep === "contact" && isComplete) || (requestedStep === "time" && hasVisitType)
-      ? requestedStep
-      : ("type" as const);
-  return { input, step };
-}
 
 export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
   status: readQuery(url).choice("status", APPOINTMENT_STATUSES),

@@ -80,56 +80,37 @@ export const BookAppointment = z
   });
 export type BookAppointment = z.output<typeof BookAppointment>;
 
-const { visitType, groupSize, preferredDate, preferredTime } = bookingFields;
-const { answers, ...textFields } = BookAppointment.shape;
-const toDraftField = (name: string) =>
-  [name, /^(visit|group|preferred)/.test(name) ? optionalLine : optionalParagraph] as const;
-export const BookAppointmentDraft = z.object({
-  ...Object.fromEntries(Object.keys(textFields).map(toDraftField)),
-  answers,
-});
-
-const ignoreInvalid = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
-export const PartialSlotRequest = z.object({
-  visitType: ignoreInvalid(visitType),
-  groupSize: ignoreInvalid(groupSize),
-  preferredDate: ignoreInvalid(preferredDate),
-  preferredTime: ignoreInvalid(preferredTime),
-  participants: ignoreInvalid(participants),
-});
-
-export type PartialSlotRequest = z.output<typeof PartialSlotRequest>;
-
-/** Without script, a number is also sent after another size has been chosen. */
-const withOfferedTime = <Schema extends z.ZodType>(schema: Schema) =>
+/** Buttons that work without script send what they choose under names of their own. */
+const withChoices = <Schema extends z.ZodType>(schema: Schema) =>
   preprocessFields(
-    ["offeredTime"],
-    ({ offeredTime, participants, ...rest }) => {
-      const [, preferredDate, preferredTime] =
-        /^(\S{10})T(\S{5})$/.exec(typeof offeredTime === "string" ? offeredTime : "") ?? [];
+    ["chosenType", "chosenDay", "offeredTime"],
+    ({ chosenType, chosenDay, offeredTime, participants, ...rest }) => {
+      const [day = chosenDay, time] = typeof offeredTime === "string" ? offeredTime.split("T") : [];
       return {
         ...rest,
+        // A number is also sent after another size has been chosen.
         ...(rest.groupSize === LARGEST_GROUP_SIZE && { participants }),
-        ...(preferredDate && { preferredDate, preferredTime }),
+        ...(chosenType !== undefined && { visitType: chosenType }),
+        ...(day !== undefined && { preferredDate: day }),
+        ...(time !== undefined && { preferredTime: time }),
       };
     },
     schema,
   );
-export const BookAppointmentForm = withOfferedTime(BookAppointment);
+export const BookAppointmentForm = withChoices(BookAppointment);
 
-export const BOOKING_STEP_FORMS = {
-  type: BookAppointmentDraft,
-  time: BookAppointmentDraft.extend({ visitType, groupSize }),
-  contact: withOfferedTime(
-    BookAppointmentDraft.extend({
-      visitType,
-      groupSize,
-      participants: participants.optional(),
-      preferredDate,
-      preferredTime: preferredTime.optional(),
-    }),
-  ),
-} as const;
+const ignoreInvalid = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
+/** The valid ones of the fields that are checked against opening hours and capacity. */
+export const RequestedSlot = withChoices(
+  z.object({
+    visitType: ignoreInvalid(bookingFields.visitType),
+    groupSize: ignoreInvalid(bookingFields.groupSize),
+    preferredDate: ignoreInvalid(bookingFields.preferredDate),
+    preferredTime: ignoreInvalid(bookingFields.preferredTime),
+    participants: ignoreInvalid(participants),
+  }),
+);
+export type RequestedSlot = z.output<typeof RequestedSlot>;
 
 const STEP_BY_FIELD: Record<string, BookingStep> = {
   visitType: "type",

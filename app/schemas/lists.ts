@@ -145,8 +145,7 @@ export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 export const BOOKING_PATH = "/visits-appointments";
 /** A POST to `BOOKING_PATH` with one of these query parameters books nothing. */
-export const BOOKING_ACTION_PARAMETERS = ["dialog", "show", "step"] as const;
-export type BookingActionParameter = (typeof BOOKING_ACTION_PARAMETERS)[number];
+export const BOOKING_ACTION_PARAMETERS = ["dialog", "step"] as const;
 export const MAX_PARTICIPANTS = 500;
 export const DEFAULT_LARGEST_GROUP = 30;
 /** ISO numbers: Monday is 1. */

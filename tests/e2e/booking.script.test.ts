@@ -24,7 +24,7 @@ const getNextWednesday = () => {
   return day.toISOString().slice(0, 10);
 };
 
-test("input and focus are preserved when available times arrive late", async ({ page }) => {
+test("focus and the chosen time are preserved when available times arrive late", async ({ page }) => {
   const availability = await delayAvailability(page);
   await openPage(page, "/visits-appointments", true);
   const form = page.locator("form#book");
@@ -32,24 +32,32 @@ test("input and focus are preserved when available times arrive late", async ({ 
   await form.getByLabel(t("appointments.date")).fill(getNextWednesday());
   const time = form.getByLabel(t("appointments.time"));
   await time.focus();
-  await time.pressSequentially("0900AM");
+  await expect(time.locator("option")).toHaveText([t("state.loading")]);
   await expect.poll(() => availability.pending.length).toBeGreaterThan(0);
   availability.release();
   await expect(page.locator('.days [aria-pressed="true"]')).toBeVisible();
   await expect(time).toBeFocused();
-  await expect(time).toHaveValue("09:00");
-  await form.getByLabel(t("appointments.first-name")).focus();
   await expect(time.locator("option")).toContainText([
     t("field.choose"),
     new RegExp(`09:00 · ${PLACES_PATTERN}`),
   ]);
-  await expect(time).toHaveValue("09:00");
+  await time.selectOption("09:00");
   // Another day, whose times are late too, clears nothing.
   await form.getByLabel(t("appointments.date")).fill("");
   await expect(time).toHaveValue("09:00");
 });
 
-test("after a rejected submission the focus stays in the edited field and corrected errors disappear", async ({
+test("the time can be typed when the available times cannot be loaded", async ({ page }) => {
+  await page.route("**/api/appointments/availability?*", (route) => route.abort());
+  await openPage(page, "/visits-appointments", true);
+  const form = page.locator("form#book");
+  await form.getByLabel(t("appointments.visit-type")).selectOption("research");
+  await form.getByLabel(t("appointments.date")).fill(getNextWednesday());
+  await form.getByLabel(t("appointments.time")).fill("09:00");
+  await expect(form.getByLabel(t("appointments.time"))).toHaveValue("09:00");
+});
+
+test("after a rejected submission the focus is in the summary and stays in the edited field", async ({
   page,
 }) => {
   await openPage(page, "/visits-appointments", true);
@@ -62,9 +70,8 @@ test("after a rejected submission the focus stays in the edited field and correc
   await page.keyboard.type("amina@example.org");
   await expect(email).toHaveValue("amina@example.org");
   await expect(email).toBeFocused();
-  await expect(summary).not.toContainText(t("appointments.email-required"));
-  // The same errors again move the focus to the summary.
   await form.getByRole("button", { name: t("appointments.submit") }).click();
+  await expect(summary).not.toContainText(t("appointments.email-required"));
   await expect(summary).toBeFocused();
 });
 

@@ -190,7 +190,7 @@ test("buttons that only change the form's step or day are not stored as visit re
     for (const [, address] of (await response.text()).matchAll(/formAction="([^"]+)"/gi))
       addresses.add(address!.replaceAll("&amp;", "&"));
   }
-  expect(addresses.size).toBeGreaterThan(5);
+  expect(addresses.size).toBe(3);
   await fillOffline(page, context, buildBooking(`Only looked ${Math.random()}`, getUniqueWeekday(2)));
   for (const address of addresses) {
     const failure = page.waitForEvent("requestfailed");

@@ -3,10 +3,10 @@ import { Form } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 
 import { registerServiceWorker, useHasOfflineBookings } from "#app/client/register-service-worker.ts";
-import type { Availability } from "#app/schemas/appointments.ts";
 import { formatGroup } from "#app/messages/group-size.ts";
 import { LARGEST_GROUP_SIZE } from "#app/schemas/group-sizes.ts";
 import {
+  BOOKING_PATH,
   BOOKING_STEPS,
   DEFAULT_LARGEST_GROUP,
   GROUP_SIZES,
@@ -18,38 +18,27 @@ import {
   ParticipantsField,
   VisitTypeFields,
 } from "#app/ui/appointments/appointment-fields.tsx";
-import { QuestionFields } from "#app/ui/appointments/question-fields.tsx";
-import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
-import { TimeChoice } from "#app/ui/appointments/time-choice.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { PrivateIdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useFormatDateTime } from "#app/ui/moment.tsx";
-import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
-import { useTranslation } from "#app/ui/use-translation.tsx";
-
 import {
-  getDayError,
-  AvailableDays,
-  countChosenPeople,
-  BOOKING_FORM_TITLE_ID,
-  getTimeOptions,
-  useAvailability,
-} from "./availability.tsx";
-import {
-  createStepFormUrl,
   getNextStep,
   getPreviousStep,
-  createTimesFormUrl,
-  createDaySlotsUrl,
+  getStepButtonProps,
   getStepClassName,
   type BookingSteps,
 } from "#app/ui/appointments/booking-steps.ts";
+import { QuestionFields } from "#app/ui/appointments/question-fields.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import { PrivateIdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useFormatDateTime } from "#app/ui/moment.tsx";
+import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { formatContact, useSite } from "#app/ui/shell/use-site.ts";
-import type { BookingFormState } from "./use-booking.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { AvailableDays, DateAndTimeFields } from "./booking-time.tsx";
+import type { Booking } from "./use-booking.ts";
 
 const OfflineBookingsNotice = lazy(() =>
   import("#app/client/offline-bookings-notice.tsx").then(
@@ -58,28 +47,17 @@ const OfflineBookingsNotice = lazy(() =>
   ),
 );
 
-type Props = { booking: BookingFormState; result: FormResult; steps: BookingSteps };
+export const BOOKING_FORM_TITLE_ID = "book-title";
 
-export function BookingForm(
-  props: Props & {
-    availability: Availability | undefined;
-    input: Partial<Record<string, string>>;
-    formKey: string | undefined;
-  },
-) {
-  const { booking, result, steps, input, formKey } = props;
-  const { form, fields, chosen, remember } = booking;
-  const { visitType, date, groupSize } = chosen;
-  const type = useVisitTypes().find(({ code }) => code === visitType);
-  const largestGroup = type?.largestGroup ?? DEFAULT_LARGEST_GROUP;
-  const people = countChosenPeople(chosen, largestGroup);
-  const translation = useTranslation();
-  const { t } = translation;
+type Props = { booking: Booking; steps: BookingSteps };
+
+export function BookingForm(props: Props & { result: FormResult; formKey: string | undefined }) {
+  const { booking, steps, result, formKey } = props;
+  const { form, fields, visitType, type } = booking;
+  const { t } = useTranslation();
   const { telephone, email } = useSite();
   const contact = formatContact(t, telephone, email);
   const hasStoredBookings = useHasOfflineBookings();
-  const { places: availability, previous, isLoading } = useAvailability(props.availability, chosen);
-  const formProps = getFormProps(form);
   const renderSection = (step: BookingStep, children: ReactNode) => (
     <div className={`${getStepClassName(step, steps)} grid gap-4`}>{children}</div>
   );
@@ -93,65 +71,23 @@ export function BookingForm(
           <OfflineBookingsNotice />
         </Suspense>
       )}
-      <StepList steps={steps} input={input} />
-      {renderSection(
-        "time",
-        <AvailableDays availability={availability ?? previous} isLoading={isLoading} booking={booking} />,
-      )}
+      <StepList booking={booking} steps={steps} />
+      {renderSection("time", <AvailableDays booking={booking} />)}
       <Form
-        {...formProps}
+        {...getFormProps(form)}
         method="post"
-        action={createDaySlotsUrl(visitType, date)}
+        action={BOOKING_PATH}
         preventScrollReset
         className="grid gap-4"
         onFocus={registerServiceWorker}
-        onSubmit={(event) => {
-          remember(event.currentTarget);
-          formProps.onSubmit(event);
-        }}
       >
         <HoneypotField form={{ status: result?.status }} />
-        <PrivateIdempotencyKeyField initialKey={booking.formKey ?? formKey} />
+        <PrivateIdempotencyKeyField initialKey={formKey} />
         {renderSection(
           "type",
           <VisitTypeFields fields={fields} groupSizes={type?.groupSizes ?? GROUP_SIZES} />,
         )}
-        {renderSection(
-          "time",
-          <>
-            {groupSize === LARGEST_GROUP_SIZE && (
-              <ParticipantsField
-                field={fields.participants}
-                groupSize={groupSize}
-                label={t("field.optional", { label: t("appointments.participants") })}
-                hint={t("appointments.participants-hint", { max: MAX_PARTICIPANTS, count: largestGroup })}
-              />
-            )}
-            <div className="field-row">
-              <TextField
-                type="date"
-                field={fields.preferredDate}
-                label={t("appointments.date")}
-                extraError={availability && getDayError(t, availability, people)}
-              />
-              <TimeChoice
-                field={fields.preferredTime}
-                label={t("appointments.time")}
-                times={
-                  availability?.hasOpeningHours
-                    ? getTimeOptions(availability, people, translation)
-                    : undefined
-                }
-                isLoading={isLoading}
-              />
-            </div>
-            <p className="no-script-steps">
-              <button className="button" formAction={createTimesFormUrl("", "")} formMethod="post">
-                {t("appointments.show-times")}
-              </button>
-            </p>
-          </>,
-        )}
+        {renderSection("time", <TimeFields booking={booking} />)}
         {renderSection(
           "contact",
           <>
@@ -163,46 +99,63 @@ export function BookingForm(
             </div>
           </>,
         )}
-        <StepButtons steps={steps} shownDay={date} />
+        <StepButtons steps={steps} />
       </Form>
       {contact && <p className="text-soft">{contact}</p>}
     </section>
   );
 }
 
-function StepList({ steps, input }: { steps: BookingSteps; input: Partial<Record<string, string>> }) {
+function TimeFields({ booking }: { booking: Booking }) {
+  const { fields, groupSize, type } = booking;
+  const { t } = useTranslation();
+  const count = type?.largestGroup ?? DEFAULT_LARGEST_GROUP;
+  return (
+    <>
+      {groupSize === LARGEST_GROUP_SIZE && (
+        <ParticipantsField
+          field={fields.participants}
+          groupSize={groupSize}
+          label={t("field.optional", { label: t("appointments.participants") })}
+          hint={t("appointments.participants-hint", { max: MAX_PARTICIPANTS, count })}
+        />
+      )}
+      <DateAndTimeFields booking={booking} />
+      <p className="no-script-steps">
+        <button className="button" {...getStepButtonProps("time")}>
+          {t("appointments.show-times")}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Earlier steps are buttons, with what was chosen in them. */
+function StepList({ booking, steps }: Props) {
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { formatVisitType } = useVisitTypeNames();
-  const { visitType, preferredDate, preferredTime } = input;
-  const groupSize = GROUP_SIZES.find((size) => size === input.groupSize);
-  const chosen: Partial<Record<BookingStep, string>> = {
-    ...(visitType &&
-      groupSize && {
-        type: `${formatVisitType(visitType)}, ${formatGroup(t, { groupSize, participants: Number(input.participants) })}`,
-      }),
-    ...(preferredDate && preferredTime && { time: formatDateTime(preferredDate, preferredTime) }),
+  const { type, groupSize, fields, date } = booking;
+  const time = fields.preferredTime.value;
+  const participants = Number(fields.participants.value);
+  const chosen: Partial<Record<BookingStep, string | undefined>> = {
+    type: type && groupSize && `${type.name}, ${formatGroup(t, { groupSize, participants })}`,
+    time: date && time && formatDateTime(date, time),
   };
   const currentIndex = BOOKING_STEPS.indexOf(steps[0]!);
   return (
     <ol className="no-script-steps" aria-label={t("appointments.steps")}>
       {BOOKING_STEPS.map((step, i) => {
         const label = `${i + 1}. ${t(`appointments.step-${step}`)}`;
-        return (
+        return i < currentIndex ? (
+          <li key={step}>
+            <button className="previous-step" {...getStepButtonProps(step)}>
+              {label}
+            </button>
+            {chosen[step] && <small>{chosen[step]}</small>}
+          </li>
+        ) : (
           <li key={step} aria-current={steps.includes(step) ? "step" : undefined}>
-            {i < currentIndex ? (
-              <button
-                className="previous-step"
-                form="book"
-                formAction={createStepFormUrl(step)}
-                formMethod="post"
-              >
-                {label}
-              </button>
-            ) : (
-              label
-            )}
-            {i < currentIndex && chosen[step] && <small>{chosen[step]}</small>}
+            {label}
           </li>
         );
       })}
@@ -210,19 +163,18 @@ function StepList({ steps, input }: { steps: BookingSteps; input: Partial<Record
   );
 }
 
-function StepButtons({ steps, shownDay }: { steps: BookingSteps; shownDay: string }) {
+function StepButtons({ steps }: { steps: BookingSteps }) {
   const { t } = useTranslation();
   const [back, next] = [getPreviousStep(steps), getNextStep(steps)];
-  if (!back && !next) return null;
   return (
     <p className="no-script-steps">
       {next && (
-        <button className="button main" formAction={createStepFormUrl(next, shownDay)} formMethod="post">
+        <button className="button main" {...getStepButtonProps(next)}>
           {t("appointments.continue")}
         </button>
       )}
       {back && (
-        <button className="button" formAction={createStepFormUrl(back)} formMethod="post">
+        <button className="button" {...getStepButtonProps(back)}>
           {t("appointments.previous-step")}
         </button>
       )}
@@ -231,11 +183,10 @@ function StepButtons({ steps, shownDay }: { steps: BookingSteps; shownDay: strin
 }
 
 /** The Enter key presses a form's first button, so the first one must be the submit button. */
-export function DefaultSubmitButton({ steps, shownDay }: { steps: BookingSteps; shownDay: string }) {
+export function DefaultSubmitButton({ steps }: { steps: BookingSteps }) {
   const { t } = useTranslation();
   const next = getNextStep(steps);
-  const nextStepProps = !useHydrated() &&
-    next && { formAction: createStepFormUrl(next, shownDay), formMethod: "post" as const };
+  const isHydrated = useHydrated();
   return (
     <button
       className="sr-only"
@@ -243,7 +194,7 @@ export function DefaultSubmitButton({ steps, shownDay }: { steps: BookingSteps; 
       tabIndex={-1}
       aria-hidden="true"
       suppressHydrationWarning
-      {...nextStepProps}
+      {...(!isHydrated && next && getStepButtonProps(next))}
     >
       {t("appointments.submit")}
     </button>
@@ -253,7 +204,12 @@ export function DefaultSubmitButton({ steps, shownDay }: { steps: BookingSteps; 
 type SlotOffer = { day: string; time: string };
 
 /** The errors come first on the page, so that they are visible without script. */
-export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLastStep: boolean }) {
+export function BookingErrors(props: {
+  booking: Booking;
+  result: FormResult;
+  offers: SlotOffer[];
+  isBeforeLastStep: boolean;
+}) {
   const { booking, result, offers, isBeforeLastStep } = props;
   const { form } = booking;
   const { t } = useTranslation();
@@ -277,10 +233,7 @@ export function BookingErrors(props: Props & { offers: SlotOffer[]; isBeforeLast
                 form="book"
                 name="offeredTime"
                 value={`${day}T${time}`}
-                {...(isBeforeLastStep && {
-                  formAction: createStepFormUrl("contact"),
-                  formMethod: "post" as const,
-                })}
+                {...(isBeforeLastStep && getStepButtonProps("contact"))}
                 suppressHydrationWarning
               >
                 {formatDateTime(day, time)}

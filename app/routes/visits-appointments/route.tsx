@@ -12,6 +12,12 @@ import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
+import {
+  createBookingUrl,
+  getStepButtonProps,
+  getStepClassName,
+  type BookingSteps,
+} from "#app/ui/appointments/booking-steps.ts";
 import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Hero } from "#app/ui/hero.tsx";
@@ -19,15 +25,9 @@ import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { getChooseButtonProps } from "./availability.tsx";
-import { BookingErrors, BookingForm, DefaultSubmitButton } from "./booking-form.tsx";
-import {
-  getStepClassName,
-  createDaySlotsUrl,
-  type BookingSteps,
-} from "#app/ui/appointments/booking-steps.ts";
+import { BookingErrors, BookingForm, BOOKING_FORM_TITLE_ID, DefaultSubmitButton } from "./booking-form.tsx";
 import { bookingAction, bookingLoader } from "./booking.server.ts";
-import { useBooking, type BookingFormState } from "./use-booking.ts";
+import { changeField, useBooking, type Booking } from "./use-booking.ts";
 
 const PublicAppointmentDialog = lazyOrReload(() =>
   import("#app/ui/appointments/public-appointment-dialog.tsx").then((m) => m.PublicAppointmentDialog),
@@ -42,7 +42,7 @@ export const handle: ScreenHandle = {
   title: "appointments.title",
   description: "appointments.intro",
   // Without "step", because the last step has a form key, which visitors must not share.
-  cacheBy: ["visitType", "date", "page", "groupSize", "participants", "time"],
+  cacheBy: ["visitType", "groupSize", "participants", "date", "time", "page"],
 };
 
 export const loader = screen(bookingLoader);
@@ -61,9 +61,11 @@ export default function BookingPage() {
   const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const actionData = useActionData<typeof action>();
-  const newResponse = getBookingResponse(actionData);
+  // Stays when the list changes its page or opens a dialog.
+  const newResponse = actionData && "steps" in actionData ? actionData : undefined;
   const [response, setResponse] = useState(newResponse);
   if (newResponse && newResponse !== response) setResponse(newResponse);
+  const steps = response?.steps ?? [step];
 
   const dialog = parameters.get("dialog");
   const isAdmin = role === "admin";
@@ -82,11 +84,9 @@ export default function BookingPage() {
       )}
       <div className="wide page grid gap-8">
         <Hero title={t("appointments.title")}>
-          <span className={getStepClassName("type", response?.steps ?? [step])}>
-            {t("appointments.intro")}
-          </span>
+          <span className={getStepClassName("type", steps)}>{t("appointments.intro")}</span>
         </Hero>
-        <BookingSection response={response} isFormHidden={isFormHidden} />
+        <BookingSection response={response} steps={steps} isFormHidden={isFormHidden} />
         <section className="grid gap-4" aria-labelledby="appointments">
           <h2 id="appointments">{t(isAdmin ? "appointments.all" : "appointments.upcoming")}</h2>
           {isAdmin && (
@@ -105,30 +105,31 @@ export default function BookingPage() {
   );
 }
 
-type ActionData = ReturnType<typeof useActionData<typeof action>>;
-type BookingResponse = ReturnType<typeof getBookingResponse>;
-
-const getBookingResponse = (data: ActionData) => (data && "steps" in data ? data : undefined);
+type ActionData = NonNullable<ReturnType<typeof useActionData<typeof action>>>;
 
 /** Must not contain lazy components, because a change before hydration would render them again and lose the input. */
-function BookingSection({ response, isFormHidden }: { response: BookingResponse; isFormHidden: boolean }) {
+function BookingSection(props: {
+  response: Extract<ActionData, { steps: unknown }> | undefined;
+  steps: BookingSteps;
+  isFormHidden: boolean;
+}) {
+  const { response, steps, isFormHidden } = props;
   const { t } = useTranslation();
-  const { input: typed, step, role, formKey, known, places: availability } = useLoaderData<typeof loader>();
-  const steps = response?.steps ?? [step];
-  const input = (response?.result.initialValue ?? typed) as Partial<Record<string, string>>;
-  const booking = useBooking(response?.result, { ...known, ...input }, known?.email);
+  const { input, role, known, places, formKey } = useLoaderData<typeof loader>();
+  const { result, offers = [], isBeforeLastStep = false } = response ?? {};
+  const defaultValue = { ...known, ...input, ...result?.initialValue };
+  const booking = useBooking(result, defaultValue, response?.places ?? places);
   return (
     <>
       {!isFormHidden && (
         <>
           <BookingErrors
             booking={booking}
-            result={response?.result}
-            steps={steps}
-            offers={response?.offers ?? []}
-            isBeforeLastStep={response?.isBeforeLastStep ?? false}
+            result={result}
+            offers={offers}
+            isBeforeLastStep={isBeforeLastStep}
           />
-          <DefaultSubmitButton steps={steps} shownDay={booking.chosen.date} />
+          <DefaultSubmitButton steps={steps} />
         </>
       )}
       <VisitTypeCards booking={booking} isFormHidden={isFormHidden} steps={steps} />
@@ -137,14 +138,7 @@ function BookingSection({ response, isFormHidden }: { response: BookingResponse;
         <Link to="/visits-appointments/find">{t("appointments.find")}</Link>
       </p>
       {!isFormHidden && (
-        <BookingForm
-          booking={booking}
-          result={response?.result}
-          availability={response?.places ?? availability}
-          steps={steps}
-          input={input}
-          formKey={response?.formKey ?? formKey}
-        />
+        <BookingForm booking={booking} steps={steps} result={result} formKey={response?.formKey ?? formKey} />
       )}
     </>
   );
@@ -179,7 +173,7 @@ function VisitLinks({ role, isFormHidden }: { role: string; isFormHidden: boolea
   );
 }
 
-function VisitTypeCards(props: { booking: BookingFormState; isFormHidden: boolean; steps: BookingSteps }) {
+function VisitTypeCards(props: { booking: Booking; isFormHidden: boolean; steps: BookingSteps }) {
   const { booking, isFormHidden, steps } = props;
   const { t } = useTranslation();
   const visitTypes = useVisitTypes().filter(({ isRetired }) => !isRetired);
@@ -204,15 +198,22 @@ function VisitTypeCards(props: { booking: BookingFormState; isFormHidden: boolea
               )}
               {description && <p className="visit-more text-soft">{description}</p>}
               {isFormHidden ? (
-                <Link className="chip" to={createDaySlotsUrl(type, "")} aria-label={label}>
+                <Link className="chip" to={createBookingUrl({ visitType: type })} aria-label={label}>
                   {choose}
                 </Link>
               ) : (
                 <button
                   className="chip"
-                  aria-pressed={type === booking.chosen.visitType}
+                  aria-pressed={type === booking.visitType}
                   aria-label={label}
-                  {...getChooseButtonProps(booking, "visitType", type, true)}
+                  name="chosenType"
+                  value={type}
+                  {...getStepButtonProps("type")}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    changeField("visitType", type);
+                    document.getElementById(BOOKING_FORM_TITLE_ID)?.focus();
+                  }}
                 >
                   {choose}
                 </button>

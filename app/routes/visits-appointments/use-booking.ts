@@ -1,92 +1,82 @@
-import { parse } from "@conform-to/dom";
 import { useForm } from "@conform-to/react";
-import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { GROUP_SIZES } from "#app/schemas/lists.ts";
+import type { Availability } from "#app/schemas/appointments.ts";
+import { countPeople, LARGEST_GROUP_SIZE } from "#app/schemas/group-sizes.ts";
+import { DEFAULT_LARGEST_GROUP, GROUP_SIZES } from "#app/schemas/lists.ts";
 import type { AppointmentInput } from "#app/ui/appointments/appointment-fields.tsx";
+import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 
-export type BookingFormState = ReturnType<typeof useBooking>;
+export type Booking = ReturnType<typeof useBooking>;
 
-const DEPENDENT_FIELDS: Record<string, string[]> = {
-  visitType: ["preferredDate", "preferredTime"],
-  preferredDate: ["preferredTime"],
-};
-
-/** Only the server validates. Its error for a field is removed when the user changes the field. */
+/** Only the server validates. Script reads from the form what is chosen, and loads the times for it. */
 export function useBooking(
   result: FormResult,
   defaultValue: Partial<AppointmentInput>,
-  email: string | undefined,
+  initialAvailability: Availability | undefined,
 ) {
-  const { sent: previousInput, remember } = useLastSubmission(email);
-  const [form, fields] = useForm<AppointmentInput>({
-    id: "book",
-    lastResult: result,
-    defaultValue: { ...defaultValue, ...previousInput },
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parse<AppointmentInput, string[]>(formData, {
-        resolve: (input, intent) =>
-          intent
-            ? {
-                error: getRemainingErrors(
-                  Object.keys(currentErrors()),
-                  input,
-                  intent.payload as { name?: string },
-                ),
-              }
-            : { value: input as AppointmentInput },
-      }),
-  });
-  const currentErrors = (): Record<string, unknown> => form.allErrors;
-  const { validate } = form;
-  // Fields may have been filled in before hydration. Validation makes conform read them.
-  useEffect(() => {
-    if (document.forms.namedItem("book")) validate();
-  }, [validate]);
-  const chosen = {
-    visitType: fields.visitType.value ?? "",
-    date: fields.preferredDate.value ?? "",
-    groupSize: GROUP_SIZES.find((size) => size === fields.groupSize.value),
-    participants: Number(fields.participants.value) || undefined,
+  const [form, fields] = useForm<AppointmentInput>({ id: "book", lastResult: result, defaultValue });
+  // Fields may have been filled in before hydration. An input event makes conform read them.
+  useEffect(() => changeField("visitType"), []);
+  const visitType = fields.visitType.value ?? "";
+  const date = fields.preferredDate.value ?? "";
+  const groupSize = GROUP_SIZES.find((size) => size === fields.groupSize.value);
+  const participants = groupSize === LARGEST_GROUP_SIZE && Number(fields.participants.value);
+  const type = useVisitTypes().find(({ code }) => code === visitType);
+  return {
+    form,
+    fields,
+    visitType,
+    date,
+    groupSize,
+    type,
+    /** Undefined until the size is chosen. */
+    people:
+      groupSize &&
+      countPeople(
+        { groupSize, participants: participants || undefined },
+        type?.largestGroup ?? DEFAULT_LARGEST_GROUP,
+      ),
+    ...useAvailability(initialAvailability, visitType, date),
   };
-  return { form, fields, chosen, formKey: previousInput?.formKey, remember };
 }
 
-/** Returns null for each error that stays. The error of the whole form is removed with the last error of a field. */
-function getRemainingErrors(names: string[], input: Record<string, unknown>, { name }: { name?: string }) {
-  const changed = name ? [name, ...(DEPENDENT_FIELDS[name] ?? []).filter((field) => input[field])] : [];
-  const remaining = names.filter((field) => !changed.includes(field));
-  const isCleared = remaining.length < names.length && remaining.every((field) => field === "");
-  return Object.fromEntries(isCleared ? [] : remaining.map((field) => [field, null as string[] | null]));
+/** Without a value, only makes conform read the form. */
+export function changeField(name: "visitType" | "preferredDate", value?: string) {
+  const control = document.forms.namedItem("book")?.elements.namedItem(name) as HTMLInputElement | null;
+  if (!control) return;
+  if (value !== undefined) control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The last submission is stored in memory for the back button, because browser storage would outlive the session. */
-type LastSubmission = {
-  entry: string;
-  email: string | undefined;
-  input: Record<string, string>;
-  expiresAt: number;
-};
-let lastSubmission: LastSubmission | undefined;
-const MAX_SUBMISSION_AGE_MS = 10 * 60_000;
+type LoadedAvailability = { visitType: string; date: string; availability: Availability | undefined };
 
-function useLastSubmission(email: string | undefined) {
-  const { key: entry } = useLocation();
-  const isBack = useNavigationType() === "POP";
-  const [previousInput] = useState(() =>
-    isBack &&
-    lastSubmission?.entry === entry &&
-    lastSubmission.email === email &&
-    lastSubmission.expiresAt > Date.now()
-      ? lastSubmission.input
-      : undefined,
+/** `previous`: of the same visit type, until the times of another day are loaded. */
+function useAvailability(initial: Availability | undefined, visitType: string, date: string) {
+  const [loaded, setLoaded] = useState<LoadedAvailability | undefined>(
+    initial && { visitType: initial.visitType, date: initial.date ?? "", availability: initial },
   );
-  const remember = (form: HTMLFormElement) => {
-    const input = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    lastSubmission = { entry, email, input, expiresAt: Date.now() + MAX_SUBMISSION_AGE_MS };
+  const isSameType = loaded?.visitType === visitType;
+  const isLoaded = isSameType && loaded.date === date;
+
+  useEffect(() => {
+    if (isLoaded || !visitType) return;
+    const abortController = new AbortController();
+    const parameters = new URLSearchParams({ visitType, ...(date && { date }) });
+    fetch(`/api/appointments/availability?${parameters}`, { signal: abortController.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<Availability>) : undefined))
+      // If this fails, the user types the time, and the server checks it later.
+      .catch(() => undefined)
+      .then((availability) => {
+        if (!abortController.signal.aborted) setLoaded({ visitType, date, availability });
+      });
+    return () => abortController.abort();
+  }, [isLoaded, visitType, date]);
+
+  return {
+    availability: isLoaded ? loaded.availability : undefined,
+    previous: isSameType ? loaded.availability : undefined,
+    isLoading: !isLoaded && visitType !== "",
   };
-  return { sent: previousInput, remember };
 }

@@ -20,6 +20,7 @@ export const listVisitTypesToBook = (language: Language) =>
     ...(!retired && {
       description: localize(type.description, language),
       duration: localize(type.duration, language),
+      hasOpeningHours: type.capacity !== null,
       groupSizes: type.groupSizes,
       largestGroup: type.largestGroup,
       questions: questions.map((question) => toShownQuestion(question, language)),

@@ -20,6 +20,7 @@ type ShownVisitType = {
   isRetired: boolean;
   description?: string;
   duration?: string;
+  hasOpeningHours?: boolean;
   groupSizes?: GroupSize[];
   largestGroup?: number;
   questions?: ShownQuestion[];
