@@ -3,17 +3,22 @@ import { createStepFormUrl } from "../../ui/appointments/booking-steps.ts";
 import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
 import type { OfflineBooking } from "./bookings.ts";
 import type { SavedItem } from "./store.ts";
-import type { OfflineTexts } from "./offline-texts.ts";
+import type { offline } from "../../messages/en/offline.ts";
 
 const { lang } = document.documentElement;
 export const language = isLanguage(lang) ? lang : "en";
 
 export const savedItemsElement = document.getElementById("saved-items")!;
-const offlineTexts = JSON.parse(savedItemsElement.dataset.texts!) as OfflineTexts;
+type WithoutPrefix<Key> = Key extends `offline.${infer Name}` ? Name : never;
+/** From the page: the messages of its namespace, and names of visit types by code. */
+const { messages, visits } = JSON.parse(savedItemsElement.dataset.texts!) as {
+  messages: Record<keyof typeof offline, string>;
+  visits: Record<string, string>;
+};
 
-export type TextName = Exclude<keyof OfflineTexts, "visits">;
+export type TextName = WithoutPrefix<keyof typeof offline>;
 export const formatOfflineText = (name: TextName, values: Record<string, string> = {}) =>
-  offlineTexts[name].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+  messages[`offline.${name}`].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
 
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -55,12 +60,19 @@ export function createItemRow({ title, part, address: url, bytes }: SavedItem, r
   return row;
 }
 
+export const STATE_TEXTS = {
+  waiting: "request-pending",
+  refused: "request-rejected",
+  old: "request-expired",
+  taken: "request-sent",
+} as const satisfies Record<Exclude<OfflineBooking["state"], "mending">, TextName>;
+
 type BookingActions = Record<"send" | "remove", () => unknown> & { edit: () => Promise<void> };
 
 /** Shows no personal data, because the next user of this device sees the row too. */
 export function createBookingRow(booking: OfflineBooking, actions: BookingActions) {
   const { id, day, time, visitUrl } = booking;
-  const visit = offlineTexts.visits[booking.visitType] ?? "";
+  const visit = visits[booking.visitType] ?? "";
   const dayAndTime = /^\d{4}-\d\d-\d\d$/.test(day)
     ? `${formatShortDay(language, day)}, ${formatTimes(language, time)}`
     : "";
@@ -68,7 +80,9 @@ export function createBookingRow(booking: OfflineBooking, actions: BookingAction
   const state = booking.state === "mending" ? "refused" : booking.state;
   const buttons = createElement("div", { class: "flex flex-wrap gap-3" });
   if (state === "taken" && visitUrl)
-    buttons.append(createElement("a", { class: "button", href: visitUrl }, formatOfflineText("seen")));
+    buttons.append(
+      createElement("a", { class: "button", href: visitUrl }, formatOfflineText("view-request")),
+    );
   if (state === "waiting") buttons.append(createButton("send", id, actions.send, description));
   if (state === "refused" || state === "old") buttons.append(createEditForm(booking, actions.edit));
   buttons.append(createButton("remove", id, actions.remove, description));
@@ -77,7 +91,7 @@ export function createBookingRow(booking: OfflineBooking, actions: BookingAction
     { class: "panel grid gap-3" },
     createElement("h3", {}, visit),
     createElement("p", {}, dayAndTime),
-    createElement("p", {}, createElement("strong", {}, formatOfflineText(state))),
+    createElement("p", {}, createElement("strong", {}, formatOfflineText(STATE_TEXTS[state]))),
     buttons,
   );
 }
@@ -86,7 +100,7 @@ function createEditForm({ fields }: OfflineBooking, startEdit: () => Promise<voi
   const form = createElement(
     "form",
     { method: "post", action: createStepFormUrl("contact") },
-    createElement("button", { class: "button" }, formatOfflineText("mend")),
+    createElement("button", { class: "button" }, formatOfflineText("edit-request")),
   );
   const onSubmit = () => {
     form.onsubmit = () => false;

@@ -11,6 +11,7 @@ import {
   language,
   createElement,
   formatOfflineText,
+  STATE_TEXTS,
   type TextName,
 } from "./create-rows.ts";
 import {
@@ -45,7 +46,7 @@ const createSection = (id: string, title: TextName, ...parts: Node[]) =>
 const bookingSection = createSection(
   UNSENT_BOOKINGS_ID,
   "bookings",
-  createElement("p", { class: "measure" }, formatOfflineText("bookingsText")),
+  createElement("p", { class: "measure" }, formatOfflineText("bookings-text")),
   bookingList,
 );
 
@@ -92,7 +93,9 @@ async function renderLists() {
   await renderBookings();
   const [items, freeBytes] = [await listSavedItems(), await getFreeBytes()];
   spaceNotice.textContent =
-    freeBytes === undefined ? "" : formatOfflineText("room", { size: formatApproximateSize(freeBytes) });
+    freeBytes === undefined
+      ? ""
+      : formatOfflineText("space-left", { size: formatApproximateSize(freeBytes) });
   updateRows(
     itemList,
     items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.address), "removed"))),
@@ -116,7 +119,7 @@ const focusOutcome = () => document.activeElement === document.body && outcomeMe
 
 const editBooking = (booking: OfflineBooking) =>
   startEditing(booking).catch(async (error: unknown) => {
-    showOutcome(formatOfflineText(error instanceof ViewerChangedError ? "ended" : "failed"));
+    showOutcome(formatOfflineText(error instanceof ViewerChangedError ? "logged-out" : "failed"));
     await renderBookings();
     throw error;
   });
@@ -127,9 +130,9 @@ async function sendStoredBooking({ id }: OfflineBooking) {
   const { state } = (await listBookings()).find((booking) => booking.id === id) ?? {};
   showOutcome(
     state === "waiting"
-      ? formatOfflineText("stillWaiting")
+      ? formatOfflineText("request-still-pending")
       : state && state !== "mending"
-        ? formatOfflineText(state)
+        ? formatOfflineText(STATE_TEXTS[state])
         : "",
   );
   await renderBookings();
@@ -142,13 +145,13 @@ const saveButtons = [...document.querySelectorAll<HTMLElement>("[data-download-u
   const { item = "", part, title = "", downloadUrl: from = "", bytes } = element.dataset;
   const choice: SavableFile = { item, part: part as SavablePart, title, from, bytes: Number(bytes) };
   const name = formatOfflineText(choice.part);
-  const saveButton = createButton("savePart", from, () => saveFile(choice, saveButton));
-  saveButton.textContent = formatOfflineText("savePart", {
+  const saveButton = createButton("save-part", from, () => saveFile(choice, saveButton));
+  saveButton.textContent = formatOfflineText("save-part", {
     part: name,
     size: formatApproximateSize(choice.bytes),
   });
   saveButton.classList.add("main");
-  const savedLabel = createElement("strong", {}, formatOfflineText("isSaved", { part: name }));
+  const savedLabel = createElement("strong", {}, formatOfflineText("is-saved", { part: name }));
   const show = (isSaved: boolean) => {
     const hadFocus = document.activeElement === saveButton;
     element.textContent = "";
@@ -192,8 +195,8 @@ async function saveFile({ item, part, title, from, bytes }: SavableFile, saveBut
     const isFull = (error as Error).name === "QuotaExceededError";
     showOutcome(
       isFull
-        ? formatOfflineText("full", { size })
-        : formatOfflineText(error instanceof ViewerChangedError ? "ended" : "failed"),
+        ? formatOfflineText("no-space", { size })
+        : formatOfflineText(error instanceof ViewerChangedError ? "logged-out" : "failed"),
     );
   }
   setSaving(false);
@@ -214,7 +217,7 @@ async function startSavedPage() {
     outcomeMessage,
     progressBar,
     bookingSection,
-    createSection("saved", "savedList", spaceNotice, emptyNotice, itemList),
+    createSection("saved", "saved-list", spaceNotice, emptyNotice, itemList),
   );
   await renderLists();
   savedItemsElement.hidden = false;
@@ -224,7 +227,7 @@ async function startSavedPage() {
   // The response of a captive portal has no viewer header.
   const isOnline = Boolean(await fetchViewerId().catch(() => undefined));
   offlineNotice.hidden = isOnline;
-  if (!isOnline) offlineNotice.textContent = formatOfflineText("noLine");
+  if (!isOnline) offlineNotice.textContent = formatOfflineText("is-offline");
   await renderChangedLists();
   if (!isOnline) return;
   await storeOfflinePage(language).catch(() => undefined);

@@ -77,7 +77,7 @@ type ItemDetails = { item: string; part: SavablePart; title: string; type: strin
 export type SavedItem = ItemDetails & { address: string; bytes: number };
 
 export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) =>
-  `/saved?open=${item}${part === "text" ? "" : `&part=${part}`}`;
+  `${SAVED_PATH}?open=${item}${part === "text" ? "" : `&part=${part}`}`;
 
 export class ViewerChangedError extends Error {}
 

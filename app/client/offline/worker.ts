@@ -1,4 +1,9 @@
-import { BOOKING_ACTION_PARAMETERS, BOOKING_PATH, VIEWER_HEADER } from "../../schemas/lists.ts";
+import {
+  BOOKING_ACTION_PARAMETERS,
+  BOOKING_PATH,
+  SECTION_PATHS,
+  VIEWER_HEADER,
+} from "../../schemas/lists.ts";
 import { SAVED_PATH, UNSENT_BOOKINGS_ID } from "./names.ts";
 import { saveBooking, finishEditing, sendBookings } from "./bookings.ts";
 import { findOfflineFile, storeOfflinePage, refreshOfflinePage } from "./offline-page.ts";
@@ -104,7 +109,9 @@ async function respondToPage(
   return response;
 }
 
-const ITEM_PATH_PATTERN = /^\/[\w-]+\/([\w-]{36})(?:\/read\/(\d+))?$/;
+const ITEM_PATH_PATTERN = new RegExp(
+  `^(?:${[...Object.values(SECTION_PATHS), "/media"].join("|")})/([\\w-]{36})(?:/read/(\\d+))?$`,
+);
 
 async function createOfflineResponse(path: string): Promise<Response> {
   const [, item, pageNumber] = ITEM_PATH_PATTERN.exec(path) ?? [];

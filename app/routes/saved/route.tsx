@@ -1,11 +1,11 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { OfflineTexts } from "#app/client/offline/offline-texts.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { isOfflineEnabled } from "#app/http/settings.server.ts";
+import { getMessages } from "#app/messages/all.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
 import { findOfflineMediaParts, findOfflineParts } from "#app/services/reading/index.server.ts";
@@ -28,11 +28,15 @@ export const loader = screen(async (ctx, { request, url }) => {
   const [item, media] = [query.id("item"), query.id("media")];
   const isOn = isOfflineEnabled();
   if (item || media) guard(ctx, request);
-  const visitTypes = listVisitTypeNames(ctx.language);
-  if (!isOn || !(item || media)) return { isOn, visitTypes, item: undefined };
+  /** For the page's script. */
+  const texts = JSON.stringify({
+    messages: getMessages(ctx.language, ["offline"]),
+    visits: Object.fromEntries(listVisitTypeNames(ctx.language).map(({ code, name }) => [code, name])),
+  });
+  if (!isOn || !(item || media)) return { isOn, texts, item: undefined };
   return {
     isOn,
-    visitTypes,
+    texts,
     item: unwrap(await (item ? findOfflineParts(ctx, item) : findOfflineMediaParts(ctx, media!))),
   };
 });
@@ -42,14 +46,13 @@ const SAVED_SCRIPT_URL = import.meta.env.SAVED_SCRIPT ?? "/saved.js";
 
 export default function SavedItems() {
   const { t } = useTranslation();
-  const { isOn, visitTypes, item } = useLoaderData<typeof loader>();
-  const messages = useOfflineMessages(visitTypes);
+  const { isOn, texts, item } = useLoaderData<typeof loader>();
   return (
     <article className="wide page grid gap-6">
       <Hero title={t("offline.title")}>{t("offline.intro")}</Hero>
       {item && <SaveOptions item={item} />}
       {/* The page's own script fills this element in and shows it. */}
-      {isOn && <div id="saved-items" className="grid gap-6" data-texts={JSON.stringify(messages)} hidden />}
+      {isOn && <div id="saved-items" className="grid gap-6" data-texts={texts} hidden />}
       <section id="no-script" className="grid gap-3" aria-labelledby="no-script-title">
         <h2 id="no-script-title">{t("offline.alternative-title")}</h2>
         <p className="measure">{t(isOn ? "offline.alternative-text" : "offline.turned-off")}</p>
@@ -85,41 +88,4 @@ function SaveOptions({ item: { id, title, parts } }: { item: SavableItem }) {
       </ul>
     </section>
   );
-}
-
-function useOfflineMessages(visitTypes: { code: string; name: string }[]): OfflineTexts {
-  const { t } = useTranslation();
-  return {
-    visits: Object.fromEntries(visitTypes.map(({ code, name }) => [code, name])),
-    noLine: t("offline.is-offline"),
-    savePart: t("offline.save-part", { part: "{part}", size: "{size}" }),
-    isSaved: t("offline.is-saved", { part: "{part}" }),
-    text: t("offline.text"),
-    recording: t("offline.recording"),
-    film: t("offline.film"),
-    picture: t("offline.picture"),
-    savedList: t("offline.saved-list"),
-    none: t("offline.none"),
-    room: t("offline.space-left", { size: "{size}" }),
-    open: t("offline.open"),
-    remove: t("offline.remove"),
-    saving: t("offline.saving", { size: "{size}" }),
-    saved: t("offline.saved"),
-    removed: t("offline.removed"),
-    full: t("offline.no-space", { size: "{size}" }),
-    failed: t("offline.failed"),
-    ended: t("offline.logged-out"),
-    progress: t("offline.progress"),
-    bookings: t("offline.bookings"),
-    bookingsText: t("offline.bookings-text"),
-    waiting: t("offline.request-pending"),
-    refused: t("offline.request-rejected"),
-    old: t("offline.request-expired"),
-    taken: t("offline.request-sent"),
-    send: t("offline.send"),
-    sending: t("offline.sending"),
-    stillWaiting: t("offline.request-still-pending"),
-    mend: t("offline.edit-request"),
-    seen: t("offline.view-request"),
-  };
 }
