@@ -45,7 +45,8 @@ const EXPORT_RULES: ExportRules = {
     data_export: { reason: "It is the export itself." },
     // An invitation is about who is invited, not about its sender.
     secret_link: {
-      condition: "case t.kind when 'invitation' then t.email = $email else t.account_id = $account end",
+      condition:
+        "t.kind = 'invitation' and t.email = $email or t.kind <> 'invitation' and t.account_id = $account",
       omitted: "payload",
       added: { role: "t.payload ->> 'role'", areas: "t.payload -> 'areas'" },
     },
