@@ -14,6 +14,7 @@ const FILES_WITH_OWN_PROCESS = [
   `tests/contract/${hasAllFiles ? "**/*" : "{access/access,api-described,sentences}"}.test.ts`,
   "app/**/*.whole.test.ts",
   "app/{env,models}/**/*.test.ts",
+  "app/http/request-site.server.test.ts",
   "app/services/{accounts/login-provider,mail,pages,site,transcripts,vocabularies}/**/*.test.ts",
   "app/services/accounts/{change-email,confirm-email,password-reset,setup-links}.server.test.ts",
   "app/services/appointments/visit-types.server.test.ts",

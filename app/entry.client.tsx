@@ -1,10 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadMessages, loadedMessages, loadTerms } from "./client/load-messages.ts";
+import { loadMessages, loadedMessages, loadTermLabels } from "./client/load-messages.ts";
 import { isLanguage } from "./messages/languages.ts";
-import { setSiteNames } from "./messages/site-name.ts";
-import type { Namespace } from "./messages/translate.ts";
+import type { Namespace, SiteTexts } from "./messages/translate.ts";
 import { reloadPage } from "./ui/lazy-or-reload.ts";
 import { TranslationProvider } from "./ui/use-translation.tsx";
 
@@ -12,8 +11,7 @@ const { lang, dataset } = document.documentElement;
 const language = isLanguage(lang) ? lang : "en";
 
 /** The name may be changed while this page is open: the next one has it. */
-const siteName = document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content;
-if (siteName) setSiteNames({ [language]: siteName });
+const siteName = document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content ?? "";
 
 const loadMessagesOrReload = (namespaces: readonly Namespace[]) =>
   loadMessages(language, namespaces)?.catch(reloadPage);
@@ -25,13 +23,12 @@ if (isBrowserSupported) void loadMessagesAndHydrate();
 
 /** Takes the message namespaces from the page's HTML, because Remix has not loaded the routes yet. */
 async function loadMessagesAndHydrate() {
-  const terms = loadTerms(language, dataset.terms);
+  const termLabels = loadTermLabels(language, dataset.terms);
   await loadMessagesOrReload((dataset.i18n ?? "").split(" ") as Namespace[]);
-  await terms;
-  hydrate();
+  hydrate({ names: { [language]: siteName }, termLabels: await termLabels });
 }
 
-function hydrate() {
+function hydrate(site: SiteTexts) {
   ensureHistoryKey();
   // In the order of the page, because hydration needs the same HTML as the server's.
   const links = document.querySelectorAll("link[data-messages]");
@@ -42,6 +39,7 @@ function hydrate() {
       <TranslationProvider
         language={language}
         messages={loadedMessages}
+        site={site}
         preloads={preloads}
         load={loadMessagesOrReload}
       >

@@ -7,10 +7,12 @@ import { renderToPipeableStream } from "react-dom/server";
 import { ServerDocumentProvider } from "#app/ui/shell/server-document.tsx";
 import { SocialMeta } from "#app/ui/shell/social-meta.tsx";
 
+import { currentSite } from "./core/site.server.ts";
 import { getLanguage } from "./http/language.server.ts";
 import type { LoadContext } from "./http/load-context.server.ts";
 import { logError } from "./http/log.server.ts";
 import { PAGE_ENCODING, NONCE, withContentSecurityPolicy } from "./http/page-policy.server.ts";
+import { withRequestSite } from "./http/request-site.server.ts";
 import { setViewerHeader } from "./http/session.server.ts";
 import { getMessages } from "./messages/all.server.ts";
 import type { Language } from "./messages/languages.ts";
@@ -25,13 +27,26 @@ const listMessageFiles = (language: Language, namespaces: readonly Namespace[]) 
 
 const RENDER_LIMIT_MS = 5_000;
 
-export default async function handleRequest(
+type PageToRender = {
+  request: Request;
+  status: number;
+  headers: Headers;
+  remixContext: EntryContext;
+  context: LoadContext;
+};
+
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  loadContext: LoadContext,
+  context: LoadContext,
 ) {
+  return renderPage({ request, status, headers, remixContext, context });
+}
+
+const renderPage = withRequestSite(async (page: PageToRender) => {
+  const { request, status, headers, remixContext, context } = page;
   const language = getLanguage(new URL(request.url), (name) => request.headers.get(name));
   const routes = remixContext.staticHandlerContext.matches.map(({ route }) => route);
   const namespaces = listNamespaces(routes);
@@ -39,6 +54,7 @@ export default async function handleRequest(
     <TranslationProvider
       language={language}
       messages={getMessages(language, namespaces)}
+      site={currentSite().texts}
       preloads={listMessageFiles(language, namespaces)}
     >
       <ServerDocumentProvider
@@ -48,12 +64,12 @@ export default async function handleRequest(
       </ServerDocumentProvider>
     </TranslationProvider>,
   );
-  const { page, policy } = withContentSecurityPolicy(moveDataIntoBody(rendered));
+  const { page: html, policy } = withContentSecurityPolicy(moveDataIntoBody(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
-  await setViewerHeader(headers, loadContext);
-  return new Response(Buffer.from(page, PAGE_ENCODING), { status, headers });
-}
+  await setViewerHeader(headers, context);
+  return new Response(Buffer.from(html, PAGE_ENCODING), { status, headers });
+});
 
 function hasFormErrors({ staticHandlerContext: { actionData } }: EntryContext) {
   const results = Object.values(actionData ?? {}) as ({ result?: { status?: string } } | null)[];

@@ -14,7 +14,7 @@ import { ScrollRestoration } from "react-router-dom";
 import { ErrorPage } from "#app/ui/shell/error-page.tsx";
 import { useServerDocument } from "#app/ui/shell/server-document.tsx";
 import { PageFrame } from "#app/ui/shell/page-frame.tsx";
-import { PageDescription, PageTitle, type ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { DiscoveryLinks, PageDescription, PageTitle, type ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import printStyles from "#app/ui/styles/print.css?url";
 import { inlineCss } from "#app/ui/styles/styles.ts";
 
@@ -32,17 +32,17 @@ import { getPublicOrigin } from "./http/origin.server.ts";
 import { isSavingData } from "./http/is-saving-data.ts";
 import { screen } from "./http/screen.server.ts";
 import { getTimeZone } from "./core/site.server.ts";
-import { getTermsVersion } from "./core/terms.server.ts";
 import { readQuery } from "./schemas/query.ts";
 import { getLoginProviderName, getPageSite } from "./http/settings.server.ts";
 import { useRouteMessages, useTranslation } from "./ui/use-translation.tsx";
 
-export const loader = screen(async ({ actor, language, t, translate }, { request, url, context }) => {
+export const loader = screen(async ({ actor, site, language, t, translate }, { request, url, context }) => {
   const { notice, headers } = await consumeNotice(request, actor, translate);
   setLanguageCookie(request, headers);
   const hasSessionEnded =
     actor.role === "visitor" && !actor.isUnknown && getCredential(request)?.transport === "cookie";
   if (hasSessionEnded) headers.append("Set-Cookie", serializeExpiredSessionCookie());
+  const { version: termsVersion } = site.termsVersions[0];
   const isDialog = readQuery(url).has("dialog");
   const providerName = actor.role === "visitor" ? getLoginProviderName() : undefined;
   return data(
@@ -50,7 +50,8 @@ export const loader = screen(async ({ actor, language, t, translate }, { request
       ...(notice && { notice }),
       timeZone: getTimeZone(),
       site: getPageSite(language),
-      ...(getTermsVersion() > 0 && { termsVersion: getTermsVersion() }),
+      // Version 0 has the labels of the messages only.
+      ...(termsVersion > 0 && { termsVersion }),
       origin: getPublicOrigin(),
       ...(actor.role !== "visitor" && { user: { email: actor.email, role: actor.role } }),
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="stylesheet" href={printStyles} media="print" />
         <Links />
+        <DiscoveryLinks />
         {withScript &&
           preloads.map((href) => <link key={href} rel="modulepreload" href={href} data-messages="" />)}
         <PageDescription />

@@ -1,5 +1,5 @@
 import type { Language } from "#app/messages/languages.ts";
-import type { Messages, Namespace } from "#app/messages/translate.ts";
+import type { Messages, Namespace, SiteTexts } from "#app/messages/translate.ts";
 import type { Term } from "#app/schemas/terms.ts";
 
 export const loadedMessages: Partial<Messages> = {};
@@ -31,14 +31,19 @@ async function loadNamespace(language: Language, namespace: Namespace) {
 }
 
 /** Of lists that the institution has changed. Offline, the page has the labels of the contract. */
-export async function loadTerms(language: Language, version: string | undefined) {
-  if (version === undefined) return;
+export async function loadTermLabels(
+  language: Language,
+  version: string | undefined,
+): Promise<SiteTexts["termLabels"]> {
+  if (version === undefined) return new Map();
   try {
     const response = await fetch(`/term-labels/${language}?version=${version}`);
-    if (!response.ok) return;
-    const { setTerms } = await import("#app/schemas/terms.ts");
-    setTerms((await response.json()) as Term[]);
+    if (!response.ok) return new Map();
+    const terms = (await response.json()) as Term[];
+    const { createTermLabels, provideTerms } = await import("#app/schemas/terms.ts");
+    provideTerms(() => terms);
+    return createTermLabels(terms);
   } catch {
-    // Offline.
+    return new Map();
   }
 }

@@ -4,7 +4,7 @@ import type { Role } from "#app/schemas/lists.ts";
 
 import type { Actor, AuthenticatedUser, Context } from "./context.ts";
 import { databaseUnavailableRefusal, fail, type Refusal } from "./result.ts";
-import { getSite } from "./site.server.ts";
+import { currentSite } from "./site.server.ts";
 
 const ADMINISTRATORS: Role[] = ["admin"];
 const EDITORS: Role[] = ["admin", "contributor"];
@@ -87,7 +87,7 @@ export const checkCallAccess = (ctx: { actor: Actor }, capability: Capability): 
   capability === "content.read" && isOpenAccessVisitor(ctx) ? undefined : checkAccess(ctx, capability);
 
 const isOpenAccessVisitor = ({ actor }: { actor: Actor }) =>
-  actor.role === "visitor" && !actor.isUnknown && getSite().openAccess;
+  actor.role === "visitor" && !actor.isUnknown && currentSite().settings.openAccess;
 
 /** Throws if the actor is a visitor, so call `checkAccess` first. */
 export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {

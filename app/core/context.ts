@@ -4,6 +4,8 @@ import type { Language } from "#app/messages/languages.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";
 import type { Role } from "#app/schemas/lists.ts";
 
+import type { SiteSnapshot } from "./site.server.ts";
+
 export type AuthenticatedUser = {
   role: Role;
   id: string;
@@ -36,6 +38,8 @@ type ClientInfo = {
 export type Context = {
   actor: Actor;
   em: EntityManager;
+  /** The same until the request or job ends. What must not be outdated is read again in the transaction. */
+  site: SiteSnapshot;
   clientInfo: ClientInfo;
   idempotencyToken?: IdempotencyToken | undefined;
   signal?: AbortSignal;

@@ -5,7 +5,7 @@ import { createId } from "#app/models/id.ts";
 
 import { type JobHandlers, type QueuedJob, type Job, JOB_OPTIONS, type TaskName } from "./job-options.ts";
 import { HEARTBEAT_SECONDS, jobListeners, startPgBoss } from "./job-queue.server.ts";
-import { refreshSite } from "./site.server.ts";
+import { loadLatestSite, runWithSite } from "./site.server.ts";
 
 type RunnerOptions = {
   handlers: Partial<JobHandlers>;
@@ -118,18 +118,13 @@ async function runJob(
   shutdownSignal: AbortSignal,
 ) {
   const runningKey = JOB_OPTIONS[name].everyMinutes ? name : id;
-  await refreshSite(createEntityManager());
+  const site = await loadLatestSite(createEntityManager());
   await runningJobs.get(runningKey)?.catch(() => undefined);
   const handler = handlers[name] as (task: Job) => Promise<unknown>;
   const isLastAttempt = retryCount >= retryLimit;
-  const result = handler({
-    name,
-    data: data.data,
-    idempotencyKey: data.idempotencyKey,
-    signal,
-    shutdownSignal,
-    isLastAttempt,
-  });
+  const { idempotencyKey } = data;
+  const task = { name, data: data.data, idempotencyKey, signal, shutdownSignal, isLastAttempt };
+  const result = runWithSite(site, () => handler(task));
   runningJobs.set(runningKey, result);
   try {
     await result;

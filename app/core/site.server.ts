@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
@@ -5,50 +6,120 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import { env } from "#app/env.server.ts";
+import { createTranslators } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
-import { getSiteName, setSiteNames } from "#app/messages/site-name.ts";
+import { getSiteName, type SiteTexts, type Translate } from "#app/messages/translate.ts";
 import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+import { BUILT_IN_TERMS, createTermLabels, provideTerms, type Term } from "#app/schemas/terms.ts";
+import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
 
 import { prepareQuery } from "./query.server.ts";
-import { refreshTerms } from "./terms.server.ts";
-import { selectVisitTypes, setVisitTypes } from "./visit-types.server.ts";
+import {
+  createBuiltInVisitTypes,
+  selectVisitTypes,
+  toVisitTypeDetails,
+} from "./stored-visit-types.server.ts";
+import { loadTerms } from "./terms.server.ts";
 
-/** The institution's settings, in memory. Every request and job calls `refreshSite()` first. */
 type StoredWithSettings = { version: number; logo: string | null; icon: string | null };
 export type Site = SiteSettings & StoredWithSettings;
 
 /** A published page of the institution with a place in the footer of every page. */
 type FooterPage = { slug: string; title: LocalizedText };
 
-/** A page may be cached for a second after that, so a change is seen everywhere within two seconds. */
-const MAX_AGE_MS = 500;
+type TermsVersion = { version: number; terms: readonly Term[]; labels: SiteTexts["termLabels"] };
+export const createTermsVersion = (version: number, terms: readonly Term[]): TermsVersion => ({
+  version,
+  terms,
+  labels: createTermLabels(terms),
+});
 
-let site: Site = { ...DEFAULT_SITE, version: 0, logo: null, icon: null };
-let footerPages: FooterPage[] = [];
-let isPrivacyPublished = false;
-let loadedAt = -Infinity;
-let loading: Promise<void> | undefined;
-
-export const getSite = (): Site => site;
-export const getFooterPages = (): readonly FooterPage[] => footerPages;
-export const hasPrivacyPage = () => isPrivacyPublished;
-
-/** The next request loads the settings, because this process has changed something. */
-export const expireSite = () => {
-  loadedAt = -Infinity;
+type SiteData = {
+  settings: Site;
+  visitTypes: readonly VisitTypeDetails[];
+  footerPages: readonly FooterPage[];
+  hasPrivacyPage: boolean;
+  /** Newest first: the script of a page needs the terms of the page's HTML. Version 0 is the contract's. */
+  termsVersions: readonly [TermsVersion, ...TermsVersion[]];
 };
 
-export function setSite(settings: Partial<SiteSettings>, rest: StoredWithSettings) {
-  const { version, logo, icon } = rest;
-  site = { ...DEFAULT_SITE, ...settings, version, logo, icon };
-  loadedAt = performance.now();
+/** Everything that the institution sets, as it was at one moment. Never changed: a change makes a new one. */
+export type SiteSnapshot = Readonly<
+  SiteData & {
+    names: Record<Language, string>;
+    texts: SiteTexts;
+    translators: Readonly<Record<Language, Translate>>;
+  }
+>;
+
+const NEW_SITE: SiteData = {
+  settings: { ...DEFAULT_SITE, version: 0, logo: null, icon: null },
+  visitTypes: createBuiltInVisitTypes(),
+  footerPages: [],
+  hasPrivacyPage: false,
+  termsVersions: [createTermsVersion(0, BUILT_IN_TERMS)],
+};
+
+/** What is left out is as on a new site. */
+export function createSiteSnapshot(given: Partial<SiteData>): SiteSnapshot {
+  const data = { ...NEW_SITE, ...given };
   const localizeAll = (text: LocalizedText) =>
     Object.fromEntries(LANGUAGES.map((each) => [each, localize(text, each)]));
-  setSiteNames(localizeAll(site.name), localizeAll(site.shortName));
+  const texts = { names: localizeAll(data.settings.name), termLabels: data.termsVersions[0].labels };
+  const names = { en: getSiteName(texts, "en"), sw: getSiteName(texts, "sw"), fr: getSiteName(texts, "fr") };
+  return { ...data, names, texts, translators: createTranslators(texts) };
 }
 
-const loadSite = prepareQuery((from) =>
+/** The cache of the latest snapshot, and the query that loads the next one. */
+type LatestSite = { site: SiteSnapshot; loadedAt: number; loading?: Promise<void> | undefined };
+let latest: LatestSite = { site: createSiteSnapshot({}), loadedAt: -Infinity };
+
+const siteStorage = new AsyncLocalStorage<SiteSnapshot>();
+
+/** Everything that `run` calls or awaits has this snapshot. */
+export const runWithSite = <Value>(site: SiteSnapshot, run: () => Value): Value => siteStorage.run(site, run);
+
+/**
+ * The snapshot of this request or job (decision 0083), the same until it ends. For code that gets no context, such as
+ * schemas and texts of mails; others use `ctx.site`. Outside of requests and jobs it is the latest.
+ */
+export const currentSite = (): SiteSnapshot => siteStorage.getStore() ?? latest.site;
+
+export const getTranslator = (language: Language): Translate => currentSite().translators[language];
+
+provideTerms(() => currentSite().termsVersions[0].terms);
+
+/** A page may be cached for a second after that, so a change is seen everywhere within two seconds. */
+const MAX_AGE_MS = 500;
+/** A frozen database must not delay a request by more than this. */
+const MAX_WAIT_MS = 250;
+
+/** At most one query in half a second. While the database is unavailable the last snapshot stays. */
+export async function loadLatestSite(em: EntityManager): Promise<SiteSnapshot> {
+  if (performance.now() - latest.loadedAt >= MAX_AGE_MS) {
+    latest.loading ??= startLoading(em, latest);
+    await Promise.race([latest.loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+  }
+  return latest.site;
+}
+
+/** A result that was read before `reloadSite()` is dropped. */
+const startLoading = (em: EntityManager, started: LatestSite) =>
+  readSite(em, started.site)
+    .then((site) => {
+      if (latest === started) latest = { site, loadedAt: performance.now() };
+    })
+    .catch(() => undefined)
+    .finally(() => (started.loading = undefined));
+
+/** After a change in this process: the next request has it. */
+export async function reloadSite(em: EntityManager) {
+  latest = { site: latest.site, loadedAt: -Infinity };
+  await loadLatestSite(em);
+}
+
+const selectSite = prepareQuery((from) =>
   from
     .selectFrom("site_settings")
     .select(["settings", "logo", "icon", "version", "terms_version as termsVersion"])
@@ -62,39 +133,47 @@ const loadSite = prepareQuery((from) =>
     ),
 );
 
-/** A frozen database must not delay a request by more than this. */
-const MAX_WAIT_MS = 250;
+const MAX_TERMS_VERSIONS = 10;
 
-/** At most one query in half a second. While the database is unavailable the last settings stay. */
-export async function refreshSite(em: EntityManager) {
-  if (performance.now() - loadedAt < MAX_AGE_MS) return;
-  loading ??= loadSite(em, {})
-    .then(async ([row]) => {
-      if (!row) return;
-      await refreshTerms(em, row.termsVersion);
-      footerPages = row.footerPages ?? [];
-      isPrivacyPublished = row.hasPrivacyPage;
-      setSite(row.settings, row);
-      setVisitTypes(row.visitTypes);
-    })
-    .catch(() => undefined)
-    .finally(() => (loading = undefined)) as Promise<void>;
-  await Promise.race([loading, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+/** Reads the terms only if they have changed since the previous snapshot. */
+async function readSite(em: EntityManager, previous: SiteSnapshot): Promise<SiteSnapshot> {
+  const [row] = await selectSite(em, {});
+  if (!row) return previous;
+  const { settings, version, logo, icon, termsVersion, visitTypes, footerPages, hasPrivacyPage } = row;
+  const isSameVersion = previous.termsVersions[0].version === termsVersion;
+  return createSiteSnapshot({
+    settings: { ...DEFAULT_SITE, ...settings, version, logo, icon },
+    visitTypes: visitTypes.map(toVisitTypeDetails),
+    footerPages: footerPages ?? [],
+    hasPrivacyPage,
+    termsVersions: isSameVersion
+      ? previous.termsVersions
+      : [
+          createTermsVersion(termsVersion, await loadTerms(em, {})),
+          ...previous.termsVersions.slice(0, MAX_TERMS_VERSIONS - 1),
+        ],
+  });
 }
 
-export const getOfferedLanguages = (): Language[] =>
-  LANGUAGES.filter(
+/** For transactions that book: `run` has what is stored now, which may be newer than the request's snapshot. */
+export const withStoredSite = async <Value>(em: EntityManager, run: () => Promise<Value>): Promise<Value> =>
+  runWithSite(await readSite(em, currentSite()), run);
+
+export function getOfferedLanguages(): Language[] {
+  const { offerKiswahili, offerFrench } = currentSite().settings;
+  return LANGUAGES.filter(
     (language) =>
-      language === "en" ||
-      (language === "sw" && site.offerKiswahili) ||
-      (language === "fr" && site.offerFrench),
+      language === "en" || (language === "sw" && offerKiswahili) || (language === "fr" && offerFrench),
   );
+}
 
 /** English instead of a language that is switched off. */
 export const toOfferedLanguage = (language: Language): Language =>
   getOfferedLanguages().includes(language) ? language : "en";
 
-export const getTimeZone = () => site.timeZone || env().timeZone;
+export const getTimeZone = () => currentSite().settings.timeZone || env().timeZone;
 
-export const getPublisher = (language: Language = "en") =>
-  localize(site.publisher, language) || getSiteName(language);
+export function getPublisher(language: Language = "en") {
+  const { settings, names } = currentSite();
+  return localize(settings.publisher, language) || names[language];
+}

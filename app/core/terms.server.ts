@@ -1,25 +1,12 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
-
 import { sql } from "kysely";
 
 import { VOCABULARIES } from "#app/schemas/lists.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
-import { listTerms, setTerms, type Term } from "#app/schemas/terms.ts";
+import { listTerms, type Term } from "#app/schemas/terms.ts";
 
 import { prepareQuery } from "./query.server.ts";
 
-let loadedVersion = 0;
-
-/** Of the vocabularies in memory. 0: nothing was changed, so that pages need no labels beyond their messages. */
-export const getTermsVersion = () => loadedVersion;
-
-const MAX_KEPT_VERSIONS = 10;
-const termsByVersion = new Map<number, readonly Term[]>();
-
-/** Also of recent versions: the script of a page needs the terms of the page's HTML, even if they have changed since. */
-export const findTermsOfVersion = (version: number) => termsByVersion.get(version);
-
-const loadTerms = prepareQuery((from) =>
+export const loadTerms = prepareQuery((from) =>
   from
     .selectFrom("vocabulary_term")
     .select([
@@ -35,27 +22,6 @@ const loadTerms = prepareQuery((from) =>
     .orderBy("position")
     .orderBy("code"),
 );
-
-/** The terms are read only when another version of them is stored. */
-export async function refreshTerms(em: EntityManager, version: number) {
-  if (version === loadedVersion) return;
-  const terms: Term[] = await loadTerms(em, {});
-  setTerms(terms);
-  loadedVersion = version;
-  termsByVersion.set(version, terms);
-  const [oldest] = termsByVersion.keys();
-  if (termsByVersion.size > MAX_KEPT_VERSIONS) termsByVersion.delete(oldest!);
-}
-
-const loadTermsVersion = prepareQuery((from) =>
-  from.selectFrom("site_settings").select("terms_version as version"),
-);
-
-/** After a change in this process, whose next response must have it. */
-export async function reloadTerms(em: EntityManager) {
-  const [row] = await loadTermsVersion(em, {});
-  if (row) await refreshTerms(em, row.version);
-}
 
 const fold = (text: string) => normalizeText(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const MIN_LABEL_WORD_LENGTH = 3;

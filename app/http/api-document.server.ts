@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 
-import { getSiteName } from "#app/messages/site-name.ts";
 import { getRolesWithCapability } from "#app/core/access.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { ROLES } from "#app/schemas/lists.ts";
 import { registerSchemaNames } from "#app/schemas/schema-names.ts";
 import { ParameterRecordingUrl } from "#app/schemas/query.ts";
@@ -185,7 +185,7 @@ let cachedDocument: ReturnType<typeof createApiDocument> | undefined;
 /** The institution can change its name while the server runs. */
 export function getApiDocument(routes: ApiRoutes) {
   cachedDocument ??= createApiDocument(listOperations(routes));
-  const name = getSiteName("en");
+  const name = currentSite().names.en;
   return { ...cachedDocument, info: { ...cachedDocument.info, title: name, contact: { name } } };
 }
 
@@ -196,7 +196,7 @@ function createApiDocument(operations: ApiOperation[]) {
     {
       openapi: "3.1.0",
       info: {
-        title: getSiteName("en"),
+        title: "",
         version: "1",
         description: API_DESCRIPTION,
       },

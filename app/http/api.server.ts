@@ -11,6 +11,7 @@ import { type IncomingFile, discardUploads, discardUpload } from "#app/services/
 import { toCallIdempotencyToken, readIdempotencyKey } from "./idempotency.server.ts";
 import { readBody } from "./body.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { withRequestSite } from "./request-site.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
 import { logError } from "./log.server.ts";
 import { createErrorBody, HttpError, convertToHttpError, toHttpError } from "./http-error.server.ts";
@@ -94,40 +95,42 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>, { cacheBy }: Api
   );
   allowedMethods.push("OPTIONS");
 
-  async function handle({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-    try {
-      const method = request.method === "HEAD" ? "GET" : request.method;
-      if (method === "OPTIONS")
-        return new Response(null, { status: 204, headers: { Allow: allowedMethods.join(", ") } });
-      const matchedCall = calls[method as ApiMethod];
-      if (!matchedCall)
-        throw new HttpError(405, "refusal.method", { headers: { Allow: allowedMethods.join(", ") } });
-      const ctx = await createRequestContext(request, context, "en");
-      const denial = matchedCall.capability && checkCallAccess(ctx, matchedCall.capability);
-      if (denial) throw toHttpError(denial);
-      const { input, file, files = [] } = await readInput(ctx, request, context, matchedCall);
-      const headers = new Headers();
-      let { status } = matchedCall;
-      const result = await matchedCall.run!(ctx, {
-        input,
-        query: matchedCall.query?.(new URL(request.url)),
-        params: params as Record<string, string>,
-        request,
-        context,
-        headers,
-        markExisting: () => (status = 200),
-        file,
-        files,
-      });
-      if (!result.ok) throw toHttpError(result);
-      return createJsonResponse(status === 204 ? null : result.value, status, headers);
-    } catch (error) {
-      const httpError = convertToHttpError(error);
-      if (!httpError) logError(error, request.method);
-      const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");
-      return createJsonResponse(createErrorBody(errorFields), status, headers);
-    }
-  }
+  const handle = withRequestSite(
+    async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
+      try {
+        const method = request.method === "HEAD" ? "GET" : request.method;
+        if (method === "OPTIONS")
+          return new Response(null, { status: 204, headers: { Allow: allowedMethods.join(", ") } });
+        const matchedCall = calls[method as ApiMethod];
+        if (!matchedCall)
+          throw new HttpError(405, "refusal.method", { headers: { Allow: allowedMethods.join(", ") } });
+        const ctx = await createRequestContext(request, context, "en");
+        const denial = matchedCall.capability && checkCallAccess(ctx, matchedCall.capability);
+        if (denial) throw toHttpError(denial);
+        const { input, file, files = [] } = await readInput(ctx, request, context, matchedCall);
+        const headers = new Headers();
+        let { status } = matchedCall;
+        const result = await matchedCall.run!(ctx, {
+          input,
+          query: matchedCall.query?.(new URL(request.url)),
+          params: params as Record<string, string>,
+          request,
+          context,
+          headers,
+          markExisting: () => (status = 200),
+          file,
+          files,
+        });
+        if (!result.ok) throw toHttpError(result);
+        return createJsonResponse(status === 204 ? null : result.value, status, headers);
+      } catch (error) {
+        const httpError = convertToHttpError(error);
+        if (!httpError) logError(error, request.method);
+        const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");
+        return createJsonResponse(createErrorBody(errorFields), status, headers);
+      }
+    },
+  );
   return Object.assign(handle, { calls, cacheBy });
 }
 export type ApiRoute = ((args: LoaderFunctionArgs) => Promise<Response>) & {

@@ -1,3 +1,4 @@
+import { getTranslator } from "#app/core/site.server.ts";
 import { translateMessage } from "#app/messages/all.server.ts";
 import { getSchemaExample } from "#app/schemas/schema-example.ts";
 
@@ -14,7 +15,9 @@ export function getCallExample({ path, call }: { path: string; call: ApiCall }):
   const { params, query, message } = call.example ?? {};
   const input = call.input && getSchemaExample(call.input);
   const composed = call.output && getSchemaExample(call.output);
-  const output = message ? { ...(composed as object), message: translateMessage("en", message) } : composed;
+  const output = message
+    ? { ...(composed as object), message: translateMessage(getTranslator("en"), message) }
+    : composed;
   const filledPath = path.replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => params?.[name] ?? PATH_PARAMETERS[name]!.example,

@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Actor } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import { setSite } from "#app/core/site.server.ts";
-import { MESSAGES, translateMessage } from "#app/messages/all.server.ts";
+import { MESSAGES, translateMessage, catalogueTranslators } from "#app/messages/all.server.ts";
 import { DatabaseUnavailableError } from "#app/models/database-errors.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
@@ -34,6 +33,7 @@ import { deleteContent } from "#app/services/content/content.server.ts";
 import { setFavourite } from "#app/services/content/favourites-and-history.server.ts";
 import { userContext } from "../../tests/setup/context.ts";
 import { createItem } from "../../tests/setup/items.ts";
+import { withSettings } from "../../tests/setup/site.ts";
 import { createTestUser } from "../../tests/setup/test-users.ts";
 import { execute } from "../../tests/setup/execute.ts";
 import { t } from "../../tests/setup/translate.ts";
@@ -354,22 +354,21 @@ describe("language", () => {
   });
 
   test("that the institution has switched off is English in the URL, and ignored elsewhere", () => {
-    const settings = { version: 0, logo: null, icon: null };
-    setSite({ offerFrench: false }, settings);
-    const headers = new Headers();
-    setLanguageCookie(new Request(`${HERE}/?lang=fr`), headers);
-    expect(headers.has("set-cookie")).toBe(false);
-    expect(of("/?lang=fr", { cookie: "lang=sw" })).toBe("en");
-    expect(of("/", { cookie: "lang=fr", "accept-language": "fr, sw;q=0.5" })).toBe("sw");
-    expect(getPageSite("en").languages).toEqual(["en", "sw"]);
-    setSite({}, settings);
+    withSettings({ offerFrench: false }, () => {
+      const headers = new Headers();
+      setLanguageCookie(new Request(`${HERE}/?lang=fr`), headers);
+      expect(headers.has("set-cookie")).toBe(false);
+      expect(of("/?lang=fr", { cookie: "lang=sw" })).toBe("en");
+      expect(of("/", { cookie: "lang=fr", "accept-language": "fr, sw;q=0.5" })).toBe("sw");
+      expect(getPageSite("en").languages).toEqual(["en", "sw"]);
+    });
     expect(of("/?lang=fr")).toBe("fr");
     expect(getPageSite("en").languages).toBeUndefined();
   });
 });
 
 describe("notices", () => {
-  const inSwahili = (written: string) => translateMessage("sw", written);
+  const inSwahili = (written: string) => translateMessage(catalogueTranslators.sw, written);
 
   test("are shown once after a redirect, and not when forged", async () => {
     const about = { name: "Barua kutoka ziwani", language: "Kiswahili" };

@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Capability } from "#app/core/access.server.ts";
 import { ExpectedError, type Refusal, type Result } from "#app/core/result.ts";
-import { getSite } from "#app/core/site.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { FeedLoader } from "#app/services/exchange/index.server.ts";
 
@@ -13,6 +12,7 @@ import { guard } from "./guard.server.ts";
 import { createTextErrorResponse, HttpError, unwrap } from "./http-error.server.ts";
 import { type LoadContext, type ResponseChunks, sendChunks } from "./load-context.server.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
+import { withRequestSite } from "./request-site.server.ts";
 import { isSessionStillValid } from "./session.server.ts";
 
 const CONTENT_TYPES = {
@@ -74,7 +74,7 @@ export function endpoint<Parsed = Params>({
   methods?: readonly string[];
   respond(ctx: RequestContext, args: EndpointArgs<Parsed>): Promise<Response> | Response;
 }): Endpoint {
-  async function handle({ request, params: raw, context }: LoaderFunctionArgs) {
+  const handle = withRequestSite(async ({ request, params: raw, context }: LoaderFunctionArgs) => {
     try {
       if (!methods.includes(request.method))
         throw new HttpError(405, "refusal.method", { headers: { Allow: methods.join(", ") } });
@@ -86,7 +86,7 @@ export function endpoint<Parsed = Params>({
     } catch (error) {
       return createTextErrorResponse(request, error);
     }
-  }
+  });
   return { ...marks, methods, handle };
 }
 
@@ -153,14 +153,14 @@ type Feed = { feed: FeedLoader; title: string; path: string; page: string };
 
 /** The ETag is a hash of all ids and timestamps, so removing an entry also changes it, unlike `Last-Modified`. */
 export async function sendFeed(
-  { language, t }: RequestContext,
+  { language, t, site }: RequestContext,
   { request }: EndpointArgs,
   { feed, ...address }: Feed,
 ): Promise<Response> {
   const stamps = await feed.loadKeys();
   const head = { ...address, language, publisher: t("site.name") };
   const tag = createHash("sha256")
-    .update(JSON.stringify([head, stamps, getSite().openAccess]))
+    .update(JSON.stringify([head, stamps, site.settings.openAccess]))
     .digest("base64url")
     .slice(0, 22);
   // A weak ETag, because an entry may change between the query for keys and the query for rows.

@@ -7,6 +7,7 @@ import {
   StoreUnavailableError,
   storeUnavailableRefusal,
 } from "#app/core/result.ts";
+import { getTranslator } from "#app/core/site.server.ts";
 import { translateMessage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { PlainKey, Translate, EncodedMessage } from "#app/messages/translate.ts";
@@ -149,13 +150,14 @@ export function createErrorBody(
   { sentence, details, needs, pageData }: Pick<HttpError, "sentence" | "details" | "needs" | "pageData">,
   language: Language = "en",
 ) {
+  const t = getTranslator(language);
   return {
     error: [pageData.failed, sentence]
-      .flatMap((text) => (text ? [translateMessage(language, text)] : []))
+      .flatMap((text) => (text ? [translateMessage(t, text)] : []))
       .join(". "),
     ...(needs && { needs }),
     ...(details && {
-      details: details.map((detail) => ({ ...detail, msg: translateMessage(language, detail.msg) })),
+      details: details.map((detail) => ({ ...detail, msg: translateMessage(t, detail.msg) })),
     }),
   };
 }
@@ -168,8 +170,8 @@ export function createTextErrorResponse(
   const httpError = convertToHttpError(error);
   if (!httpError) logError(error, request.method);
   const { status, headers, sentence } = httpError ?? new HttpError(500, "refusal.unexpected");
-  const language = getLanguage(new URL(request.url), (header) => request.headers.get(header));
-  return new Response(translateMessage(language, sentence), {
+  const t = getTranslator(getLanguage(new URL(request.url), (header) => request.headers.get(header)));
+  return new Response(translateMessage(t, sentence), {
     status,
     headers: { ...headers, ...extraHeaders, "Content-Type": "text/plain; charset=utf-8" },
   });

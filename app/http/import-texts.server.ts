@@ -1,21 +1,18 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
+import { translateMessage } from "#app/messages/all.server.ts";
 import type { RowFileResult } from "#app/services/imports/row-files.server.ts";
 
 type FieldProblem = { field: string; why: string };
-type LanguageContext = Pick<RequestContext, "language">;
+type TranslationContext = Pick<RequestContext, "t">;
 
-function translateProblem({ language }: LanguageContext, text: string): string {
+function translateProblem({ t }: TranslationContext, text: string): string {
   const [key, parameters] = text.startsWith("[") ? (JSON.parse(text) as [string, FieldProblem]) : [];
-  if (key !== "imports.invalid-field") return translateMessage(language, text);
-  return translatorsByLanguage[language](key, {
-    ...parameters!,
-    why: translateMessage(language, parameters!.why),
-  });
+  if (key !== "imports.invalid-field") return translateMessage(t, text);
+  return t(key, { ...parameters!, why: translateMessage(t, parameters!.why) });
 }
 
 export const withTranslatedProblem = <Item extends { error: string | null }>(
-  ctx: LanguageContext,
+  ctx: TranslationContext,
   item: Item,
 ): Item => ({
   ...item,
@@ -23,7 +20,7 @@ export const withTranslatedProblem = <Item extends { error: string | null }>(
 });
 
 export const withTranslatedRows = <Row extends { reason: string | null; warning: string | null }>(
-  ctx: LanguageContext,
+  ctx: TranslationContext,
   rows: Row[],
 ): Row[] =>
   rows.map((row) => ({
@@ -32,7 +29,7 @@ export const withTranslatedRows = <Row extends { reason: string | null; warning:
     warning: row.warning && translateProblem(ctx, row.warning),
   }));
 
-export const formatRowOutcomes = (ctx: LanguageContext, outcomes: RowFileResult[]) =>
+export const formatRowOutcomes = (ctx: TranslationContext, outcomes: RowFileResult[]) =>
   outcomes.map((outcome) => ({
     filename: outcome.filename,
     ...("content" in outcome

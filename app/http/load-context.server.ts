@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
@@ -33,14 +34,19 @@ export type ResponseChunks = AsyncGenerator<string | Uint8Array, void, void>;
 /** An `ExpectedError` is not logged. */
 export function sendChunks(context: LoadContext, chunks: ResponseChunks, init: ResponseInit): Response {
   onClose(context, () => chunks.return());
-  return new StreamedResponse(toBody(encode(chunks)), init);
+  return new StreamedResponse(toBody(encode(chunks, AsyncLocalStorage.snapshot())), init);
 }
 
 /** Reads nothing ahead. */
 const toBody = (chunks: AsyncIterable<Uint8Array>) => ReadableStream.from(chunks) as unknown as BodyInit;
 
-async function* encode(chunks: ResponseChunks) {
-  for await (const chunk of chunks) if (chunk.length > 0) yield Buffer.from(chunk as string);
+/** The HTTP server asks for the chunks; `inRequest` creates them with what belongs to the request. */
+async function* encode(chunks: ResponseChunks, inRequest: <Value>(run: () => Value) => Value) {
+  for (;;) {
+    const { done, value } = await inRequest(() => chunks.next());
+    if (done) return;
+    if (value.length > 0) yield Buffer.from(value as string);
+  }
 }
 
 /** `bytes` is the length that `file` was opened for. Sending closes the file. */

@@ -1,12 +1,12 @@
 import type { Context } from "#app/core/context.ts";
-import { refreshSite } from "#app/core/site.server.ts";
-import { translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
+import { translateMessage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { getLanguage, getPreferredLanguage } from "./language.server.ts";
 import type { LoadContext } from "./load-context.server.ts";
+import { loadRequestSite } from "./request-site.server.ts";
 import { readKnownAccounts, getActor } from "./session.server.ts";
 
 export type RequestContext = Context & {
@@ -21,10 +21,12 @@ export async function createRequestContext(
   language = getLanguage(new URL(request.url), (name) => request.headers.get(name)),
 ): Promise<RequestContext> {
   const em = createEntityManager();
-  await refreshSite(em);
+  const site = await loadRequestSite(context);
+  const t = site.translators[language];
   return {
     actor: await getActor(em, request, context),
     em,
+    site,
     clientInfo: {
       network: toNetwork(context.http?.clientAddress ?? ""),
       knownAccounts: await readKnownAccounts(request),
@@ -33,8 +35,8 @@ export async function createRequestContext(
     },
     signal: context.http?.signal ?? request.signal,
     language,
-    t: translatorsByLanguage[language],
-    translate: (text) => translateMessage(language, text),
+    t,
+    translate: (text) => translateMessage(t, text),
   };
 }
 

@@ -3,10 +3,10 @@ import { fr } from "./fr/index.ts";
 import type { Language } from "./languages.ts";
 import { sw } from "./sw/index.ts";
 import {
-  formatMessage,
   createTranslator,
   type Messages,
   type Namespace,
+  type SiteTexts,
   type Translate,
   type Translations,
   type WithoutCode,
@@ -40,16 +40,21 @@ export const MESSAGES: Record<Language, Messages> = {
   fr: getAllMessages("fr"),
 };
 
-export const translatorsByLanguage: Record<Language, Translate> = {
-  en: createTranslator("en", MESSAGES.en),
-  sw: createTranslator("sw", MESSAGES.sw),
-  fr: createTranslator("fr", MESSAGES.fr),
-};
+export const createTranslators = (site?: SiteTexts): Record<Language, Translate> => ({
+  en: createTranslator("en", MESSAGES.en, site),
+  sw: createTranslator("sw", MESSAGES.sw, site),
+  fr: createTranslator("fr", MESSAGES.fr, site),
+});
 
-/** Translates the result of `encodeMessage()`. Returns other strings unchanged. */
-export function translateMessage(language: Language, encoded: string): string {
+/** Without what the institution sets. */
+export const catalogueTranslators = createTranslators();
+
+/** Translates the result of `encodeMessage()`. Another string is an invalid value. */
+export function translateMessage(t: Translate, encoded: string): string {
   const [key, parameters] = encoded.startsWith("[")
-    ? (JSON.parse(encoded) as [keyof Messages, Record<string, string | number>])
-    : [encoded as keyof Messages];
-  return formatMessage(language, MESSAGES[language][key] ?? MESSAGES[language]["form.invalid"], parameters);
+    ? (JSON.parse(encoded) as [string, Record<string, string | number>])
+    : [encoded];
+  return MESSAGES.en[key as keyof Messages] !== undefined
+    ? (t as (key: string, parameters?: object) => string)(key, parameters)
+    : t("form.invalid");
 }

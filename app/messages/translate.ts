@@ -1,8 +1,6 @@
 import type { en } from "./en/index.ts";
 import type { Language } from "./languages.ts";
 import { formatDay, formatNumber, formatTimes, formatWeekdays } from "./locale-format.ts";
-import { getSiteName } from "./site-name.ts";
-import { getTermLabel } from "./term-labels.ts";
 
 /** `count` selects the form: `zero` for exactly 0, otherwise the form that the language's plural rules give. */
 type PluralMessage = { readonly zero?: string } & Readonly<Record<"one" | "other", string>>;
@@ -60,12 +58,29 @@ export function encodeMessage<K extends MessageKey>(
 
 export type Translate = <K extends MessageKey>(key: K, ...parameters: ParametersList<K>) => string;
 
+/** What the institution sets of messages: its name for `{site}`, and labels of terms by message key. */
+export type SiteTexts = {
+  names: Partial<Record<Language, string>>;
+  /** They replace the catalogue's messages. */
+  termLabels: ReadonlyMap<string, Partial<Record<Language, string>>>;
+};
+
+const DEFAULT_SITE_NAME = "Urithi";
+export const DEFAULT_SITE_TEXTS: SiteTexts = { names: {}, termLabels: new Map() };
+
+export const getSiteName = ({ names }: SiteTexts, language: Language) => names[language] || DEFAULT_SITE_NAME;
+
 /** Throws if a message is not loaded. The route must list its namespace in `handle.i18n`. */
-export function createTranslator(language: Language, messages: Partial<Messages>): Translate {
+export function createTranslator(
+  language: Language,
+  messages: Partial<Messages>,
+  site: SiteTexts = DEFAULT_SITE_TEXTS,
+): Translate {
+  const siteName = getSiteName(site, language);
   return (key, ...[parameters]) => {
-    const message = getTermLabel(language, key) ?? messages[key];
+    const message = site.termLabels.get(key)?.[language] ?? messages[key];
     if (message === undefined) throw new Error(`the namespace of the message "${key}" is not loaded`);
-    return formatMessage(language, message, parameters);
+    return formatMessage(language, message, parameters, siteName);
   };
 }
 
@@ -73,11 +88,12 @@ export function formatMessage(
   language: Language,
   message: MessageTemplate,
   parameters?: Readonly<Record<string, string | number>>,
+  siteName = DEFAULT_SITE_NAME,
 ): string {
   const text =
     typeof message === "string" ? message : selectPluralForm(language, message, parameters?.["count"]);
   return text.replace(/\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, style?: string) => {
-    if (name === "site") return getSiteName(language);
+    if (name === "site") return siteName;
     const value = parameters?.[name];
     if (value === undefined) return placeholder;
     if (style === "number") return formatNumber(language, Number(value));

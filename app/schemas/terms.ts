@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from "../messages/languages.ts";
-import { setTermLabels } from "../messages/term-labels.ts";
-import type { MessageKey, Translate } from "../messages/translate.ts";
+import type { MessageKey, SiteTexts, Translate } from "../messages/translate.ts";
 import { findBuiltInLanguage, ITEM_LANGUAGES, toLanguageTag } from "./item-languages.ts";
 import {
   EVENT_CATEGORIES,
@@ -15,7 +14,7 @@ import {
   type VocabularyName,
 } from "./lists.ts";
 
-/** The vocabularies, in memory. The server loads them with the settings, the browser from /term-labels (decision 0083). */
+/** The vocabularies: of the server's request or job, or of the browser's page, which loads them from /term-labels (decision 0083). */
 
 export type Term = {
   list: VocabularyName;
@@ -82,10 +81,15 @@ const BUILT_IN_KEYS = new Map(
 );
 
 /** The key of a term that is not built in must not be the key of another message. */
-export const getTermLabelKey = (list: VocabularyName, code: string) =>
+const getTermLabelKey = (list: VocabularyName, code: string) =>
   (BUILT_IN_KEYS.get(`${list}/${code}`) ?? `term:${list}/${code}`) as MessageKey & "event-type.Lecture";
 
-let terms: readonly Term[] = BUILT_IN_TERMS;
+let getTerms = (): readonly Term[] => BUILT_IN_TERMS;
+
+/** Called once, at the start of a server and of a page. A function, since requests at once may have different terms. */
+export function provideTerms(source: () => readonly Term[]) {
+  getTerms = source;
+}
 
 /** In a language without a label: the English one, else the first, else the catalogue's or the code. */
 function getSetLabels({ labels }: Pick<Term, "labels">) {
@@ -93,18 +97,21 @@ function getSetLabels({ labels }: Pick<Term, "labels">) {
   return Object.fromEntries(LANGUAGES.map((each) => [each, labels[each] || fallback])) as Term["labels"];
 }
 
-export function setTerms(newTerms: readonly Term[]) {
-  terms = newTerms;
-  languagesByName = undefined;
-  setTermLabels(newTerms.map((term) => [getTermLabelKey(term.list, term.code), getSetLabels(term)]));
+export function findSetLabel(language: Language, list: VocabularyName, code: string): string | undefined {
+  const term = findExactTerm(list, code);
+  return term && getSetLabels(term)[language];
 }
 
-export const listTerms = (list: VocabularyName) => terms.filter((term) => term.list === list);
+/** By message key. */
+export const createTermLabels = (terms: readonly Term[]): SiteTexts["termLabels"] =>
+  new Map(terms.map((term) => [getTermLabelKey(term.list, term.code), getSetLabels(term)]));
+
+export const listTerms = (list: VocabularyName) => getTerms().filter((term) => term.list === list);
 
 const findTerm = (list: VocabularyName, code: string) =>
-  terms.find((term) => term.list === list && isSameCode(term.code, code));
+  getTerms().find((term) => term.list === list && isSameCode(term.code, code));
 
-let languagesByName: Map<string, Term> | undefined;
+const languagesByTerms = new WeakMap<readonly Term[], Map<string, Term>>();
 
 /** Codes come first, then ISO codes and tags, then the names in all languages. */
 function indexLanguages() {
@@ -126,8 +133,10 @@ function indexLanguages() {
 
 /** By code, ISO code, BCP 47 tag or name in any language. Returns the term into which a merged one was merged. */
 export function findLanguage(name: string): Term | undefined {
-  languagesByName ??= indexLanguages();
-  const term = languagesByName.get(name.trim().toLowerCase());
+  const terms = getTerms();
+  const index = languagesByTerms.get(terms) ?? indexLanguages();
+  languagesByTerms.set(terms, index);
+  const term = index.get(name.trim().toLowerCase());
   return term?.mergedInto ? findTerm("languages", term.mergedInto) : term;
 }
 
@@ -188,11 +197,11 @@ export function formatTerm(t: Translate, list: VocabularyName, value: string): s
 }
 
 const findExactTerm = (list: VocabularyName, value: string) =>
-  terms.find((term) => term.list === list && term.code === value);
+  getTerms().find((term) => term.list === list && term.code === value);
 
 /** A tag that is a subject or genre has the label that the institution has set for it, other tags are unchanged. */
 export function formatTag(t: Translate, tag: string): string {
-  const term = terms.find(
+  const term = getTerms().find(
     ({ list, code }) => (list === "subjects" || list === "genres") && isSameCode(code, tag),
   );
   return term && Object.values(term.labels).some(Boolean) ? formatTerm(t, term.list, term.code) : tag;
@@ -229,8 +238,8 @@ export const listButtonCountries = () =>
   );
 
 /** For a browser, which has one language. */
-export const exportTerms = (language: Language, exported = terms): Term[] =>
-  exported.map((term) => {
+export const exportTerms = (language: Language, terms: readonly Term[]): Term[] =>
+  terms.map((term) => {
     const label = getSetLabels(term)[language];
     return { ...term, labels: label ? { [language]: label } : {} };
   });

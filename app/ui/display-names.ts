@@ -1,7 +1,6 @@
 import type { Language } from "#app/messages/languages.ts";
-import { getTermLabel } from "#app/messages/term-labels.ts";
 import { findBuiltInLanguage } from "#app/schemas/item-languages.ts";
-import { findLanguage, getTermLabelKey } from "#app/schemas/terms.ts";
+import { findLanguage, findSetLabel } from "#app/schemas/terms.ts";
 
 /** Intl.DisplayNames is not used, because old browsers and phones lack its Swahili names and would not hydrate. */
 
@@ -27,9 +26,7 @@ const COUNTRY_TRANSLATIONS: NameTranslations = {
 };
 
 export const formatCountry = (language: Language, name: string) =>
-  getTermLabel(language, getTermLabelKey("countries", name)) ??
-  COUNTRY_TRANSLATIONS[language].get(name) ??
-  name;
+  findSetLabel(language, "countries", name) ?? COUNTRY_TRANSLATIONS[language].get(name) ?? name;
 
 /** A language outside of the list is free text. */
 export function formatLanguage(language: Language, name: string): string {
@@ -37,7 +34,6 @@ export function formatLanguage(language: Language, name: string): string {
   if (code === undefined) return name;
   const builtIn = findBuiltInLanguage(code);
   return (
-    getTermLabel(language, getTermLabelKey("languages", code)) ??
-    (language === "en" ? code : (builtIn?.[language] ?? code))
+    findSetLabel(language, "languages", code) ?? (language === "en" ? code : (builtIn?.[language] ?? code))
   );
 }

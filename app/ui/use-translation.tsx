@@ -1,7 +1,13 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 
 import type { Language } from "../messages/languages.ts";
-import { createTranslator, type Messages, type Namespace, type Translate } from "../messages/translate.ts";
+import {
+  createTranslator,
+  type Messages,
+  type Namespace,
+  type SiteTexts,
+  type Translate,
+} from "../messages/translate.ts";
 
 type TranslationContextValue = {
   language: Language;
@@ -15,12 +21,16 @@ const TranslationContext = createContext<TranslationContextValue | undefined>(un
 
 /** `messages` has only the namespaces that the page's routes list in `handle.i18n`. */
 export function TranslationProvider(
-  props: Omit<TranslationContextValue, "t"> & { messages: Partial<Messages>; children: ReactNode },
+  props: Omit<TranslationContextValue, "t"> & {
+    messages: Partial<Messages>;
+    site: SiteTexts;
+    children: ReactNode;
+  },
 ) {
-  const { language, messages, preloads, load, children } = props;
+  const { language, messages, site, preloads, load, children } = props;
   const value = useMemo(
-    () => ({ language, t: createTranslator(language, messages), preloads, load }),
-    [language, messages, preloads, load],
+    () => ({ language, t: createTranslator(language, messages, site), preloads, load }),
+    [language, messages, site, preloads, load],
   );
   return <TranslationContext.Provider value={value}>{children}</TranslationContext.Provider>;
 }

@@ -1,6 +1,6 @@
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { type ApiOperation, getApiDocument, listParameters } from "#app/http/api-document.server.ts";
@@ -8,11 +8,11 @@ import { apiRoutes } from "#app/http/api-routes.server.ts";
 import { getCallExample } from "#app/http/call-example.ts";
 import { getSchemaExample } from "#app/schemas/schema-example.ts";
 import { QUERY_PARAMETERS, PATH_PARAMETERS, TAG_DESCRIPTIONS } from "#app/http/api-descriptions.ts";
-import { setSiteNames } from "#app/messages/site-name.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 
 import { operations, apiDocument, findOperation, findRequestProblem } from "../setup/api-conformance.ts";
 import { builtRoutes } from "../setup/built-routes.ts";
+import { withSettings } from "../setup/site.ts";
 import { table } from "./access/requests.ts";
 import { toPattern, ROLES, type Role } from "./access/table.ts";
 
@@ -36,10 +36,9 @@ test("Spectral reports no problem, and reports a missing description", async () 
 });
 
 test("the title is the current name of the institution", () => {
-  onTestFinished(() => setSiteNames({ en: "" }));
   for (const name of ["Kisumu Museum", "Museum of Kisumu"]) {
-    setSiteNames({ en: name });
-    expect(getApiDocument(apiRoutes).info).toMatchObject({ title: name, contact: { name } });
+    const { info } = withSettings({ name: { en: name, sw: "", fr: "" } }, () => getApiDocument(apiRoutes));
+    expect(info).toMatchObject({ title: name, contact: { name } });
   }
 });
 

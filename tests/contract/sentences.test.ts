@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
-import { MESSAGES, translateMessage, translatorsByLanguage } from "#app/messages/all.server.ts";
+import { MESSAGES, translateMessage, catalogueTranslators } from "#app/messages/all.server.ts";
 import { en } from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { formatMessage, type MessageKey, type MessageTemplate } from "#app/messages/translate.ts";
@@ -56,7 +56,7 @@ test.each([
   ["fr", /contenus approuvés/, /télécharger/, /lectures/, /favoris/],
 ] as const)("the benefits of an account in %s are those of the contract", (language, ...benefits) => {
   for (const benefit of benefits)
-    expect(translatorsByLanguage[language]("register.benefits")).toMatch(benefit);
+    expect(catalogueTranslators[language]("register.benefits")).toMatch(benefit);
 });
 
 test("no key is in two namespaces", () => {
@@ -94,11 +94,11 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 test("a count selects the plural form of the language", () => {
-  expect(translatorsByLanguage.en("library.more", { count: 1 })).toBe("Login to view 1 more item");
-  expect(translatorsByLanguage.en("library.more", { count: 7 })).toBe("Login to view 7 more items");
-  expect(translatorsByLanguage.fr("events.places-left", { count: 0 })).toBe("0 place restante");
-  expect(translatorsByLanguage.en("admin.pending-oldest", { count: 0 })).toBe("since today");
-  const [first, second] = [1, 2].map((count) => translatorsByLanguage.sw("library.more", { count }));
+  expect(catalogueTranslators.en("library.more", { count: 1 })).toBe("Login to view 1 more item");
+  expect(catalogueTranslators.en("library.more", { count: 7 })).toBe("Login to view 7 more items");
+  expect(catalogueTranslators.fr("events.places-left", { count: 0 })).toBe("0 place restante");
+  expect(catalogueTranslators.en("admin.pending-oldest", { count: 0 })).toBe("since today");
+  const [first, second] = [1, 2].map((count) => catalogueTranslators.sw("library.more", { count }));
   expect(first).not.toBe(second);
 });
 
@@ -123,7 +123,7 @@ test("French punctuation has non-breaking spaces", () => {
 });
 
 test("a string that is not a message is replaced", () => {
-  expect(translateMessage("en", "<script>")).toBe("Enter a valid value");
+  expect(translateMessage(catalogueTranslators.en, "<script>")).toBe("Enter a valid value");
 });
 
 describe("in Kiswahili", () => {
@@ -140,7 +140,7 @@ describe("in Kiswahili", () => {
   test("times of day are also given in Swahili hours", () => {
     expect(words.filter(([, text]) => /\b\d?\d:\d\d/.test(text) && !/\bsaa \p{L}/u.test(text))).toEqual([]);
     const times = "2026-11-23 10:00, 2026-11-23 14:00";
-    expect(translatorsByLanguage.sw("appointments.nearest-times", { times })).toContain(
+    expect(catalogueTranslators.sw("appointments.nearest-times", { times })).toContain(
       "10:00 (saa nne asubuhi), 2026-11-23 14:00 (saa nane mchana)",
     );
   });

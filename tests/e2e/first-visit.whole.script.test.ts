@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { catalogueTranslators } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { listPublicPages } from "../setup/public-pages.ts";
@@ -87,10 +87,10 @@ test("switching the language loads its messages", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "sw");
   await waitForHydration(page);
   await page
-    .getByRole("link", { name: translatorsByLanguage.sw("nav.login") })
+    .getByRole("link", { name: catalogueTranslators.sw("nav.login") })
     .first()
     .click();
   await expect(
-    page.getByRole("dialog").getByLabel(translatorsByLanguage.sw("account.password")),
+    page.getByRole("dialog").getByLabel(catalogueTranslators.sw("account.password")),
   ).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { requireUser } from "#app/core/access.server.ts";
 import type { IdempotencyToken, Context, AuthenticatedUser } from "#app/core/context.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import type { Area } from "#app/schemas/admin-lists.ts";
@@ -10,6 +11,7 @@ import { toAccountRole, type TestUser } from "./test-users.ts";
 export const visitorContext = (attempt?: IdempotencyToken): Context => ({
   actor: { role: "visitor" },
   em: createEntityManager(),
+  site: currentSite(),
   clientInfo: { network: "192.0.2.1", knownAccounts: [] },
   idempotencyToken: attempt,
 });

@@ -1,4 +1,4 @@
-import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useRouteLoaderData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 
@@ -6,7 +6,6 @@ import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { createHomeMetadata } from "#app/services/exchange/index.server.ts";
 import { loadHome } from "#app/services/home/index.server.ts";
@@ -46,17 +45,9 @@ export const handle: ScreenHandle = {
   title: "home.title",
   description: "home.description",
   cacheBy: [],
+  feedUrl: "/items.atom",
+  hasSearchDescription: true,
 };
-
-export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: getSiteName("en") },
-  {
-    rel: "search",
-    type: "application/opensearchdescription+xml",
-    href: "/opensearch.xml",
-    title: getSiteName("en"),
-  },
-];
 
 export const loader = screen(async (ctx, { url }) =>
   withPageMetadata(

@@ -4,7 +4,7 @@ import {
   useSearchParams,
   type ClientLoaderFunctionArgs,
 } from "@remix-run/react";
-import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { hasCapability } from "#app/core/access.server.ts";
@@ -13,7 +13,6 @@ import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { parseEventFilter, type EventFilter, type EventList } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -42,11 +41,8 @@ export const handle: ScreenHandle = {
   description: "events.intro",
   hasFileUpload: true,
   cacheBy: ["search", "type", "category", "page", "past-page"],
+  feedUrl: "/events.atom",
 };
-
-export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/events.atom", title: getSiteName("en") },
-];
 
 export const loader = screen(async (ctx, { url }) => {
   const { search, type, category } = parseEventFilter(url);

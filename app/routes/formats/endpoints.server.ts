@@ -1,5 +1,4 @@
 import { ok } from "#app/core/result.ts";
-import { findTermsOfVersion } from "#app/core/terms.server.ts";
 import { getCalendarTexts } from "#app/http/calendar-action.server.ts";
 import {
   type Endpoint,
@@ -203,12 +202,13 @@ export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
   }),
   /** For the script of a page, which names the version. Another process may have loaded another one. */
   "/term-labels/:language": endpoint({
-    respond(_ctx, { params: { language }, url }) {
+    respond({ site }, { params: { language }, url }) {
       if (!isLanguage(language)) throw new HttpError(404, "refusal.missing");
       const version = readQuery(url).integer("version", 0, 2 ** 31 - 1);
-      const terms = version === undefined ? undefined : findTermsOfVersion(version);
-      const headers = { "Cache-Control": terms ? IMMUTABLE : "no-store" };
-      return Response.json(exportTerms(language, terms), { headers });
+      const { termsVersions } = site;
+      const requested = termsVersions.find((each) => each.version === version);
+      const headers = { "Cache-Control": requested ? IMMUTABLE : "no-store" };
+      return Response.json(exportTerms(language, (requested ?? termsVersions[0]).terms), { headers });
     },
   }),
 

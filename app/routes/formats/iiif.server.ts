@@ -4,6 +4,7 @@ import { createTextErrorResponse, HttpError, unwrap } from "#app/http/http-error
 import { type LoadContext, sendFile, sendChunks } from "#app/http/load-context.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
+import { withRequestSite } from "#app/http/request-site.server.ts";
 import {
   findTileRange,
   type ImageFileRange,
@@ -47,7 +48,7 @@ type IiifOptions = Omit<Endpoint, "handle" | "methods"> & { isAlwaysPublic?: boo
 const iiifEndpoint = ({ isAlwaysPublic, respond, ...marks }: IiifOptions): Endpoint => ({
   ...marks,
   methods: ["GET", "HEAD", "OPTIONS"],
-  async handle({ request, params, context }) {
+  handle: withRequestSite(async ({ request, params, context }) => {
     let isShareable = true;
     try {
       if (request.method === "OPTIONS")
@@ -68,7 +69,7 @@ const iiifEndpoint = ({ isAlwaysPublic, respond, ...marks }: IiifOptions): Endpo
         Vary: VARY_HEADER,
       });
     }
-  },
+  }),
 });
 
 type Sending = { request: Request; context: LoadContext; isHead: boolean; isShareable: boolean };

@@ -1,4 +1,4 @@
-import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
@@ -11,7 +11,6 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES, type ContentType, CONTENT_TYPES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -36,6 +35,7 @@ export const handle: ScreenHandle = {
   title: "library.title",
   description: "library.intro",
   cacheBy: ["search", "category", "country", "tab", "page"],
+  feedUrl: "/items.atom",
   hasFileUpload: true,
 };
 
@@ -47,10 +47,6 @@ const TAB_CONTENT_TYPES: Record<(typeof TABS)[number], ContentType | undefined> 
   audio: "audio",
   authors: undefined,
 };
-
-export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: "/items.atom", title: getSiteName("en") },
-];
 
 export const loader = screen(async (ctx, { url, request }) => {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];

@@ -1,10 +1,9 @@
-import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { hasCapability } from "#app/core/access.server.ts";
-import { getSite } from "#app/core/site.server.ts";
 import {
   loadDialogContent,
   handleContentAction,
@@ -17,7 +16,6 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES, MAX_BOOK_CARD_TAGS } from "#app/schemas/lists.ts";
 import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
@@ -38,19 +36,16 @@ import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+const FEED_URL = "/items.atom?category=Literary+Collection";
+
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
   title: "books.title",
   description: "books.intro",
   cacheBy: ["search", "genre", "page"],
+  feedUrl: FEED_URL,
   hasFileUpload: true,
 };
-
-const FEED_URL = "/items.atom?category=Literary+Collection";
-
-export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: FEED_URL, title: getSiteName("en") },
-];
 
 export const loader = screen(async (ctx, { url, request }) => {
   const { search, genre } = parseContentFilter(url);
@@ -72,7 +67,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     listed,
     waiting: pendingItems,
     mayAdd,
-    showSamples: getSite().showSamples,
+    showSamples: ctx.site.settings.showSamples,
     chosen: await loadDialogContent(ctx, url),
     ...getCountryChoices(ctx, url),
   };

@@ -17,7 +17,6 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizeTeaser } from "#app/http/localize-list.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { PAGE_SIZES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import { parseMediaFilter } from "#app/schemas/media.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
@@ -46,13 +45,11 @@ export const handle: ScreenHandle = {
   title: "media.title",
   description: "media.intro",
   cacheBy: ["search", "type", "category", "page"],
+  feedUrl: "/media.atom",
   hasFileUpload: true,
 };
 
-export const links: LinksFunction = () => [
-  ...getGalleryStyleLinks(),
-  { rel: "alternate", type: "application/atom+xml", href: "/media.atom", title: getSiteName("en") },
-];
+export const links: LinksFunction = () => getGalleryStyleLinks();
 
 export const loader = screen(async (ctx, { url, request }) => {
   const filter = parseMediaFilter(url);

@@ -1,4 +1,4 @@
-import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { CollectionDialogs } from "#app/client/collection-dialogs.tsx";
@@ -16,7 +16,6 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
@@ -35,19 +34,16 @@ import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+const FEED_URL = "/items.atom?category=Scholarly+Articles";
+
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
   title: "repository.title",
   description: "repository.intro",
   cacheBy: ["search", "subject", "page"],
+  feedUrl: FEED_URL,
   hasFileUpload: true,
 };
-
-const FEED_URL = "/items.atom?category=Scholarly+Articles";
-
-export const links: LinksFunction = () => [
-  { rel: "alternate", type: "application/atom+xml", href: FEED_URL, title: getSiteName("en") },
-];
 
 export const loader = screen(async (ctx, { url, request }) => {
   const { search, subject } = parseContentFilter(url);

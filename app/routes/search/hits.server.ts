@@ -1,6 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { truncate } from "#app/core/truncate.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
-import type { Language } from "#app/messages/languages.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
@@ -27,8 +26,7 @@ const formatExcerpt = (text: string) => truncate(text.replaceAll(/\s+/g, " "), E
 const removeUnknownFacts = (facts: (string | undefined)[]) =>
   facts.filter((fact): fact is string => Boolean(fact) && fact !== UNKNOWN_COUNTRY);
 
-export function createHitMappers(language: Language) {
-  const t = translatorsByLanguage[language];
+export function createHitMappers({ language, t }: Pick<RequestContext, "language" | "t">) {
   const country = (name: string | undefined) => name && formatCountry(language, name);
   return {
     library: (item: Content): SearchHit => ({

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
-import type { LinksFunction, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
@@ -7,8 +7,6 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizePreview } from "#app/http/localize-list.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
@@ -64,20 +62,12 @@ export const handle: ScreenHandle = {
   description: "search.description",
   getMetadata: ({ title }: SerializeFrom<typeof loader>) => ({ title }),
   cacheBy: ["q", "kind", "page"],
+  hasSearchDescription: true,
 };
 
-export const links: LinksFunction = () => [
-  {
-    rel: "search",
-    type: "application/opensearchdescription+xml",
-    href: "/opensearch.xml",
-    title: getSiteName("en"),
-  },
-];
-
 export const loader = screen(async (ctx, { url, request }) => {
+  const { t } = ctx;
   const filter = parseSearchFilter(url);
-  const t = translatorsByLanguage[ctx.language];
   const { library, media, events, contributors, newest, preview, ...searchInfo } = await withFailureText(
     "search.failed",
     async () =>
@@ -92,7 +82,7 @@ export const loader = screen(async (ctx, { url, request }) => {
         ),
       ),
   );
-  const hits = createHitMappers(ctx.language);
+  const hits = createHitMappers(ctx);
   return {
     ...searchInfo,
     title: searchInfo.query ? t("search.title-for", { words: searchInfo.query }) : t("search.title"),

@@ -8,7 +8,6 @@ import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
 import { updateRegistrationNames } from "#app/services/events/index.server.ts";
 import { countStoredRows } from "#app/services/privacy/index.server.ts";
@@ -22,7 +21,7 @@ export async function findOwnAccount(ctx: Context): Promise<Result<OwnAccount>> 
   const refusal = checkAccess(ctx, "account.own");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
-  const t = translatorsByLanguage[ctx.clientInfo.language ?? "en"];
+  const t = ctx.site.translators[ctx.clientInfo.language ?? "en"];
   const { role, areas, ...account } = await query(ctx.em)
     .selectFrom("account as t")
     .select((t) => [

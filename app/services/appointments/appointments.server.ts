@@ -8,6 +8,7 @@ import { requireUser, checkAccess, hasCapability } from "#app/core/access.server
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { withStoredSite } from "#app/core/site.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { castToText, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
@@ -22,7 +23,7 @@ import type { VisitAnswer } from "#app/schemas/visit-types.ts";
 
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
 import { buildOwnCondition, toAppointmentDetails, withAppointmentColumns } from "./appointment-view.ts";
-import { validateRequestedSlot } from "./availability.server.ts";
+import { validateSlotOfStoredType } from "./availability.server.ts";
 import { checkAnswers } from "./visit-answers.ts";
 import { isUpcoming, type AppointmentTime, getStatusHistoryFields } from "./visible-status.ts";
 
@@ -57,6 +58,7 @@ export async function bookAppointment(
 
 /** `reference`: idempotency records of version 1.0 have none. */
 type VisitRequest = { id: string; reference?: string; secret: string };
+type StoredVisitRequest = Omit<VisitRequest, "secret"> & { seed: string };
 
 export async function createVisitRequest(
   ctx: Context,
@@ -68,29 +70,33 @@ export async function createVisitRequest(
   return ok({ ...request, secret: deriveStatusSecret(seed) });
 }
 
-function createVisitRequestOnce(
-  ctx: Context,
-  input: BookAppointment,
-): Promise<Result<Omit<VisitRequest, "secret"> & { seed: string }>> {
+function createVisitRequestOnce(ctx: Context, input: BookAppointment): Promise<Result<StoredVisitRequest>> {
   return withIdempotency(ctx, async (em) => {
     // The limit is consumed in this transaction, so that a repeated request counts once and a refused request does not count.
     const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
-    if (rateLimited) return rateLimited;
-    const refusal = await validateRequestedSlot(em, input);
-    if (refusal) return refusal;
-    const answers = checkAnswers(getVisitType(input.visitType)!.questions, input.answers);
-    if (!answers.ok) return answers;
-    const seed = createSecret();
-    const secret = deriveStatusSecret(seed);
-    const created = await createAppointment(
-      em,
-      ctx,
-      { ...input, participants: input.participants ?? null, answers: answers.value },
-      hashToken(secret)!,
-    );
-    await notifyRequestReceived(em, ctx, { ...created, secret, input });
-    return ok({ ...created, seed });
+    return rateLimited ?? withStoredSite(em, () => checkAndBook(em, ctx, input));
   });
+}
+
+async function checkAndBook(
+  em: EntityManager,
+  ctx: Context,
+  input: BookAppointment,
+): Promise<Result<StoredVisitRequest>> {
+  const refusal = await validateSlotOfStoredType(em, input);
+  if (refusal) return refusal;
+  const answers = checkAnswers(getVisitType(input.visitType)!.questions, input.answers);
+  if (!answers.ok) return answers;
+  const seed = createSecret();
+  const secret = deriveStatusSecret(seed);
+  const created = await createAppointment(
+    em,
+    ctx,
+    { ...input, participants: input.participants ?? null, answers: answers.value },
+    hashToken(secret)!,
+  );
+  await notifyRequestReceived(em, ctx, { ...created, secret, input });
+  return ok({ ...created, seed });
 }
 
 export const getAppointmentStatusUrl = (secret: string) =>

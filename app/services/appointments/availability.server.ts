@@ -3,6 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
+import { withStoredSite } from "#app/core/site.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { countVisitPeople, getVisitType } from "#app/core/visit-types.server.ts";
 import { countPeople } from "#app/schemas/group-sizes.ts";
@@ -52,6 +53,23 @@ export async function loadBookingRules(
   shouldLock = false,
 ): Promise<BookingRules> {
   const [row] = await (shouldLock ? lockOpeningHours : loadOpeningHours)(em, { visitType });
+  return addSpecialDays(em, visitType, [from, to], row);
+}
+
+type Opening = Pick<BookingRules, "capacity" | "largestGroup" | "slotMinutes" | "hours">;
+
+async function addSpecialDays(
+  em: EntityManager,
+  visitType: VisitType,
+  [from, to]: [string, string],
+  opening: Opening | undefined,
+): Promise<BookingRules> {
+  const {
+    capacity = null,
+    largestGroup = DEFAULT_LARGEST_GROUP,
+    slotMinutes = 60,
+    hours = {},
+  } = opening ?? {};
   const days = await loadSpecialDays(em, { visitType, from, to });
   const closedDays = days.flatMap(({ day, until }) =>
     until === null ? [] : listDays(day < from ? from : day, until < to ? until : to),
@@ -59,7 +77,10 @@ export async function loadBookingRules(
   return {
     visitType,
     weekdays: getVisitType(visitType)?.weekdays ?? [],
-    ...(row ?? { capacity: null, largestGroup: DEFAULT_LARGEST_GROUP, slotMinutes: 60, hours: {} }),
+    capacity,
+    largestGroup,
+    slotMinutes,
+    hours,
     days: Object.fromEntries(
       days.flatMap((row) => (row.until === null ? [[row.day, toDayHours(row)]] : [])),
     ) as BookingRules["days"],
@@ -143,9 +164,15 @@ function checkVisitDay(rules: BookingRules, day: string) {
 const formatOfferedDays = ({ weekdays }: Pick<BookingRules, "weekdays">) =>
   encodeMessage("appointments.offered-days", { days: weekdays.join("") });
 
-export async function validateRequestedSlot(
+type PartialSlot = { [Name in keyof RequestedSlot]?: RequestedSlot[Name] | undefined };
+
+export const validateRequestedSlot = (em: EntityManager, requestedSlot: PartialSlot) =>
+  withStoredSite(em, () => validateSlotOfStoredType(em, requestedSlot));
+
+/** Call it within `withStoredSite()`, which reads the opening hours with the visit types. */
+export async function validateSlotOfStoredType(
   em: EntityManager,
-  requestedSlot: { [Name in keyof RequestedSlot]?: RequestedSlot[Name] | undefined },
+  requestedSlot: PartialSlot,
 ): Promise<Refusal | undefined> {
   const { visitType, preferredDate, preferredTime, groupSize, participants } = requestedSlot;
   const typeRefusal = validateVisitType(requestedSlot);
@@ -153,7 +180,8 @@ export async function validateRequestedSlot(
   if (!preferredDate) return undefined;
   const rangeRefusal = validateRequestedDay(visitType ?? "", preferredDate);
   if (rangeRefusal || !visitType) return rangeRefusal;
-  const rules = await loadBookingRules(em, visitType, [preferredDate, preferredDate]);
+  const days: [string, string] = [preferredDate, preferredDate];
+  const rules = await addSpecialDays(em, visitType, days, getVisitType(visitType));
   const dayRefusal = checkVisitDay(rules, preferredDate);
   if (dayRefusal) return dayRefusal;
   if (rules.capacity !== null && listSlotTimes(rules, preferredDate).length === 0)

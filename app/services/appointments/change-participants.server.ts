@@ -1,4 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
+import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -6,6 +7,7 @@ import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
+import { withStoredSite } from "#app/core/site.server.ts";
 import { countVisitPeople, getVisitType } from "#app/core/visit-types.server.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
 import type { AppointmentDetails, ChangeParticipants } from "#app/schemas/appointments.ts";
@@ -44,27 +46,32 @@ export async function changeParticipantsBySecret(
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
   const row = await findAppointmentRow(ctx.em, "tokenHash", hashToken(secret) ?? "");
   if (!row) return appointmentMissingRefusal;
-  const changed = await withIdempotency(ctx, async (em): Promise<Result<{ id: string }>> => {
-    const appointment = await em.findOne(
-      AppointmentEntity,
-      { id: row.id },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!appointment) return appointmentMissingRefusal;
-    if (!getLastDayToChange(appointment)) return fail("conflict", "appointments.participants-too-late");
-    const { id, reference, visitType, preferredDate, preferredTime } = appointment;
-    const groupSize = findGroupSize(participants)!;
-    if (groupSize !== appointment.groupSize && !getVisitType(visitType)?.groupSizes.includes(groupSize))
-      return toFieldRefusal("participants", fail("invalid", "appointments.size-not-offered"));
-    const target = { visitType, preferredDate, preferredTime, groupSize, participants };
-    const needsMore = countVisitPeople(target) > countVisitPeople(appointment);
-    const refusal = needsMore ? await lockAndCheckCapacity(em, target, id) : undefined;
-    if (refusal) return toFieldRefusal("participants", refusal);
-    if (participants === appointment.participants) return ok({ id });
-    em.assign(appointment, { groupSize, participants });
-    await em.flush();
-    await writeAuditLog(em, ctx, "appointment.changed", { id, name: reference }, { note: "participants" });
-    return ok({ id });
-  });
+  const changed = await withIdempotency(ctx, (em) =>
+    withStoredSite(em, () => changeLockedAppointment(em, ctx, row.id, participants)),
+  );
   return changed.ok ? findAppointmentBySecret(ctx, secret) : changed;
+}
+
+async function changeLockedAppointment(
+  em: EntityManager,
+  ctx: Context,
+  id: string,
+  participants: number,
+): Promise<Result<{ id: string }>> {
+  const appointment = await em.findOne(AppointmentEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!appointment) return appointmentMissingRefusal;
+  if (!getLastDayToChange(appointment)) return fail("conflict", "appointments.participants-too-late");
+  const { reference, visitType, preferredDate, preferredTime } = appointment;
+  const groupSize = findGroupSize(participants)!;
+  if (groupSize !== appointment.groupSize && !getVisitType(visitType)?.groupSizes.includes(groupSize))
+    return toFieldRefusal("participants", fail("invalid", "appointments.size-not-offered"));
+  const target = { visitType, preferredDate, preferredTime, groupSize, participants };
+  const needsMore = countVisitPeople(target) > countVisitPeople(appointment);
+  const refusal = needsMore ? await lockAndCheckCapacity(em, target, id) : undefined;
+  if (refusal) return toFieldRefusal("participants", refusal);
+  if (participants === appointment.participants) return ok({ id });
+  em.assign(appointment, { groupSize, participants });
+  await em.flush();
+  await writeAuditLog(em, ctx, "appointment.changed", { id, name: reference }, { note: "participants" });
+  return ok({ id });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { refreshSite } from "#app/core/site.server.ts";
+import { loadLatestSite } from "#app/core/site.server.ts";
 import { COUNTED_PEOPLE_SQL } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -43,7 +43,7 @@ const setType = (input: object) =>
 
 beforeAll(async () => {
   admin = await createTestUser("admin");
-  await refreshSite(createEntityManager());
+  await loadLatestSite(createEntityManager());
   const input = { name: { en: "Class" }, capacity: 60, hours: EVERY_DAY };
   visitType = unwrap(await createVisitType(userContext(admin), undefined, CreateVisitType.parse(input))).code;
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { refreshSite } from "#app/core/site.server.ts";
+import { loadLatestSite, currentSite, runWithSite } from "#app/core/site.server.ts";
 import { formatVisitType, getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { BookAppointment } from "#app/schemas/appointments.ts";
@@ -46,7 +46,7 @@ let admin: TestUser, reader: TestUser;
 beforeAll(async () => {
   admin = await createTestUser("admin");
   reader = await createTestUser("user");
-  await refreshSite(createEntityManager());
+  await loadLatestSite(createEntityManager());
 });
 afterEach(async () => {
   await execute("delete from closed_days");
@@ -130,12 +130,21 @@ describe("visit types", () => {
     );
   });
 
+  test("a booking that began before its type was retired is refused", async () => {
+    const { code } = await create();
+    const earlierSite = currentSite();
+    expect(await update(code, { retired: true })).toMatchObject({ ok: true });
+    const input = BookAppointment.parse({ ...buildAppointmentInput(), visitType: code });
+    const booked = await runWithSite(earlierSite, () => bookAppointment(visitorContext(), input));
+    expect(booked).toMatchObject({ details: [{ path: "visitType", msg: "appointments.type-retired" }] });
+  });
+
   test("another process sees a change within half a second", async () => {
     const { code } = await create();
     await execute(`update visit_type set settings = '{"retired": true}' where code = ?`, [code]);
     await expect
       .poll(async () => {
-        await refreshSite(createEntityManager());
+        await loadLatestSite(createEntityManager());
         return getVisitType(code)?.retired;
       })
       .toBe(true);

@@ -6,12 +6,12 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { reloadSite } from "#app/core/site.server.ts";
 import {
   selectVisitTypes,
-  setVisitTypes,
   toVisitTypeDetails,
   type StoredVisitType,
-} from "#app/core/visit-types.server.ts";
+} from "#app/core/stored-visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize, markOutdated, type LocalizedText } from "#app/schemas/localized-text.ts";
@@ -121,7 +121,7 @@ async function changeVisitTypes(
     return ok({ code });
   });
   if (!result.ok) return result;
-  setVisitTypes(await readVisitTypes(ctx.em));
+  await reloadSite(ctx.em);
   return findVisitType(ctx, result.value.code);
 }
 

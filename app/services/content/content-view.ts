@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
-import { getSite } from "#app/core/site.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/truncate.ts";
 import {
   toIsoTimestamp,
@@ -176,7 +176,8 @@ export const canBeOpenAccess = (rights: Rights | null) =>
   OPEN_ACCESS_RIGHTS.some((shared) => shared === rights);
 
 /** `isOpen` is loaded for visitors only. */
-export const isOpenToVisitors = ({ isOpen }: Pick<ContentRow, "isOpen">) => isOpen && getSite().openAccess;
+export const isOpenToVisitors = ({ isOpen }: Pick<ContentRow, "isOpen">) =>
+  isOpen && currentSite().settings.openAccess;
 
 const toFileFields = ({ id, file }: ContentRow) => ({
   filename: `${id}.${file.extension}`,

@@ -8,6 +8,7 @@ import type { Actor } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { getNewEmailSql } from "#app/core/secret-links.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { followContentChange, listUploadedItems } from "#app/services/content/index.server.ts";
 import { withdrawFromOpenEvents } from "#app/services/events/index.server.ts";
@@ -178,4 +179,4 @@ const withdrawRegistrations = (em: EntityManager, id: string, isReplay: boolean)
     ? sql`with own as (delete from event_registration where account_id = ${id} returning event_id, state)
         update event set registered_count = registered_count - 1 from own where id = event_id
         and own.state = 'registered' and status in ('upcoming', 'ongoing')`.execute(query(em))
-    : withdrawFromOpenEvents(em, { ...SCHEDULED_CAUSE, em }, id);
+    : withdrawFromOpenEvents(em, { ...SCHEDULED_CAUSE, em, site: currentSite() }, id);

@@ -2,7 +2,6 @@ import ICAL from "ical.js";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { setSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
 import { createEventMetadata } from "#app/services/exchange/page-metadata.server.ts";
@@ -10,6 +9,7 @@ import { createEventsFeed } from "#app/services/exchange/feeds.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { withSettings } from "../../../tests/setup/site.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { loadSingleEventCalendar, loadUpcomingEventsCalendar } from "./event-feeds.server.ts";
@@ -160,12 +160,9 @@ describe("price, link and organizer", () => {
 
   test("the organizer of an event without one is the institution", async () => {
     expect(await create()).toMatchObject({ organizer: "Urithi" });
-    setSite({ name: { en: "Kisumu Museum", sw: "", fr: "" } }, { version: 0, logo: null, icon: null });
-    try {
+    await withSettings({ name: { en: "Kisumu Museum", sw: "", fr: "" } }, async () => {
       expect(await create()).toMatchObject({ organizer: "Kisumu Museum" });
       expect(await create({ organizer: "Lake Institute" })).toMatchObject({ organizer: "Lake Institute" });
-    } finally {
-      setSite({}, { version: 0, logo: null, icon: null });
-    }
+    });
   });
 });

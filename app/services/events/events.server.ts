@@ -11,7 +11,6 @@ import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { resolveTerms } from "#app/core/resolve-terms.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { EventEntity as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";
 import { type IncomingFile, withUploadCleanup } from "#app/services/files/index.server.ts";
@@ -62,7 +61,7 @@ async function insertEvent(
       .executeTakeFirst();
     const event = em.create(EventItem, {
       ...(await resolveTerms(em, "event", fields)),
-      organizer: organizer || getSiteName("en"),
+      organizer: organizer || ctx.site.names.en,
       day: date,
       endDay: endDate,
       maxAttendees: attendees,

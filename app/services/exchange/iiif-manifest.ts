@@ -1,5 +1,5 @@
+import { getTranslator } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { PlainKey, Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -115,7 +115,7 @@ export const getImageServiceUrl = (id: string) => `${env().origins[0]}/iiif/${id
 export const getManifestUrl = (id: string) => `${getImageServiceUrl(id)}/manifest.json`;
 
 const translateToAllLanguages = (translate: (t: Translate) => string): LanguageMap =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, [translate(translatorsByLanguage[language])]]));
+  Object.fromEntries(LANGUAGES.map((language) => [language, [translate(getTranslator(language))]]));
 
 /** IIIF viewers treat a text that starts with < and ends with > as HTML, so a space is added at the end. */
 const toLanguageMap = (values: string[], language = "none"): LanguageMap => ({

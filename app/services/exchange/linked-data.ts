@@ -10,8 +10,7 @@ import type {
 
 import { getPictureUrl } from "#app/services/site/index.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
-import { getOfferedLanguages, getPublisher, getSite, getTimeZone } from "#app/core/site.server.ts";
+import { getOfferedLanguages, getPublisher, getTimeZone, currentSite } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/truncate.ts";
 import { env } from "#app/env.server.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
@@ -44,7 +43,7 @@ const omitEmpty = <Fields extends object>(fields: Fields) =>
   };
 
 function getContactFields() {
-  const { address, telephone, email } = getSite();
+  const { address, telephone, email } = currentSite().settings;
   return { address: localize(address, "en"), telephone, email };
 }
 
@@ -55,19 +54,22 @@ const createPublisher = () =>
     url: `${env().origins[0]}/`,
   }) as const satisfies Organization;
 
-export const createHomePageThings = (description: string): Thing[] => [
-  {
-    ...createPublisher(),
-    ...omitEmpty({ description, ...getContactFields() }),
-    logo: `${env().origins[0]}${getSite().logo ? getPictureUrl(getSite().logo!) : "/favicon.svg"}`,
-  } satisfies Organization,
-  {
-    "@type": "WebSite",
-    name: getSiteName("en"),
-    url: `${env().origins[0]}/`,
-    inLanguage: getOfferedLanguages(),
-  },
-];
+export function createHomePageThings(description: string): Thing[] {
+  const { names, settings } = currentSite();
+  return [
+    {
+      ...createPublisher(),
+      ...omitEmpty({ description, ...getContactFields() }),
+      logo: `${env().origins[0]}${settings.logo ? getPictureUrl(settings.logo) : "/favicon.svg"}`,
+    } satisfies Organization,
+    {
+      "@type": "WebSite",
+      name: names.en,
+      url: `${env().origins[0]}/`,
+      inLanguage: getOfferedLanguages(),
+    },
+  ];
+}
 
 export const toBreadcrumbList = (steps: [name: string, address: string][]): BreadcrumbList => ({
   "@type": "BreadcrumbList",

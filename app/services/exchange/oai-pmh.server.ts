@@ -1,5 +1,3 @@
-import { getSiteName } from "#app/messages/site-name.ts";
-import { getSite } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
@@ -130,8 +128,8 @@ async function identifyRepository(ctx: Context): Promise<OaiResponse> {
   const moment = await loadDatabaseTime(ctx.em);
   const earliest = (await findFirstChangeTime(ctx)) ?? truncateToSecond(moment);
   return createSuccessResponse(
-    xml`<Identify><repositoryName>${getSiteName("en")}</repositoryName><baseURL>${getBaseUrl()}</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${
-      getSite().email || env().contactEmail
+    xml`<Identify><repositoryName>${ctx.site.names.en}</repositoryName><baseURL>${getBaseUrl()}</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${
+      ctx.site.settings.email || env().contactEmail
     }</adminEmail><earliestDatestamp>${earliest}</earliestDatestamp><deletedRecord>persistent</deletedRecord><granularity>YYYY-MM-DDThh:mm:ssZ</granularity><compression>gzip</compression></Identify>`,
     moment,
   );

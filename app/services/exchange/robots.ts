@@ -1,4 +1,4 @@
-import { getSite } from "#app/core/site.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
@@ -73,7 +73,7 @@ const createItemRules = (path: string) => {
 };
 
 const createTextPageRules = (path: string) => [
-  ...(getSite().openAccess ? [] : [`Disallow: ${path}/read/`]),
+  ...(currentSite().settings.openAccess ? [] : [`Disallow: ${path}/read/`]),
   ...LANGUAGE_PARAMS.map((parameter) => `Disallow: ${path}/read/*?${parameter}$`),
 ];
 
@@ -84,7 +84,7 @@ export const formatRobotsTxt = () =>
     ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
     "Allow: /api/media/*/thumbnail/",
     // `citation_pdf_url` and the players of open-access items.
-    ...(getSite().openAccess ? ["Allow: /api/content/*/view"] : []),
+    ...(currentSite().settings.openAccess ? ["Allow: /api/content/*/view"] : []),
     "Disallow: /*?",
     ...SCREEN_PATHS.flatMap(createAllowRules),
     ...ITEM_PATHS.flatMap(createItemRules),

@@ -30,8 +30,8 @@ const loadHomeLists = prepareQuery((from) =>
 const eventEnd = sql<{ endDate?: string; endTime?: string } | null>`nullif(jsonb_strip_nulls(
   jsonb_build_object('endDate', t.end_day, 'endTime', t.end_time)), '{}')`.as("end");
 
-export const loadHome = singleFlight(({ em, clientInfo }: Context) =>
-  queryHomeData({ actor: { role: "visitor" }, em, clientInfo }),
+export const loadHome = singleFlight(({ em, site, clientInfo }: Context) =>
+  queryHomeData({ actor: { role: "visitor" }, em, site, clientInfo }),
 );
 
 async function queryHomeData(ctx: Context) {

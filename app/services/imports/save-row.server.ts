@@ -6,6 +6,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { createId } from "#app/models/id.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
@@ -174,6 +175,6 @@ async function loadStarterContext(
   if (!person) return undefined;
   const actor = { ...person, role: "admin" as const, session: { id: "none", by: "bearer" as const } };
   return hasCapability({ actor }, "content.manage")
-    ? { em, actor, clientInfo: { network: "", knownAccounts: [] } }
+    ? { em, actor, site: currentSite(), clientInfo: { network: "", knownAccounts: [] } }
     : undefined;
 }

@@ -3,7 +3,7 @@ import "../../../tests/setup/mailbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { RATE_LIMITS } from "#app/core/rate-limit.server.ts";
-import { setSite } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
@@ -43,6 +43,7 @@ import { updateMailPreferences, unsubscribe } from "./mail-preferences.server.ts
 import { sendMessage } from "./send.server.ts";
 import { enqueueMessage } from "./enqueue-message.server.ts";
 import { closeSmtpTransport } from "./smtp-transport.server.ts";
+import { storeSettings } from "../../../tests/setup/site.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -124,6 +125,11 @@ describe("a visit", () => {
     },
   );
 
+  const offerKiswahili = async (isOffered: boolean) => {
+    await storeSettings({ offerKiswahili: isOffered });
+    await reloadSite(createEntityManager());
+  };
+
   test("of an account gets messages in the account's language", async () => {
     const reader = await createTestUser("user");
     await updateMailPreferences(userContext(reader), { reminders: true, digest: true, language: "sw" });
@@ -133,12 +139,12 @@ describe("a visit", () => {
       { kind: "appointment-received", language: "sw" },
       { kind: "appointment-cancelled", language: "sw" },
     ]);
-    setSite({ offerKiswahili: false }, { version: 0, logo: null, icon: null });
+    await offerKiswahili(false);
     const [waiting] = await sendAllTo(reader.email);
     expect(waiting!.text).toContain("Kind regards,");
     await createAppointment(reader);
     expect((await listRowsTo(reader.email)).map(({ language }) => language)).toEqual(["sw", "sw", "en"]);
-    setSite({}, { version: 0, logo: null, icon: null });
+    await offerKiswahili(true);
   });
 
   test("sends no message for a refused or unrelated change and one for a repeated request", async () => {

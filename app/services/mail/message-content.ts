@@ -1,5 +1,5 @@
 import { memoize } from "#app/core/memoize.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { getTranslator } from "#app/core/site.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { formatDayText, formatDays, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
 import type { Translate } from "#app/messages/translate.ts";
@@ -92,7 +92,7 @@ function formatDateTime(
   timeZone: string,
 ): string {
   const zone = getZoneName(language, new Date(`${day}T12:00:00Z`), timeZone);
-  return translatorsByLanguage[language]("mail.moment", {
+  return getTranslator(language)("mail.moment", {
     day: endDay && endDay !== day ? formatDays(language, day, endDay) : formatFullDay(language, day),
     time: formatTimes(language, endTime ? `${time}–${endTime}` : time),
     zone,
@@ -106,7 +106,7 @@ function formatTimestamp(language: Language, moment: string, timeZone: string): 
   const date = new Date(moment);
   const [day, time] = getLocalDateTimeFormat(timeZone).format(date).split(" ");
   const zone = getZoneName(language, date, timeZone);
-  return translatorsByLanguage[language]("mail.moment", {
+  return getTranslator(language)("mail.moment", {
     day: formatFullDay(language, day!),
     time: formatTimes(language, time!),
     zone,
@@ -143,7 +143,7 @@ export function createFormatter(
   language: Language,
   { timeZone, contact }: Pick<MessageEnvelope, "timeZone" | "contact">,
 ): MessageFormatter {
-  const t = translatorsByLanguage[language];
+  const t = getTranslator(language);
   return {
     t,
     language,

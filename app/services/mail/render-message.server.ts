@@ -1,4 +1,4 @@
-import { getSite, getTimeZone, toOfferedLanguage } from "#app/core/site.server.ts";
+import { getTimeZone, toOfferedLanguage, currentSite } from "#app/core/site.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
@@ -121,7 +121,7 @@ export function renderMessage(message: StoredMessage, { hidesSecrets = false } =
     origin: origins[0]!,
     timeZone: getTimeZone(),
     from,
-    contact: getSite().email || contactEmail,
+    contact: currentSite().settings.email || contactEmail,
     to: address,
     unsubscribeUrl,
   };

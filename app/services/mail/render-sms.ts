@@ -1,7 +1,7 @@
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { getTranslator, currentSite } from "#app/core/site.server.ts";
 import { formatTimes } from "#app/messages/locale-format.ts";
-import { getSiteShortName } from "#app/messages/site-name.ts";
 import type { Language } from "#app/messages/languages.ts";
+import { localize } from "#app/schemas/localized-text.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { MessageFacts } from "./message-kinds.ts";
@@ -74,9 +74,10 @@ export function renderSms<K extends SmsKind>(
   language: Language,
   { origin }: Pick<MessageEnvelope, "origin">,
 ): string {
-  const t = translatorsByLanguage[language];
+  const t = getTranslator(language);
   const { day, time } = facts;
-  const name = getSiteShortName(language);
+  const { settings, names } = currentSite();
+  const name = localize(settings.shortName, language) || names[language];
   const formatSummary = (clock: string) =>
     `${name}: ${t(getSmsTextKey(kind, facts), { day: formatDayWithoutYear(language, day, "short"), time: clock })}`;
   const fullSummary = formatSummary(formatTimes(language, time));

@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import MailComposer from "nodemailer/lib/mail-composer/index.js";
 import { describe, expect, test } from "vitest";
 
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { catalogueTranslators } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
@@ -131,7 +131,7 @@ describe.each(KINDS)("%s", (kind) => {
 });
 
 test.each(LANGUAGES)("confirm-email asks not to confirm an unknown account, in %s", (language) => {
-  const translate = translatorsByLanguage[language];
+  const translate = catalogueTranslators[language];
   const { text } = renderMail("confirm-email", SAMPLES["confirm-email"], language, delivery);
   const inOneLine = text.replaceAll(/\s+/g, " ");
   expect(inOneLine).toContain(translate("mail.confirm-email.not-yours").replaceAll(/\s+/g, " "));

@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
 import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
-import { getSite } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { type Channel, CHANNELS } from "#app/schemas/admin-lists.ts";
@@ -203,7 +203,7 @@ function toOutgoingMail(
   rendered: NonNullable<ReturnType<typeof renderMessage>>,
 ): OutgoingMail {
   const { mail } = env();
-  const contactEmail = getSite().email || env().contactEmail;
+  const contactEmail = currentSite().settings.email || env().contactEmail;
   return {
     ...rendered,
     messageId: createMessageId(message.idempotencyKey),

@@ -1,8 +1,7 @@
+import { currentSite } from "#app/core/site.server.ts";
 import { formatGroup } from "#app/messages/group-size.ts";
-import { getSite } from "#app/core/site.server.ts";
 import { formatVisitType } from "#app/core/visit-types.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 
 import {
@@ -43,8 +42,10 @@ function renderVisitDetails(
   );
 }
 
-export const formatInstitutionAddress = (language: Language) =>
-  [getSiteName(language), localize(getSite().address, language)].filter(Boolean).join(", ");
+export function formatInstitutionAddress(language: Language) {
+  const { names, settings } = currentSite();
+  return [names[language], localize(settings.address, language)].filter(Boolean).join(", ");
+}
 
 export function getVisitPath({ path, isOwn }: Pick<VisitFacts, "path" | "isOwn">) {
   return path ?? (isOwn ? "/my-appointments" : "/visits-appointments/find");

@@ -6,6 +6,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { UpdateObject } from "kysely";
 
+import { getTranslator } from "#app/core/site.server.ts";
 import { openAccessCondition } from "#app/services/content/index.server.ts";
 import { ExpectedError } from "#app/core/result.ts";
 import { isToolInstalled, runWithOutputFile } from "#app/core/sandbox.server.ts";
@@ -13,7 +14,6 @@ import { isInstitutionNight } from "#app/core/institution-time.server.ts";
 import { toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
@@ -129,14 +129,13 @@ async function hasTemporarySpace(em: EntityManager, category: ContentCategory) {
   return bavail * bsize >= 2 * (await estimateFolderBytes(em, category));
 }
 
-const translateToEnglish = translatorsByLanguage.en;
-
 async function buildZim(
   directory: string,
   category: ContentCategory,
   { languages }: WrittenFolder,
   signal: AbortSignal,
 ): Promise<{ path: string } | PackageProblem> {
+  const t = getTranslator("en");
   const [source, target] = [join(directory, "in"), join(directory, "out")];
   await mkdir(target);
   const path = join(target, "made.zim");
@@ -145,9 +144,9 @@ async function buildZim(
     ...["--threads=1", "--welcome=index.html", "--illustration=illustration.png"],
     `--language=${languages.join(",")}`,
     `--title=${getPackageTitle(category)}`,
-    `--description=${translateToEnglish("offline-packages.catalogue-title")}`,
-    `--creator=${translateToEnglish("site.name")}`,
-    `--publisher=${translateToEnglish("site.name")}`,
+    `--description=${t("offline-packages.catalogue-title")}`,
+    `--creator=${t("site.name")}`,
+    `--publisher=${t("site.name")}`,
     `--name=urithi${SECTION_PATHS[category].replaceAll(/[/-]/g, "_")}`,
     `--source=${env().origins[0]!}`,
   ];

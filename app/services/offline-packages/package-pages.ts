@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { getTranslator } from "#app/core/site.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -31,7 +31,7 @@ const getItemUrl = (origin: string, { category, id }: Pick<PackageItem, "categor
 
 function getItemTranslator({ language }: Pick<PackageItem, "language">): Translate {
   const code = getLanguageCode(language);
-  return translatorsByLanguage[isLanguage(code) ? code : "en"];
+  return getTranslator(isLanguage(code) ? code : "en");
 }
 
 export function renderItemPage(

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import sharp from "sharp";
 
 import { query } from "#app/core/query.server.ts";
+import { getTranslator } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { ContentCategory } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { findLanguage } from "#app/schemas/terms.ts";
@@ -82,9 +82,10 @@ export async function estimateFolderBytes(em: EntityManager, category: ContentCa
   return Math.min(bytes, MAX_FOLDER_BYTES);
 }
 
-const translateToEnglish = translatorsByLanguage.en;
-export const getPackageTitle = (category: ContentCategory) =>
-  `${translateToEnglish("site.name")}: ${translateToEnglish(`category.${category}`)}`;
+export function getPackageTitle(category: ContentCategory) {
+  const t = getTranslator("en");
+  return `${t("site.name")}: ${t(`category.${category}`)}`;
+}
 
 const loadPackageItems = (em: EntityManager, category: ContentCategory, beforeId: string | undefined) =>
   query(em)

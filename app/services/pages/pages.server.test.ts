@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { getFooterPages, refreshSite, setSite } from "#app/core/site.server.ts";
-import { LANGUAGES } from "#app/messages/languages.ts";
+import { currentSite, loadLatestSite } from "#app/core/site.server.ts";
+import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { CreatePage, UpdatePage } from "#app/schemas/pages.ts";
@@ -10,6 +10,7 @@ import { getPageSite } from "#app/services/site/index.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { withSettings } from "../../../tests/setup/site.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { findPublicPage } from "./page-view.server.ts";
 import { createPage, deletePage, findPage, listPages, updatePage } from "./pages.server.ts";
@@ -94,9 +95,8 @@ describe("a page", () => {
       [id],
     );
     expect(await read(slug)).toMatchObject({ value: { html: "<p>stored</p>" } });
-    setSite({ telephone: "0" }, { version: 0, logo: null, icon: null });
-    expect(await read(slug)).toMatchObject({ value: { html: "<p>Ask Urithi.\nCall 0.</p>" } });
-    setSite({}, { version: 0, logo: null, icon: null });
+    const filled = await withSettings({ telephone: "0" }, () => read(slug));
+    expect(filled).toMatchObject({ value: { html: "<p>Ask Urithi.\nCall 0.</p>" } });
   });
 
   test("that has no HTML, or that of another text, is rendered once", async () => {
@@ -144,8 +144,8 @@ describe("a page", () => {
     const first = await createStored({ footer: 1 });
     const none = await createStored();
     const draft = await createStored({ published: false, footer: 3 });
-    await refreshSite(createEntityManager());
-    expect(getFooterPages().map(({ slug }) => slug)).toEqual([first.slug, second.slug]);
+    await loadLatestSite(createEntityManager());
+    expect(currentSite().footerPages.map(({ slug }) => slug)).toEqual([first.slug, second.slug]);
     expect(getPageSite("fr").footerLinks).toEqual([
       { label: "About us", href: `/pages/${first.slug}`, lang: "en" },
       { label: "Actualités", href: `/pages/${second.slug}` },
@@ -163,7 +163,7 @@ describe("a page", () => {
     await createEntityManager().execute("update page set is_published = true where slug = 'privacy'");
     await expect
       .poll(async () => {
-        await refreshSite(createEntityManager());
+        await loadLatestSite(createEntityManager());
         return getPageSite("en").footerLinks;
       })
       .toContainEqual({ label: "Your personal data", href: "/privacy-requests" });
@@ -171,7 +171,7 @@ describe("a page", () => {
     await createEntityManager().execute("update page set is_published = false where slug = 'privacy'");
     await expect
       .poll(async () => {
-        await refreshSite(createEntityManager());
+        await loadLatestSite(createEntityManager());
         return getPageSite("en").privacyNotice;
       })
       .not.toHaveProperty("href");
@@ -182,8 +182,8 @@ describe("a page", () => {
     await createEntityManager().execute("update page set is_published = true where id = ?", [page.id]);
     await expect
       .poll(async () => {
-        await refreshSite(createEntityManager());
-        return getFooterPages().map(({ slug }) => slug);
+        await loadLatestSite(createEntityManager());
+        return currentSite().footerPages.map(({ slug }) => slug);
       })
       .toEqual([page.slug]);
   });
@@ -278,16 +278,11 @@ describe("versions", () => {
 });
 
 test("the banner is shown from its first to its last day, in another language where it has no translation", () => {
-  const none = { version: 0, logo: null, icon: null };
   const text = { en: "Closed", sw: "Imefungwa", fr: "" };
-  const set = (from: string, until: string) =>
-    setSite({ banner: { text, href: "/pages/news", from, until } }, none);
-  set("", "");
-  expect(getPageSite("fr").banner).toEqual({ text: "Closed", href: "/pages/news", lang: "en" });
-  expect(getPageSite("sw").banner).toEqual({ text: "Imefungwa", href: "/pages/news" });
-  set("2000-01-01", "2000-01-02");
-  expect(getPageSite("en")).not.toHaveProperty("banner");
-  set("2100-01-01", "");
-  expect(getPageSite("en")).not.toHaveProperty("banner");
-  setSite({}, none);
+  const getShownSite = (language: Language, from: string, until: string) =>
+    withSettings({ banner: { text, href: "/pages/news", from, until } }, () => getPageSite(language));
+  expect(getShownSite("fr", "", "").banner).toEqual({ text: "Closed", href: "/pages/news", lang: "en" });
+  expect(getShownSite("sw", "", "").banner).toEqual({ text: "Imefungwa", href: "/pages/news" });
+  expect(getShownSite("en", "2000-01-01", "2000-01-02")).not.toHaveProperty("banner");
+  expect(getShownSite("en", "2100-01-01", "")).not.toHaveProperty("banner");
 });

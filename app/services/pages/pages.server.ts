@@ -7,7 +7,7 @@ import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { expireSite } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/core/site.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
@@ -74,7 +74,7 @@ export async function createPage(ctx: Context, input: CreatePage): Promise<Resul
       .execute();
     return saveVersion(ctx, em, id, "page.created");
   });
-  if (result.ok) expireSite();
+  if (result.ok) await reloadSite(ctx.em);
   return result;
 }
 
@@ -128,7 +128,7 @@ export async function changePage(
       .execute();
     return saveVersion(ctx, em, id, action);
   });
-  if (result.ok) expireSite();
+  if (result.ok) await reloadSite(ctx.em);
   return result;
 }
 
@@ -176,6 +176,6 @@ export async function deletePage(ctx: Context, id: string): Promise<Result<PageS
     await writeAuditLog(em, ctx, "page.deleted", { id, name: localize(page.title, "en") });
     return ok(page);
   });
-  if (result.ok) expireSite();
+  if (result.ok) await reloadSite(ctx.em);
   return result;
 }

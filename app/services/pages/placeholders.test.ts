@@ -1,35 +1,31 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { setSite } from "#app/core/site.server.ts";
 import { PAGE_DRAFTS } from "#app/models/seed/page-drafts.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 
+import { withSettings } from "../../../tests/setup/site.ts";
 import { isAllowedLink } from "./links.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { countPlaceholders, fillHtml, fillText, markPlaceholders, MAX_PLACEHOLDERS } from "./placeholders.ts";
 
 type Values = { site: string; email: string; telephone: string; address: string };
-const NO_PICTURES = { version: 0, logo: null, icon: null };
-const setValues = ({ site, email, telephone, address }: Partial<Values>) =>
-  setSite(
-    {
-      ...(site && { name: { en: site, sw: "", fr: "" } }),
-      ...(email && { email }),
-      ...(telephone && { telephone }),
-      ...(address && { address: { en: address, sw: "", fr: "" } }),
-    },
-    NO_PICTURES,
-  );
-afterEach(() => setSite({}, NO_PICTURES));
+const toSettings = ({ site, email, telephone, address }: Partial<Values>) => ({
+  ...(site && { name: { en: site, sw: "", fr: "" } }),
+  ...(email && { email }),
+  ...(telephone && { telephone }),
+  ...(address && { address: { en: address, sw: "", fr: "" } }),
+});
 
-const render = (markdown: string) => fillHtml(renderMarkdown(markPlaceholders(markdown, "en")).html, "en");
+const render = (markdown: string, values: Partial<Values>) =>
+  withSettings(toSettings(values), () =>
+    fillHtml(renderMarkdown(markPlaceholders(markdown, "en")).html, "en"),
+  );
 
 describe("a filled text", () => {
   test("has no line whose setting is empty, and shows the other settings as they are", () => {
-    setValues({ site: "A *bold* [name](/x)", email: "a_b_c@example.org" });
     const markdown = "{site} is here.\nCall {telephone}.\n[{email}](mailto:{email})\n{other}";
-    expect(render(markdown)).toBe(
+    expect(render(markdown, { site: "A *bold* [name](/x)", email: "a_b_c@example.org" })).toBe(
       '<p>A *bold* [name](/x) is here.\n<a href="mailto:a_b_c@example.org">a_b_c@example.org</a>\n{other}</p>',
     );
   });
@@ -39,12 +35,11 @@ describe("a filled text", () => {
   });
 
   test("calls a number that is written with spaces, and has no link that a setting makes unsafe", () => {
-    setValues({ site: "javascript", telephone: "+254 20 123" });
-    expect(render("[Call](tel:{telephone}) [us](/{site}) [x]({site}:alert)")).toBe(
+    const values = { site: "javascript", telephone: "+254 20 123" };
+    expect(render("[Call](tel:{telephone}) [us](/{site}) [x]({site}:alert)", values)).toBe(
       '<p><a href="tel:+25420123">Call</a> <a href="/javascript">us</a> <a>x</a></p>',
     );
-    setValues({ telephone: "ask us" });
-    expect(render("[Call](tel:{telephone})")).toBe("<p><a>Call</a></p>");
+    expect(render("[Call](tel:{telephone})", { telephone: "ask us" })).toBe("<p><a>Call</a></p>");
   });
 });
 
@@ -92,10 +87,12 @@ const valuesArbitrary = fc.record<Values>({
 test("a filled text is what it would be if the settings had been typed", () => {
   fc.assert(
     fc.property(documentArbitrary, valuesArbitrary, (markdown, values) => {
-      setValues(values);
       const typed = renderMarkdown(typeValues(markdown, values));
-      expect(render(markdown)).toBe(typed.html);
-      expect(fillText(renderMarkdown(markPlaceholders(markdown, "en")).text, "en")).toBe(typed.text);
+      expect(render(markdown, values)).toBe(typed.html);
+      const filledText = withSettings(toSettings(values), () =>
+        fillText(renderMarkdown(markPlaceholders(markdown, "en")).text, "en"),
+      );
+      expect(filledText).toBe(typed.text);
     }),
     { numRuns: 1_000 },
   );
@@ -143,8 +140,7 @@ test("no text and no setting brings an element, an attribute or a link that is n
         address: hostileValue,
       }),
       (parts, values) => {
-        setValues(values);
-        const html = render(parts.join(" "));
+        const html = render(parts.join(" "), values);
         const tags = html.match(/<[^>]*>/g) ?? [];
         expect(tags.filter((tag) => !/^<\/?(p|a|em|strong)>$|^<a href="[^"<>]*">$/.test(tag))).toEqual([]);
         expect(html.replaceAll(/<[^>]*>/g, "")).not.toContain("<");

@@ -1,7 +1,6 @@
-import { getSite } from "#app/core/site.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { escapeHtml } from "#app/core/text/html.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatStoredData } from "#app/services/privacy/index.server.ts";
 
@@ -16,10 +15,11 @@ export const MAX_PLACEHOLDERS = 20;
 export const countPlaceholders = (text: string) => text.match(PLACEHOLDER_PATTERN)?.length ?? 0;
 
 function getValue(name: Placeholder, language: Language): string {
-  const { email, telephone, address } = getSite();
+  const { names, settings } = currentSite();
+  const { email, telephone, address } = settings;
   switch (name) {
     case "site":
-      return getSiteName(language);
+      return names[language];
     case "email":
       return email;
     case "telephone":

@@ -6,7 +6,7 @@ import { fromBufferPromise } from "yauzl";
 import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { MESSAGES, translatorsByLanguage } from "#app/messages/all.server.ts";
+import { MESSAGES, catalogueTranslators } from "#app/messages/all.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { readStoredBuffer } from "#app/services/files/index.server.ts";
@@ -89,7 +89,7 @@ test("shows the name of a column that has no label", () => {
 });
 
 test("names codes in the language of the export, and shows others as they are", () => {
-  const t = translatorsByLanguage.fr;
+  const t = catalogueTranslators.fr;
   for (const [column, code, name] of [
     ["action", "login.succeeded", t("audit-log.login.succeeded")],
     ["content_type", "article", t("kind.article")],

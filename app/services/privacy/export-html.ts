@@ -1,7 +1,7 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { memoize } from "#app/core/memoize.ts";
-import { getTimeZone } from "#app/core/site.server.ts";
-import { MESSAGES, translatorsByLanguage } from "#app/messages/all.server.ts";
+import { getTimeZone, getTranslator } from "#app/core/site.server.ts";
+import { MESSAGES } from "#app/messages/all.server.ts";
 import { isLanguage, LANGUAGE_NAMES, type Language } from "#app/messages/languages.ts";
 import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts";
 import type { MessageKey, PlainKey } from "#app/messages/translate.ts";
@@ -31,7 +31,7 @@ type ExportColumn = MessageKey extends infer Key
 const MAX_TABLE_COLUMNS = 6;
 
 export function formatHtmlHead(language: Language): string {
-  const t = translatorsByLanguage[language];
+  const t = getTranslator(language);
   const intro = xml`<p>${t("export.made-on", { day: getInstitutionDate() })}</p>\n<p>${t("export.readme")}</p>`;
   return `<!DOCTYPE html>\n${
     xml`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`
@@ -44,12 +44,12 @@ export function formatHtmlHead(language: Language): string {
 export const HTML_END = "\n</body></html>\n";
 
 export function formatHtmlKind(language: Language, kind: StoredKindName): string {
-  const t = translatorsByLanguage[language];
+  const t = getTranslator(language);
   return xml`\n<h2>${t(`privacy.${kind}`)}</h2>\n<p>${t(`privacy.${kind}-data`)}</p>`.text;
 }
 
 export function formatHtmlRows(language: Language, columns: string[], rows: ExportRow[]): string {
-  const t = translatorsByLanguage[language];
+  const t = getTranslator(language);
   const labels = columns.map((column) => {
     const key = `export.field-${column as ExportColumn}` as const;
     return key in MESSAGES.en ? t(key) : column;
@@ -91,14 +91,14 @@ function formatCode(language: Language, column: string, code: string): string {
   if (column === "language" && isLanguage(code)) return LANGUAGE_NAMES[code];
   const keys = (CODE_MESSAGES[column] ?? []).map((prefix) => prefix + code);
   const key = keys.find((each) => typeof MESSAGES.en[each as MessageKey] === "string");
-  return key ? translatorsByLanguage[language](key as PlainKey) : code;
+  return key ? getTranslator(language)(key as PlainKey) : code;
 }
 
 const TIMESTAMP_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+\d\d:\d\d$/;
 
 function formatValue(language: Language, column: string, value: unknown): string {
   if (value === null || value === undefined) return "–";
-  if (typeof value === "boolean") return translatorsByLanguage[language](value ? "export.yes" : "export.no");
+  if (typeof value === "boolean") return getTranslator(language)(value ? "export.yes" : "export.no");
   if (typeof value === "number") return formatNumber(language, value);
   if (Array.isArray(value)) return value.map((each) => formatValue(language, column, each)).join(", ");
   if (typeof value === "object") return JSON.stringify(value);

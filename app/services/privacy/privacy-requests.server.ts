@@ -11,7 +11,6 @@ import { listPage } from "#app/core/list.server.ts";
 import { now, query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { consumeRateLimit, toComparableEmail } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { getSite } from "#app/core/site.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -39,7 +38,7 @@ export async function createPrivacyRequest(
     (await consumeRateLimit(ctx, "privacy-request.email", email));
   if (rateLimited) return rateLimited;
   return withIdempotency(ctx, async (em) => {
-    const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...getSite().privacyRequests };
+    const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...ctx.site.settings.privacyRequests };
     const id = createId();
     const requester = ctx.actor.role === "visitor" ? null : ctx.actor.id;
     const { dueOn } = await query(em)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { setSite } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { DEFAULT_RETENTION, Retention } from "#app/schemas/retention.ts";
@@ -14,14 +14,16 @@ import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createItem } from "../../../tests/setup/items.ts";
+import { storeSettings } from "../../../tests/setup/site.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { applyRetention, findLastRetentionRun } from "./retention.server.ts";
 import { formatStoredData } from "./stored-data-table.server.ts";
 
-const stored = { version: 1, logo: null, icon: null };
-const setRetention = (retention: Partial<typeof DEFAULT_RETENTION>) =>
-  setSite({ retention: { ...DEFAULT_RETENTION, ...retention } }, stored);
+const setRetention = async (retention: Partial<typeof DEFAULT_RETENTION>) => {
+  await storeSettings({ retention: { ...DEFAULT_RETENTION, ...retention } });
+  await reloadSite(createEntityManager());
+};
 
 let [admin, reader]: TestUser[] = [];
 beforeAll(async () => {
@@ -29,7 +31,7 @@ beforeAll(async () => {
   reader = await createTestUser("user");
 });
 beforeEach(async () => {
-  setSite({}, stored);
+  await setRetention({});
   await execute("delete from appointment; delete from past_visit_count; delete from reading");
 });
 
@@ -107,9 +109,9 @@ describe("visits", () => {
 
   test("stay as long as the institution has set", async () => {
     await createVisit("20 months");
-    setRetention({ visits: 24 });
+    await setRetention({ visits: 24 });
     expect(await run()).toMatchObject({ visits: 0 });
-    setRetention({ visits: 18 });
+    await setRetention({ visits: 18 });
     expect(await run()).toMatchObject({ visits: 1 });
   });
 
@@ -243,8 +245,8 @@ test("refuses periods out of bounds", () => {
   expect(Retention.safeParse({ visits: 12 }).success).toBe(false);
 });
 
-test("the privacy page shows the periods that are set", () => {
-  setRetention({ visits: 18 });
+test("the privacy page shows the periods that are set", async () => {
+  await setRetention({ visits: 18 });
   expect(formatStoredData("en")).toContain("Stored for 18 months after the day of the visit.");
   expect(formatStoredData("fr")).toContain("Conservées 18 mois après le jour de la visite.");
   expect(formatStoredData("sw")).toContain("Huhifadhiwa kwa miezi 18 baada ya siku ya ziara.");

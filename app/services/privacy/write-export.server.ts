@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { ZipFile } from "yazl";
 
+import { getTranslator } from "#app/core/site.server.ts";
 import { readZip } from "#app/core/zip.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { CSV_BOM, formatCsvRows } from "#app/services/exchange/index.server.ts";
 import { createTemporaryPath, streamStored } from "#app/services/files/index.server.ts";
@@ -64,7 +64,7 @@ const formatCell = (value: unknown) =>
 async function writeTexts(em: EntityManager, subject: ExportSubject, language: Language, folder: string) {
   const names = new Set(["README.txt", "index.html", "data.json"]);
   const append = (name: string, text: string) => appendFile(join(folder, names.add(name) && name), text);
-  await append("README.txt", `${translatorsByLanguage[language]("export.readme")}\n`);
+  await append("README.txt", `${getTranslator(language)("export.readme")}\n`);
   await append("index.html", formatHtmlHead(language));
   let [lastKind, tableEnd] = ["", "{"];
   await loadExport(em, subject, async ({ kind, name, columns, rows, isFirst }) => {

@@ -4,7 +4,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { getSite, refreshSite, type Site } from "#app/core/site.server.ts";
+import { currentSite, type Site } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
 import { SETUP_ITEMS, type SetupItemName } from "#app/schemas/admin-lists.ts";
@@ -17,13 +17,12 @@ const LOOPBACK_URL = /^http:\/\/(localhost|127\.|\[::1\])/;
 export async function findSetup(ctx: Context): Promise<Result<Setup>> {
   const refusal = checkAccess(ctx, "site.manage");
   if (refusal) return refusal;
-  await refreshSite(ctx.em);
   const demoRows = await findDemoRows(ctx.em);
   const demo = summarizeDemo(demoRows);
   const { administrators, hasPrivacyPage, skipped } = await loadCounts(ctx.em);
   const hasDemo = demoRows.some(({ kind, isNeeded }) => kind !== "accounts" || !isNeeded);
   const done: Record<SetupItemName, boolean> = {
-    ...checkSite(getSite()),
+    ...checkSite(ctx.site.settings),
     privacy: hasPrivacyPage,
     "second-administrator": administrators > 1,
     ...checkEnvironment(),
@@ -92,8 +91,7 @@ export async function skipSetupItem(
 
 /** Where a full administrator goes after the login: on a new site to the checklist, until something is set or skipped. */
 export async function isNewSite(em: EntityManager, account: string): Promise<boolean> {
-  await refreshSite(em);
-  const { version, tagline } = getSite();
+  const { version, tagline } = currentSite().settings;
   if (version !== 1 || isSet(tagline)) return false;
   const [row] = await em.execute<{ isNew: boolean }[]>(
     `select not exists (select from skipped_setup_item) and not exists (select from demo_record)

@@ -1,13 +1,13 @@
 import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { getSite } from "#app/core/site.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
 
 /** Undefined before its first day and after its last one, in the institution's time zone. */
 export function getCurrentBanner(today = getInstitutionDate()) {
-  const { banner } = getSite();
+  const { banner } = currentSite().settings;
   const isCurrent = (!banner.from || banner.from <= today) && (!banner.until || today <= banner.until);
   return isCurrent && localize(banner.text, "en") ? banner : undefined;
 }

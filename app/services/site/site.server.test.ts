@@ -6,8 +6,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { refreshSite, getSite, setSite } from "#app/core/site.server.ts";
-import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
+import { currentSite, getTranslator, loadLatestSite, reloadSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { UpdateSite } from "#app/schemas/site.ts";
@@ -31,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await createEntityManager().execute("update site_settings set settings = '{}', logo = null, icon = null");
-  setSite({}, { version: 0, logo: null, icon: null });
+  await reloadSite(createEntityManager());
 });
 
 const text = (en: string, rest: { sw?: string; fr?: string } = {}) => ({ en, sw: "", fr: "", ...rest });
@@ -46,8 +45,8 @@ describe("updateSite", () => {
     expect(await update({ telephone: "+254 20 123 4567" })).toMatchObject({ ok: true });
     const result = await update({ name: { en: "Kisumu Museum", fr: "Musée de Kisumu" } });
     expect(result).toMatchObject({ ok: true, value: { telephone: "+254 20 123 4567" } });
-    expect(translators.fr("join.welcome-title")).toBe("Bienvenue sur Musée de Kisumu");
-    expect(translators.sw("site.name")).toBe("Kisumu Museum");
+    expect(getTranslator("fr")("join.welcome-title")).toBe("Bienvenue sur Musée de Kisumu");
+    expect(getTranslator("sw")("site.name")).toBe("Kisumu Museum");
     expect(getPageSite("sw")).toMatchObject({ telephone: "+254 20 123 4567" });
   });
 
@@ -82,8 +81,8 @@ describe("updateSite", () => {
     );
     await expect
       .poll(async () => {
-        await refreshSite(createEntityManager());
-        return translators.en("site.name");
+        await loadLatestSite(createEntityManager());
+        return getTranslator("en")("site.name");
       })
       .toBe("Archive");
   });
@@ -95,7 +94,7 @@ describe("updateSite", () => {
     const reader = await createTestUser("user");
     expect(await updateSite(userContext(reader), { email: "" })).toMatchObject({ kind: "forbidden" });
     expect(await updateSite(visitorContext(), { email: "" })).toMatchObject({ kind: "unauthenticated" });
-    expect(getSite().email).toBe("a@example.org");
+    expect(currentSite().settings.email).toBe("a@example.org");
   });
 
   test("of two administrators who save the same version at once, one is refused", async () => {
@@ -176,7 +175,7 @@ describe("setLogo", () => {
   test("rasterizes an SVG, makes an icon, and deletes both when the logo is removed", async () => {
     const result = await upload("logo.svg", SVG('<script>alert(1)</script><rect width="80" height="40"/>'));
     expect(result).toMatchObject({ ok: true });
-    const { logo, icon } = getSite();
+    const { logo, icon } = currentSite().settings;
     for (const [id, width] of [
       [logo, 80],
       [icon, 180],
@@ -204,7 +203,7 @@ describe("setLogo", () => {
     ["too many bytes", "logo.png", Buffer.alloc(SITE_LIMITS.pictureBytes + 1)],
   ])("refuses %s", async (_, name, bytes) => {
     expect(await upload(name, bytes)).toMatchObject({ ok: false, details: [{ path: "file" }] });
-    expect(getSite().logo).toBeNull();
+    expect(currentSite().settings.logo).toBeNull();
   });
 
   test("refuses a small SVG that would be drawn for minutes, with a sentence", async () => {
@@ -217,12 +216,12 @@ describe("setLogo", () => {
     expect(slow.length).toBeLessThan(1_000);
     const result = await upload("logo.svg", slow);
     expect(result).toMatchObject({ kind: "invalid", details: [{ path: "file", msg: "media.svg-invalid" }] });
-    expect(getSite().logo).toBeNull();
+    expect(currentSite().settings.logo).toBeNull();
   });
 });
 
 describe("the entries of a list", () => {
-  const partners = () => getSite().partners.map(({ name }) => name);
+  const partners = () => currentSite().settings.partners.map(({ name }) => name);
   const add = (name: string, index = 100) =>
     setListEntry(userContext(admin), { list: "partners", index }, { name, href: "" });
 
@@ -243,9 +242,9 @@ describe("the entries of a list", () => {
     const file = await storeFile("logo.svg", SVG('<rect width="80" height="40"/>'));
     const position = { list: "partners", index: 0 } as const;
     await setListEntry(userContext(admin), position, { name: "Press", href: "" }, file);
-    const { logo } = getSite().partners[0]!;
+    const { logo } = currentSite().settings.partners[0]!;
     expect(logo).not.toBeNull();
     await add("Rift Press", 0);
-    expect(getSite().partners).toEqual([{ name: "Rift Press", href: "", logo }]);
+    expect(currentSite().settings.partners).toEqual([{ name: "Rift Press", href: "", logo }]);
   });
 });

@@ -8,14 +8,12 @@ import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import {
-  getFooterPages,
   getOfferedLanguages,
-  getSite,
-  hasPrivacyPage,
   getTimeZone,
-  setSite,
+  getTranslator,
+  currentSite,
+  reloadSite,
 } from "#app/core/site.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
@@ -127,7 +125,7 @@ export async function changeSite(
     return ok(site);
   });
   if (!result.ok) return result;
-  setSite(result.value.settings, result.value);
+  await reloadSite(ctx.em);
   return ok(toDetails(result.value));
 }
 
@@ -199,7 +197,7 @@ export function getPublicSite(): PublicSite {
     privacyRequests: ______,
     logo,
     ...settings
-  } = getSite();
+  } = currentSite().settings;
   return {
     ...settings,
     logoUrl: logo && getPictureUrl(logo),
@@ -223,7 +221,7 @@ const omitUndefined = <Fields extends object>(fields: Fields) =>
 
 /** What every page shows, in one language and without what is not set. */
 export function getPageSite(language: Language) {
-  const site = getSite();
+  const { settings: site, footerPages } = currentSite();
   const toLinks = (links: SiteLink[]) =>
     links.length
       ? links.map(({ label, href }) => {
@@ -232,7 +230,7 @@ export function getPageSite(language: Language) {
           return omitUndefined({ label: label[shownLanguage], href, lang });
         })
       : undefined;
-  const pageLinks = getFooterPages().map(({ slug, title }) => ({ label: title, href: `/pages/${slug}` }));
+  const pageLinks = footerPages.map(({ slug, title }) => ({ label: title, href: `/pages/${slug}` }));
   return omitUndefined({
     tagline: localize(site.tagline, language) || undefined,
     address: localize(site.address, language) || undefined,
@@ -253,20 +251,20 @@ export function getPageSite(language: Language) {
 
 /** Everyone can find where to ask about personal data, once the privacy page is published. */
 const addRequestLink = <Link>(language: Language, links: Link[] | undefined) =>
-  hasPrivacyPage()
+  currentSite().hasPrivacyPage
     ? [
         ...(links ?? []),
-        { label: translatorsByLanguage[language]("privacy-requests.title"), href: "/privacy-requests" },
+        { label: getTranslator(language)("privacy-requests.title"), href: "/privacy-requests" },
       ]
     : links;
 
 const getPrivacyNotice = (language: Language) =>
-  hasPrivacyPage()
-    ? { text: translatorsByLanguage[language]("privacy.notice"), href: "/pages/privacy" }
-    : { text: translatorsByLanguage[language]("privacy.notice-unpublished") };
+  currentSite().hasPrivacyPage
+    ? { text: getTranslator(language)("privacy.notice"), href: "/pages/privacy" }
+    : { text: getTranslator(language)("privacy.notice-unpublished") };
 
 export function getHomeSite(language: Language) {
-  const { carousel, partners } = getSite();
+  const { carousel, partners } = currentSite().settings;
   return {
     slides: carousel.map(({ title, text, href, picture }, i) => ({
       title: localize(title, language),

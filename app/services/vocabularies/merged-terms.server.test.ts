@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { reloadTerms } from "#app/core/terms.server.ts";
+import { reloadSite } from "#app/core/site.server.ts";
 import { createDatabaseClient, createEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent, parseContentFilter } from "#app/schemas/content.ts";
@@ -34,7 +34,7 @@ afterEach(async () => {
   await execute(`delete from content; delete from contributor;
     update vocabulary_term set merged_into = null, is_retired = false, labels = '{}';
     update site_settings set terms_version = terms_version + 1`);
-  await reloadTerms(createEntityManager());
+  await reloadSite(createEntityManager());
 });
 
 const merge = (list: Parameters<typeof mergeTerm>[1], code: string, into: string) =>

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { reloadTerms } from "#app/core/terms.server.ts";
-import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
+import { reloadSite, getTranslator } from "#app/core/site.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
@@ -39,7 +38,7 @@ afterEach(async () => {
       where list in ('countries', 'specializations');
     delete from vocabulary_term where code in ('South Sudan', 'Kenia', 'Weaving');
     update site_settings set terms_version = terms_version + 1`);
-  await reloadTerms(createEntityManager());
+  await reloadSite(createEntityManager());
 });
 
 const create = async (list: VocabularyName, code: string, input: object = {}) =>
@@ -112,9 +111,9 @@ test("a merged country becomes the other one in records, filters and new input",
 
 test("a specialization is renamed and merged", async () => {
   await create("specializations", "Weaving", { labels: { en: "Weaving and basketry", fr: "Vannerie" } });
-  expect(formatTerm(translators.fr, "specializations", "Weaving")).toBe("Vannerie");
-  expect(formatTerm(translators.fr, "specializations", "History")).toBe(
-    translators.fr("specialization.History"),
+  expect(formatTerm(getTranslator("fr"), "specializations", "Weaving")).toBe("Vannerie");
+  expect(formatTerm(getTranslator("fr"), "specializations", "History")).toBe(
+    getTranslator("fr")("specialization.History"),
   );
   expect((await merge("specializations", "Weaving", "History")).changes).toEqual([
     { records: "contributors", count: 1 },

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 
-import { reloadTerms } from "#app/core/terms.server.ts";
-import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
+import { reloadSite, getTranslator } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateTaggedContent, parseContentFilter } from "#app/schemas/content.ts";
 import { findGenre } from "#app/schemas/item-facts.ts";
@@ -26,7 +25,7 @@ afterEach(async () => {
     update vocabulary_term set merged_into = null, is_retired = false, labels = '{}' where list in ('genres', 'subjects');
     delete from vocabulary_term where code = 'Praise song';
     update site_settings set terms_version = terms_version + 1`);
-  await reloadTerms(createEntityManager());
+  await reloadSite(createEntityManager());
 });
 
 const list = async (query: string) => {
@@ -54,7 +53,7 @@ test("a genre that was added is one, and its books do not count as fiction", asy
   );
   const id = await addBook(["praise song", "1999"]);
   expect(findGenre(["praise song", "1999"])).toBe("Praise song");
-  expect(formatTerm(translators.fr, "genres", "Praise song")).toBe("Louange");
+  expect(formatTerm(getTranslator("fr"), "genres", "Praise song")).toBe("Louange");
   expect(await list("genre=Praise+song")).toEqual({ ids: [id], total: 1 });
   expect((await list("genre=Fiction")).total).toBe(1);
 });
@@ -82,13 +81,13 @@ test("a merge replaces the tag once, in any case that filters find", async () =>
 });
 
 test("a subject that was renamed has its label on the card, other tags stay as they are", async () => {
-  expect(formatTag(translators.en, "urban")).toBe("urban");
+  expect(formatTag(getTranslator("en"), "urban")).toBe("urban");
   await updateTerm(
     userContext(admin),
     "subjects",
     "urban",
     UpdateTerm.parse({ labels: { en: "Cities", fr: "Villes" } }),
   );
-  expect(formatTag(translators.fr, "Urban")).toBe("Villes");
-  expect(formatTag(translators.fr, "harbour")).toBe("harbour");
+  expect(formatTag(getTranslator("fr"), "Urban")).toBe("Villes");
+  expect(formatTag(getTranslator("fr"), "harbour")).toBe("harbour");
 });

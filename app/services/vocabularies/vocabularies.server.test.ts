@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { refreshSite } from "#app/core/site.server.ts";
-import { findCodesByLabel, getTermsVersion, refreshTerms } from "#app/core/terms.server.ts";
-import { translatorsByLanguage as translators } from "#app/messages/all.server.ts";
+import { getTranslator, currentSite, loadLatestSite, reloadSite } from "#app/core/site.server.ts";
+import { findCodesByLabel } from "#app/core/terms.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateEvent, parseEventFilter } from "#app/schemas/events.ts";
 import { TERM_LIMITS } from "#app/schemas/lists.ts";
@@ -44,10 +43,8 @@ beforeEach(async () => {
        values (?, ?, ?, ?, ?, ?)`,
       [list, code, position + 1, isRetired, hasButton, isoCode],
     );
-  const [row] = await execute<{ version: number }>(
-    "update site_settings set terms_version = terms_version + 1 returning terms_version as version",
-  );
-  await refreshTerms(createEntityManager(), row!.version);
+  await execute("update site_settings set terms_version = terms_version + 1");
+  await reloadSite(createEntityManager());
 });
 
 const labels = (en: string, rest: { sw?: string; fr?: string } = {}) => ({ en, sw: "", fr: "", ...rest });
@@ -95,7 +92,7 @@ describe("createTerm", () => {
       value: { position: 2, labels: { fr: "Storytelling", sw: "Hadithi" } },
     });
     expect(listFormCodes("event-types").slice(0, 3)).toEqual(["Conference", "Storytelling", "Workshop"]);
-    expect(formatTerm(translators.sw, "event-types", "Storytelling")).toBe("Hadithi");
+    expect(formatTerm(getTranslator("sw"), "event-types", "Storytelling")).toBe("Hadithi");
     expect((await addEvent("storytelling")).type).toBe("Storytelling");
   });
 
@@ -151,7 +148,7 @@ describe("createTerm", () => {
     expect(await createTerm(userContext(admin), "media-categories", "invalid", term)).toMatchObject({
       ok: true,
     });
-    expect(translators.en("media.category-invalid")).toBe(
+    expect(getTranslator("en")("media.category-invalid")).toBe(
       "Choose a category from the list, or leave it empty",
     );
   });
@@ -169,8 +166,8 @@ describe("updateTerm", () => {
   test("renames a term in all languages without a change of records", async () => {
     const { id } = await addEvent("Lecture");
     await update("Lecture", { labels: labels("Evening talk", { fr: "Causerie" }) });
-    expect(formatTerm(translators.fr, "event-types", "Lecture")).toBe("Causerie");
-    expect(formatTerm(translators.sw, "event-types", "Lecture")).toBe("Evening talk");
+    expect(formatTerm(getTranslator("fr"), "event-types", "Lecture")).toBe("Causerie");
+    expect(formatTerm(getTranslator("sw"), "event-types", "Lecture")).toBe("Evening talk");
     const found = await listEvents(visitorContext(), getFilter("type=Lecture"), { page: 1, limit: 20 });
     expect(found).toMatchObject({
       value: { events: expect.arrayContaining([expect.objectContaining({ id, type: "Lecture" })]) },
@@ -220,14 +217,14 @@ describe("updateTerm", () => {
       `update vocabulary_term set labels = '{"en": "Debate"}' where code = 'Seminar';
        update site_settings set terms_version = terms_version + 1`,
     );
-    const version = getTermsVersion();
+    const version = currentSite().termsVersions[0].version;
     await expect
       .poll(async () => {
-        await refreshSite(createEntityManager());
-        return formatTerm(translators.fr, "event-types", "Seminar");
+        await loadLatestSite(createEntityManager());
+        return formatTerm(getTranslator("fr"), "event-types", "Seminar");
       })
       .toBe("Debate");
-    expect(getTermsVersion()).toBe(version + 1);
+    expect(currentSite().termsVersions[0].version).toBe(version + 1);
   });
 });
 
@@ -247,7 +244,7 @@ describe("mergeTerm", () => {
     });
     expect((await addEvent("Masterclass")).type).toBe("Workshop");
     expect(listFilterCodes("event-types")).not.toContain("Masterclass");
-    expect(formatTerm(translators.en, "event-types", "Masterclass")).toBe("Workshop");
+    expect(formatTerm(getTranslator("en"), "event-types", "Masterclass")).toBe("Workshop");
   });
 
   test("a term that others were merged into takes them along", async () => {

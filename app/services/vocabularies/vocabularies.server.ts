@@ -7,8 +7,7 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { reloadTerms } from "#app/core/terms.server.ts";
-import { translatorsByLanguage } from "#app/messages/all.server.ts";
+import { reloadSite, currentSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findCountryTranslation } from "#app/schemas/countries.ts";
@@ -37,7 +36,7 @@ export function getVocabulary(list: VocabularyName | undefined, language: Langua
 }
 
 const getShownLabels = (term: Term) =>
-  withLanguageNames(term, withCountryNames(term, getTermLabels(term, translatorsByLanguage)));
+  withLanguageNames(term, withCountryNames(term, getTermLabels(term, currentSite().translators)));
 
 type TermRow = Term & { labels: Pick<StoredText, "outdated">; position: number; version: number };
 
@@ -103,7 +102,7 @@ export async function changeTerms<Value>(
       .execute();
     return change(em, await selectTerms(em, list), list);
   });
-  if (result.ok) await reloadTerms(ctx.em);
+  if (result.ok) await reloadSite(ctx.em);
   return result;
 }
 

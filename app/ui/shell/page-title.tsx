@@ -24,12 +24,33 @@ export type ScreenHandle = {
   getMetadata?: (data: never) => ScreenMetadata | undefined;
   /** A public page is cached for a second if its URL has no other parameters. */
   cacheBy?: readonly string[];
+  /** Of the Atom feed with the same entries. */
+  feedUrl?: string;
+  hasSearchDescription?: boolean;
   hasFileUpload?: boolean;
   /** Such a request waits in a queue of its own, because the other host may hang. */
   callsOtherHost?: boolean;
   /** True for a page that is not hydrated. Links to it load the whole page. */
   withoutScript?: boolean;
 };
+
+/** For feed readers, and for browsers that can search in a site. */
+export function DiscoveryLinks() {
+  const { t } = useTranslation();
+  const { feedUrl, hasSearchDescription } = (useMatches().slice(-1)[0]?.handle ??
+    {}) as Partial<ScreenHandle>;
+  const title = t("site.name");
+  return (
+    <>
+      {feedUrl && <link rel="alternate" type="application/atom+xml" href={feedUrl} title={title} />}
+      {hasSearchDescription && (
+        <link rel="search" type={SEARCH_DESCRIPTION_TYPE} href="/opensearch.xml" title={title} />
+      )}
+    </>
+  );
+}
+
+const SEARCH_DESCRIPTION_TYPE = "application/opensearchdescription+xml";
 
 export function usePageMetadata() {
   const { t } = useTranslation();

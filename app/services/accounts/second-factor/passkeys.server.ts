@@ -7,7 +7,6 @@ import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { NewPasskey, NewPasskeyCredential, PasskeyList } from "#app/schemas/passkeys.ts";
@@ -56,7 +55,7 @@ export async function createPasskeyOptions(ctx: Context) {
     .execute();
   return ok(
     await generateRegistrationOptions({
-      rpName: getSiteName("en"),
+      rpName: ctx.site.names.en,
       rpID: getRelyingParty().id,
       userID: Buffer.from(id),
       userName: email,

@@ -9,8 +9,8 @@ import { now, query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.server
 import { consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
-import { getSiteName } from "#app/messages/site-name.ts";
 import type { NewSecondFactor, SecondFactor, SecondFactorCode } from "#app/schemas/second-factor.ts";
 
 import { notifySecondFactorChanged } from "../account-mail.server.ts";
@@ -58,7 +58,7 @@ export async function findSecondFactor(ctx: Context): Promise<Result<SecondFacto
 
 const toNewFactor = (secret: string, email: string): NewSecondFactor => ({
   secret,
-  uri: createTotpUri(secret, getSiteName("en"), email),
+  uri: createTotpUri(secret, currentSite().names.en, email),
 });
 
 /** Replaces a secret that was not confirmed. */

@@ -1,0 +1,84 @@
+import type { Kysely } from "kysely";
+
+import { catalogueTranslators } from "#app/messages/all.server.ts";
+import { LANGUAGES } from "#app/messages/languages.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
+import {
+  DEFAULT_LARGEST_GROUP,
+  GROUP_SIZES,
+  VISIT_RULES,
+  VISIT_TYPES,
+  WEEKDAYS,
+  type BuiltInVisitType,
+} from "#app/schemas/lists.ts";
+import type { LocalizedText } from "#app/schemas/localized-text.ts";
+import type { VisitTypeDetails, VisitTypeSettings } from "#app/schemas/visit-types.ts";
+
+export type StoredVisitType = { code: string; settings: Partial<VisitTypeSettings>; version: number } & Pick<
+  VisitTypeDetails,
+  "capacity" | "largestGroup" | "slotMinutes" | "hours"
+>;
+
+/** In their order. */
+export const selectVisitTypes = (from: Kysely<DatabaseTables>) =>
+  from
+    .selectFrom("visit_type as v")
+    .innerJoin("opening_hours as o", "o.visit_type", "v.code")
+    .select(["v.code", "v.settings", "v.version", "o.capacity", "o.hours"])
+    .select(["o.largest_group as largestGroup", "o.slot_minutes as slotMinutes"])
+    .orderBy("v.position")
+    .orderBy("v.code");
+
+const translateAll = (key: PlainKey): LocalizedText =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [language, catalogueTranslators[language](key)]),
+  ) as LocalizedText;
+
+const COMMON_DEFAULTS = {
+  groupSizes: [...GROUP_SIZES],
+  minDaysAhead: 0,
+  maxDaysAhead: null,
+  minDaysToChange: 1,
+  retired: false,
+  questions: [],
+};
+
+const getBuiltInSettings = (code: BuiltInVisitType): VisitTypeSettings => ({
+  ...COMMON_DEFAULTS,
+  name: translateAll(`appointments.type-${code}`),
+  description: translateAll(`appointments.description-${code}`),
+  duration: translateAll(`appointments.usual-hours-${code}`),
+  weekdays: [...VISIT_RULES[code].days],
+  minutes: VISIT_RULES[code].minutes,
+});
+
+export const DEFAULT_VISIT_MINUTES = 120;
+const emptyText = { en: "", sw: "", fr: "" };
+const NEW_TYPE_SETTINGS: VisitTypeSettings = {
+  ...COMMON_DEFAULTS,
+  name: emptyText,
+  description: emptyText,
+  duration: emptyText,
+  weekdays: [...WEEKDAYS],
+  minutes: DEFAULT_VISIT_MINUTES,
+};
+
+export function toVisitTypeDetails({ code, settings, ...row }: StoredVisitType): VisitTypeDetails {
+  const builtIn = VISIT_TYPES.find((type) => type === code);
+  return { code, ...(builtIn ? getBuiltInSettings(builtIn) : NEW_TYPE_SETTINGS), ...settings, ...row };
+}
+
+/** As they are before the institution changes them. */
+export const createBuiltInVisitTypes = () =>
+  VISIT_TYPES.map((code) =>
+    toVisitTypeDetails({
+      code,
+      settings: {},
+      version: 1,
+      capacity: null,
+      largestGroup: DEFAULT_LARGEST_GROUP,
+      slotMinutes: 60,
+      hours: {},
+    }),
+  );
