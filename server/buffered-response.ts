@@ -6,7 +6,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { type Header, mergeHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 /** Compression can make a smaller body larger. */
 const MIN_COMPRESSED_BYTES = 400;

@@ -59,8 +59,8 @@ export function createRouteMatcher(build: ServerBuild) {
     if (found) {
       const { calls, cacheBy } = found.route;
       const methods = [
-        "OPTIONS",
         ...Object.keys(calls).flatMap((name) => (name === "GET" ? READ_METHODS : name)),
+        "OPTIONS",
       ];
       return { pattern: found.pattern, cacheBy, queues: getCallQueues(calls), isApi: true, branch, methods };
     }

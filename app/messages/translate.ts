@@ -66,7 +66,7 @@ export type SiteTexts = {
 };
 
 const DEFAULT_SITE_NAME = "Urithi";
-export const DEFAULT_SITE_TEXTS: SiteTexts = { names: {}, termLabels: new Map() };
+const DEFAULT_SITE_TEXTS: SiteTexts = { names: {}, termLabels: new Map() };
 
 export const getSiteName = ({ names }: SiteTexts, language: Language) => names[language] || DEFAULT_SITE_NAME;
 

@@ -85,7 +85,7 @@ async function logIn(account?: object) {
 
 /** Buttons and notes for visitors. */
 const LOGIN_REQUEST =
-  /log ?in to (view|read|borrow|reserve|register|see|play|download)|please log ?in|log ?in first|logged-in readers/i;
+  /log ?in to (view|read|borrow|reserve|register|see|play|download)|please log ?in|log ?in first/i;
 const readText = (html: string) => html.replaceAll(/<(script|style)[^]*?<\/\1>|<!--[^]*?-->|<[^>]+>/g, "");
 
 async function crawl(language: string, account?: object) {

@@ -24,7 +24,7 @@ import { findItemId } from "./keys.ts";
 import { loadEarlierRows, loadKnownWorks, KnownWorks } from "./known-works.server.ts";
 
 type RunningImport = { id: string; source: string; shouldUpdate: boolean; startedById: string | null };
-export type ImportRun = KnownRecords & { em: EntityManager; runningImport: RunningImport };
+type ImportRun = KnownRecords & { em: EntityManager; runningImport: RunningImport };
 
 export const createRun = (em: EntityManager, runningImport: RunningImport): ImportRun => ({
   em,
