@@ -139,3 +139,6 @@ export class BufferedResponse {
 }
 
 const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
+
+export const isAborted = ({ request, response }: HttpContext) =>
+  response.destroyed || response.headersSent || request.socket.destroyed;

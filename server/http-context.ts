@@ -66,6 +66,3 @@ export function createCloseSignal(response: ServerResponse): AbortSignal {
   else response.once("close", abort);
   return closed.signal;
 }
-
-export const isAborted = ({ request, response }: HttpContext) =>
-  response.destroyed || response.headersSent || request.socket.destroyed;

@@ -6,9 +6,9 @@ import { StreamedResponse } from "#app/http/load-context.server.ts";
 import { getToken } from "#app/http/session.server.ts";
 import { MAX_BODY_BYTES } from "#app/schemas/body-limits.ts";
 
-import { BufferedResponse, chooseEncoding, createCompressor } from "./buffered-response.ts";
+import { BufferedResponse, chooseEncoding, createCompressor, isAborted } from "./buffered-response.ts";
 import { createResponseHeaders, mergeHeaders, type Audience } from "./headers.ts";
-import { isAborted, type HttpContext } from "./http-context.ts";
+import type { HttpContext } from "./http-context.ts";
 import { withPermit, withUploadPermit, type QueueName } from "./limits.ts";
 import { createCacheKey, createProxyCacheHeaders, createPublicRequest } from "./page-cache.ts";
 import { callRemix } from "./remix.ts";

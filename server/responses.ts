@@ -1,9 +1,9 @@
 import { createErrorBody, HttpError } from "#app/http/http-error.server.ts";
 import { isApplicationReady, loadApplicationDetails } from "#app/services/lifecycle/index.server.ts";
 
-import { BufferedResponse } from "./buffered-response.ts";
+import { BufferedResponse, isAborted } from "./buffered-response.ts";
 import { DENY_ALL_POLICY, mergeHeaders } from "./headers.ts";
-import { isAborted, type HttpContext } from "./http-context.ts";
+import type { HttpContext } from "./http-context.ts";
 import { getRequestLanguage } from "./web-request.ts";
 
 /** Refusals and health checks, which need no route. */

@@ -135,7 +135,7 @@ type PlanNode = {
 };
 /** Figures of at most 10,000 rows are calculated, and of more once a minute (`core/count-rows.server.ts`). */
 const FIGURES =
-  /^select (count\(\*\) as "items" from \(select 1 as "one" |distinct \S+ as "name" from "contributor" as "t"$)/;
+  /^select ((\(select )?count\(\*\) as "items" from \(select 1 as "one" |distinct \S+ as "name" from "contributor" as "t"$)/;
 type StatementPlan = { "Query Text": string; Plan: PlanNode };
 
 /** The table of a bitmap scan is in its parent. */
