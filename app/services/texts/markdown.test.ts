@@ -107,6 +107,11 @@ test("preserves the words of any stored page, and characters that look like mark
   );
 });
 
+test("a heading of two lines becomes one of one line", () => {
+  const markdown = formatMarkdown(parseHtml("<h2># a<br>b <em>c<br>d</em></h2>"));
+  expect(parse(markdown, EMPTY)).toBe("<h2># a b <em>c d</em></h2>");
+});
+
 test("shows every element in Markdown, and stores it again from Markdown", () => {
   const html =
     '<h2>T</h2><h4>U</h4><p>a <em>b</em> <strong>c</strong><br/>d <a href="https://a.example/">e</a></p><ul><li>x</li><li>y</li></ul>' +

@@ -23,11 +23,12 @@ const DISABLED_CONSTRUCTS = [
   ...["labelStartImage", "setextUnderline", "thematicBreak", "autolink"],
 ];
 
-/** Nested blocks, emphasis and brackets take quadratic time. Those that a page has itself are far fewer. */
+/** Blocks, emphasis and brackets take more time than other characters. Those that a page has itself are far fewer. */
 const MAX_MARKS = 5_000;
 const DEEP_NESTING = /^[ \t]*(?:(?:[>*+-]|\d{1,9}[.)])[ \t]*){20}/m;
 export const hasTooManyMarks = (markdown: string) =>
-  DEEP_NESTING.test(markdown) || (markdown.replaceAll(/\\./g, "").match(/[*_[\]]/g)?.length ?? 0) > MAX_MARKS;
+  DEEP_NESTING.test(markdown) ||
+  (markdown.replaceAll(/\\./g, "").match(/[*_[\]]|^[ \t]*(?:[>+-]|\d{1,9}[.)])/gm)?.length ?? 0) > MAX_MARKS;
 
 function useTablesAndNotes(this: Processor) {
   this.data({
@@ -156,7 +157,13 @@ const formatter = unified()
 export function formatMarkdown(tree: Root): string {
   const markdownTree = toMarkdownTree.runSync(structuredClone(tree)) as MarkdownRoot;
   visit(markdownTree, (node, index, parent) => {
-    if (node.type === "heading") node.depth -= 1;
+    if (node.type === "heading") {
+      node.depth -= 1;
+      // A heading is one line: of two it would be underlined.
+      visit(node, "break", (_break, at, around) => {
+        around!.children[at!] = { type: "text", value: " " };
+      });
+    }
     if (node.type !== "emphasis" || !node.data?.hName || !parent || index === null) return;
     parent.children.splice(index, 1, ...(node.children as never[]));
     return index;

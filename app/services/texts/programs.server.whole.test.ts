@@ -55,7 +55,7 @@ describe.runIf(word.isAvailable)(`old documents of Word${word.reason}`, () => {
     const paragraphs = ["Maneno ya zamani", "L’été, « œuvre » — naïve.", "ሰላም ለዓለም", "A <b> & the last"];
     const result = await extractFileText(writeInput("old.doc", buildDoc(paragraphs)), "doc");
     const html = paragraphs
-      .map((paragraph) => `<p>${paragraph.replace("&", "&amp;").replace("<b>", "&lt;b&gt;")}</p>`)
+      .map((paragraph) => `<p>${paragraph.replace("&", "&amp;").replace("<", "&lt;")}</p>`)
       .join("");
     expect(result).toMatchObject({ is: "read", pages: [{ html, plain: paragraphs.join("\n") }] });
   });
