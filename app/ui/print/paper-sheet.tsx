@@ -15,7 +15,7 @@ export function PaperSheet<Row extends { id: string }>(props: {
 }) {
   const { label, columns, rows } = props;
   return (
-    <div className="paper-sheet-frame" role="region" aria-label={label} tabIndex={0}>
+    <section className="paper-sheet-frame" aria-label={label} tabIndex={0}>
       <table className="paper-sheet">
         <thead>
           <tr>
@@ -36,7 +36,7 @@ export function PaperSheet<Row extends { id: string }>(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
