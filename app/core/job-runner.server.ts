@@ -118,13 +118,12 @@ async function runJob(
   shutdownSignal: AbortSignal,
 ) {
   const runningKey = JOB_OPTIONS[name].everyMinutes ? name : id;
-  const site = await loadLatestSite(createEntityManager());
   await runningJobs.get(runningKey)?.catch(() => undefined);
   const handler = handlers[name] as (task: Job) => Promise<unknown>;
   const isLastAttempt = retryCount >= retryLimit;
   const { idempotencyKey } = data;
   const task = { name, data: data.data, idempotencyKey, signal, shutdownSignal, isLastAttempt };
-  const result = runWithSite(site, () => handler(task));
+  const result = loadLatestSite(createEntityManager()).then((site) => runWithSite(site, () => handler(task)));
   runningJobs.set(runningKey, result);
   try {
     await result;

@@ -106,7 +106,7 @@ export async function lockSecretLink(em: EntityManager, kinds: readonly SecretLi
       .execute();
   return selectSecretLink(em, kinds, secret)
     .select(["l.id", "l.kind", "l.email", "l.is_mailed as isMailed", "l.payload"])
-    .select(["a.id as accountId", "l.contributor_id as profileId"])
+    .select(["a.id as accountId", "a.state", "l.contributor_id as profileId"])
     .forUpdate("l")
     .executeTakeFirst();
 }

@@ -104,14 +104,20 @@ export async function loadLatestSite(em: EntityManager): Promise<SiteSnapshot> {
   return latest.site;
 }
 
-/** A result that was read before `reloadSite()` is dropped. */
 const startLoading = (em: EntityManager, started: LatestSite) =>
-  readSite(em, started.site)
-    .then((site) => {
-      if (latest === started) latest = { site, loadedAt: performance.now() };
-    })
+  loadSite(em)
+    .then(() => undefined)
     .catch(() => undefined)
     .finally(() => (started.loading = undefined));
+
+/** At the start, so that no request or job has the settings of a new site because the database is slow. */
+export async function loadSite(em: EntityManager): Promise<SiteSnapshot> {
+  const started = latest;
+  const site = await readSite(em, started.site);
+  // What was read before `reloadSite()` is not kept.
+  if (latest === started) latest = { site, loadedAt: performance.now() };
+  return site;
+}
 
 /** After a change in this process: the next request has it. */
 export async function reloadSite(em: EntityManager) {

@@ -7,6 +7,7 @@ import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { countVisitPeople } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
+  DecideAppointmentForm,
   RejectAppointmentForm,
   SetAppointmentStatus,
   SetAppointmentStatusForm,
@@ -29,6 +30,7 @@ import { decideSeveralAppointments } from "#app/services/appointments/decide-sev
 
 const STATUS_SCHEMAS = {
   decide: SetAppointmentStatus,
+  details: DecideAppointmentForm,
   reject: RejectAppointmentForm,
   status: SetAppointmentStatusForm,
 };
@@ -47,6 +49,7 @@ export async function handleAppointmentAction(ctx: RequestContext, args: ScreenA
         findCurrent,
       });
     case "decide":
+    case "details":
     case "reject":
     case "status":
       return handleForm(ctx, args, {

@@ -173,10 +173,22 @@ const withoutNumberIfRejected = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 export const SetAppointmentStatus = withoutNumberIfRejected(statusChange);
-export type SetAppointmentStatus = z.output<typeof SetAppointmentStatus>;
-export const SetAppointmentStatusForm = withoutNumberIfRejected(
+export type SetAppointmentStatus = Omit<z.output<typeof statusChange>, "participants"> &
+  Pick<UpdateAppointment, "participants">;
+
+/** A form has its fields even if they are empty, which clears them. */
+const clearsNumber = <Schema extends z.ZodType<SetAppointmentStatus>>(schema: Schema) =>
+  withoutNumberIfRejected(
+    schema.transform((input) => ({
+      ...input,
+      ...(input.status !== "rejected" && { participants: input.participants ?? null }),
+    })),
+  );
+export const SetAppointmentStatusForm = clearsNumber(
   statusChange.extend({ adminNotes: optionalParagraph, reply: optionalParagraph }),
 );
+/** In the details of a request. */
+export const DecideAppointmentForm = clearsNumber(statusChange.extend({ reply: optionalParagraph }));
 
 export const RejectAppointmentForm = statusChange.extend({
   status: z.literal("rejected", { error: "form.invalid" }),

@@ -141,6 +141,11 @@ test("limits requests, replaces earlier links, and ends them when the account is
   });
   unwrap(await updateAccount(userContext(admin!), reader!.id, { state: "disabled" }));
   expect(await confirmEmail(visitorContext(), current)).toMatchObject({ kind: "not-found" });
+  const third = createEmail();
+  unwrap(await updateAccount(userContext(admin!), reader!.id, { email: third }));
+  const late = await findMailedSecret(third, "confirm-address");
+  expect(await findEmailConfirmation(visitorContext(), late)).toMatchObject({ kind: "not-found" });
+  expect(await confirmEmail(visitorContext(), late)).toMatchObject({ kind: "not-found" });
   expect(await sendSetupLink(userContext(admin!), reader!.id)).toMatchObject({ kind: "conflict" });
 });
 
@@ -194,6 +199,22 @@ test("forgets a requested address, which someone else may have requested, when t
     expect(await confirmEmail(visitorContext(), secret), name).toMatchObject({ kind: "not-found" });
     expect(await findEmail(user), name).not.toBe(email);
   }
+});
+
+test("a recovered account keeps the mailed link that confirms its present address", async () => {
+  const user = await createTestUser("user");
+  await execute("update account set confirmed_at = null where id = ?", [user.id]);
+  const requested = createEmail();
+  unwrap(await updateAccount(userContext(admin!), user.id, { email: requested }));
+  const { setupUrl } = unwrap(await issueSetupLinkAsAdmin(userContext(admin!), { email: user.email }));
+  const secret = setupUrl.split("/").at(-1)!;
+  unwrap(await setPasswordByLink(visitorContext(), { secret, password: "a long sentence" }));
+  expect(await findMailedSecret(requested, "confirm-address")).toBe("");
+  const present = await findMailedSecret(user.email, "confirm-address");
+  expect(unwrap(await confirmEmail(visitorContext(), present))).toEqual({
+    email: user.email,
+    isConfirmed: true,
+  });
 });
 
 test("mails an invitation, whose link proves the address, and password links, without showing them", async () => {

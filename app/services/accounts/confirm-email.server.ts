@@ -32,6 +32,7 @@ export async function findEmailConfirmation(
   secret: string,
 ): Promise<Result<EmailConfirmationState>> {
   const link = await selectSecretLink(ctx.em, CONFIRMATION_LINKS, secret)
+    .where((row) => row.or([row("l.email", "is", null), row("a.state", "=", "active")]))
     .select(["l.email as newEmail", "a.email", "a.confirmed_at as confirmedAt"])
     .executeTakeFirst();
   if (!link) return confirmationLinkExpiredRefusal;
@@ -43,7 +44,7 @@ export async function confirmEmail(ctx: Context, secret: string): Promise<Result
   if (ctx.actor.role === "visitor" && ctx.actor.isUnknown) return databaseUnavailableRefusal;
   return transaction(ctx, async (em): Promise<Result<EmailConfirmationState>> => {
     const link = await lockSecretLink(em, CONFIRMATION_LINKS, secret);
-    if (!link) return confirmationLinkExpiredRefusal;
+    if (!link || (link.email !== null && link.state !== "active")) return confirmationLinkExpiredRefusal;
     if (link.email !== null) return confirmNewEmail(em, ctx, link.accountId, link.email);
     await markEmailConfirmed(em, link.accountId);
     const { email } = await query(em)

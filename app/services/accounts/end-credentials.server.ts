@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { now, query } from "#app/core/query.server.ts";
 import { deleteSecretLinks } from "#app/core/secret-links.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import { clearMailedLinks } from "#app/services/mail/index.server.ts";
+import { clearConfirmationOf, clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 
@@ -74,7 +74,7 @@ const END = {
 
 export async function endNewEmail(em: EntityManager, id: string) {
   for (const { email } of await deleteSecretLinks(em, id, ["new-email"]))
-    await clearMailedLinks(em, { accountId: id, address: email! }, ["confirm-email"]);
+    await clearConfirmationOf(em, id, email!);
 }
 
 /** Not invitations to contribute, so that another person who registers the address cannot end them. */

@@ -13,14 +13,13 @@ type ItemDecision = Partial<Decision> & Pick<Decision, "outcome">;
 /** For a row of a table that was exported here and then edited. A row without differences needs no version. */
 export function decideItemRow({ known, items }: KnownRecords, { keys, input }: ImportRow): ItemDecision {
   if (known.byKey.has(keys[0]!)) return { outcome: "repeated" };
-  known.add({ keys: new Set(), isSeen: true }, keys);
   const item = items.get(findItemId(keys)!);
   if (!item) return { outcome: "invalid", reason: "imports.no-such-item" };
-  const sameAsItem: ItemDecision = { outcome: "unchanged", reason: "imports.same-as-item" };
-  if (!input) return sameAsItem;
-  const { version, cells } = input as ItemEdit;
+  const { version, cells } = (input ?? { version: "", cells: {} }) as ItemEdit;
   const { changes, warning, reason } = readChanges(item, cells);
   if (reason) return { outcome: "invalid", reason };
+  known.add({ keys: new Set(), isSeen: true }, keys);
+  const sameAsItem: ItemDecision = { outcome: "unchanged", reason: "imports.same-as-item" };
   const fields = Object.keys(changes);
   if (fields.length === 0) return { ...sameAsItem, warning };
   if (version !== String(item.version)) return { outcome: "outdated" };

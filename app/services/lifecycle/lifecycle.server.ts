@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 
+import { loadSite } from "#app/core/site.server.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { closeJobSender } from "#app/core/job-queue.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -51,6 +52,7 @@ export async function prepareApplication(notify?: (sentence: string) => void) {
       if (env().seed === "demo") await seedDemoOnce(orm);
       await ensureAdministrator(orm.em.fork());
     });
+    await loadSite(orm.em.fork());
   } finally {
     await orm.close(true);
   }

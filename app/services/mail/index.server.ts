@@ -9,6 +9,7 @@ export {
 export {
   deleteMessagesAbout,
   deleteMessagesOfAccounts,
+  clearConfirmationOf,
   clearMailedLinks,
   deleteOldMessages,
   deletePendingReminders,

@@ -94,6 +94,19 @@ export const deletePendingReminders = (
     .$if(account !== undefined, (all) => all.where("account_id", "=", account!))
     .execute();
 
+/** Of an address that an account has requested. That of its present address stays. */
+export const clearConfirmationOf = (em: EntityManager, accountId: string, address: string) =>
+  query(em)
+    .updateTable("message")
+    .set({ sealed_secret: null })
+    .where("sealed_secret", "is not", null)
+    .where("kind", "=", "confirm-email")
+    .where("address", "=", address)
+    .where("id", "in", (from) =>
+      from.selectFrom("message_account").select("message_id").where("account_id", "=", accountId),
+    )
+    .execute();
+
 export const clearMailedLinks = (
   em: EntityManager,
   { accountId, address }: { accountId: string; address: string },

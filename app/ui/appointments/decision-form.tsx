@@ -26,7 +26,7 @@ export function DecisionForm({ appointment, people, result }: Props) {
   return (
     <Form
       method="post"
-      action={recordDialogUrl("decide", id)}
+      action={recordDialogUrl("details", id)}
       {...getFormProps(form)}
       preventScrollReset
       className="grid gap-4"

@@ -14,10 +14,9 @@ import { ParticipantsField } from "./appointment-fields.tsx";
 import type { ShownAppointment } from "./shown-appointment.ts";
 import { useVisitTypeNames } from "./use-visit-types.ts";
 
-type Props = { appointment: ShownAppointment; people: number; result: FormResult; isRejecting?: boolean };
+type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
-/** `people`: what a pending request counts as. */
-export function StatusDialog({ appointment, people, result, isRejecting = false }: Props) {
+export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl, closedUrl } = useDialogUrls();
@@ -28,7 +27,7 @@ export function StatusDialog({ appointment, people, result, isRejecting = false 
     lastResult: result,
     defaultValue: {
       status,
-      participants: (participants ?? (status === "pending" ? people : undefined))?.toString(),
+      participants: participants?.toString(),
       reply,
       adminNotes,
     },
