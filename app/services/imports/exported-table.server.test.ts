@@ -180,3 +180,13 @@ test("a row without id in such a table is a new item, and a second row of an ite
     "awaiting-file": 1,
   });
 });
+
+test("an invalid row leaves its item to a later row", async () => {
+  const [row] = await exportTable();
+  const { id, counts } = await importTable([
+    { ...row!, category: "Other" },
+    { ...row!, title: "Better" },
+  ]);
+  expect(counts).toMatchObject({ invalid: 1, edited: 1 });
+  expect((await client.start(id)).counts).toMatchObject({ invalid: 1, updated: 1 });
+});
