@@ -9,7 +9,9 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import {
   BookAppointment,
   BookAppointmentForm,
+  DecideAppointmentForm,
   SetAppointmentStatus,
+  SetAppointmentStatusForm,
   UpdateAppointment,
   UpdateAppointmentForm,
 } from "#app/schemas/appointments.ts";
@@ -261,3 +263,14 @@ test(
       { numRuns: 12 },
     ),
 );
+
+test("what is emptied in the form of a decision is cleared, and a rejection leaves the number", () => {
+  const approved = { status: "approved" as const, participants: null, reply: "" };
+  expect(DecideAppointmentForm.parse({ status: "approved" })).toEqual(approved);
+  expect(SetAppointmentStatusForm.parse({ status: "approved" })).toEqual({ ...approved, adminNotes: "" });
+  expect(DecideAppointmentForm.parse({ status: "rejected", participants: "3" })).toEqual({
+    status: "rejected",
+    reply: "",
+  });
+  expect(SetAppointmentStatus.parse({ status: "approved" })).toEqual({ status: "approved" });
+});
