@@ -101,6 +101,11 @@ const findIncompleteFiles = (url: string, uploadsDir: string) =>
     });
   });
 
+const listRestoredFiles = () =>
+  readdirSync(restoredSettings.uploadsDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => name);
+
 test("restores every row and file into another database and store", async () => {
   const folder = newFolder();
   const backup = await makeBackup(new BackupTarget(folder));
@@ -197,8 +202,7 @@ test("refuses a backup with a changed, truncated or missing file and writes noth
   writeFileSync(join(whole, table!), "nothing");
   await expect(withRestoredSettings(() => restoreBackup(new BackupTarget(whole)))).rejects.toThrow(/damaged/);
   expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual({});
-  const left = readdirSync(restoredSettings.uploadsDir, { recursive: true, withFileTypes: true });
-  expect(left.filter((entry) => !entry.isDirectory())).toEqual([]);
+  expect(listRestoredFiles()).toEqual([]);
 });
 
 test("an encrypted backup cannot be read without the identity", async () => {
@@ -361,7 +365,7 @@ test("a restore that fails while writing leaves everything empty and can be repe
     /the disk is gone/,
   );
   expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual({});
-  expect(readdirSync(restoredSettings.uploadsDir)).toEqual([]);
+  expect(listRestoredFiles()).toEqual([]);
   await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));
   expect(await loadAllRows(restoredSettings.databaseUrl)).toEqual(
     await loadAllRows(originalSettings.databaseUrl),
