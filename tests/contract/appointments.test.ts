@@ -4,8 +4,10 @@ import { createId } from "#app/models/id.ts";
 import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import type { MessageFacts } from "#app/services/mail/message-kinds.ts";
 
 import { findResearchDay, buildBookingForm, createAppointment } from "../setup/appointments.ts";
+import { renderMessage } from "../setup/render-message.ts";
 import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { actorContext, userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -294,4 +296,44 @@ test("submitted values are shown to administrators and the author only", async (
   expect(logs).toContain("/visits-appointments/:secret");
   expect(logs).not.toMatch(/canary/);
   for (const { secret } of [appointment, visitorAppointment]) expect(logs).not.toContain(secret);
+});
+
+test("lists, paper, exports, calendars and mails of a visit have its number of people", async () => {
+  const owner = await createTestUser("user");
+  const people = "437";
+  const { id, secret, reference, preferredDate } = await createAppointment(owner, {
+    groupSize: "16+",
+    participants: people,
+  });
+  expect((await put(0, `/api/appointments/${id}/status`, { status: "approved" })).status).toBe(200);
+  const link = await createCalendarLink(userContext(admin), "appointments");
+  const calendar = new URL(link.ok ? link.value.calendarUrl : "").pathname;
+  const paths: [path: string, reader?: TestUser][] = [
+    [`/admin/appointments?search=${reference}`, admin],
+    [`/admin/appointments?dialog=details&id=${id}`, admin],
+    [`/admin/appointments?week=${preferredDate}`, admin],
+    [`/admin/appointments/day?day=${preferredDate}`, admin],
+    [`/exports/appointments.csv?search=${reference}`, admin],
+    [`/exports/appointments.jsonl?search=${reference}`, admin],
+    ["/my-appointments", owner],
+    ["/exports/my-appointments.csv", owner],
+    [`/visits-appointments/${secret}`],
+    [`/visits-appointments/${secret}/urithi.ics`],
+    [calendar],
+  ];
+  const lacking: string[] = [];
+  for (const [path, reader] of paths) {
+    const response = await sendTo(0, path, { headers: reader ? createBearerHeaders(reader) : {} });
+    if (response.status !== 200 || !(await response.text()).includes(people)) lacking.push(path);
+  }
+  expect(lacking).toEqual([]);
+  const messages = await execute<{ kind: keyof MessageFacts; facts: object; address: string }>(
+    "select kind, facts, address from message where subject_id = ?",
+    [id],
+  );
+  const texts = messages.map(
+    ({ kind, facts, address }) => renderMessage(kind, facts, { email: address }).text,
+  );
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.filter((text) => !text.includes(people))).toEqual([]);
 });
