@@ -8,6 +8,7 @@ import { startDemoProduct } from "../setup/demo.ts";
 import { fetchFile } from "../setup/fetch-first-visit.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
+import { t } from "../setup/translate.ts";
 
 /** Pages of the institution and the banner, through the server and its page cache. */
 
@@ -106,4 +107,22 @@ test("the longest footer and banner fit into the first round trip", async () => 
   const weights: [path: string, bytes: number][] = [];
   for (const path of ["/pages/my-news", ...paths]) weights.push([path, await weigh(path)]);
   expect(weights.filter(([, bytes]) => bytes >= MAX_HTML_BYTES)).toEqual([]);
+});
+
+test("translations that are older than their English text are marked where one edits them", async () => {
+  const mark = t("localized.outdated");
+  const countMarks = async (path: string) =>
+    (await fetchText(path, createAuthHeaders(admin, "cookie"))).split(mark).length - 1;
+  const title = { en: "Rules", sw: "Kanuni" };
+  const { value: page } = await createPage({ slug: "rules", title });
+  const question = (text: string) => ({ kind: "text", label: { en: text, sw: "Mwalimu" } });
+  const type = { name: { en: "School", sw: "Shule" }, questions: [question("Teacher")] };
+  expect((await call("PUT", "/api/admin/visit-types/group", type)).status).toBe(200);
+  const typePath = "/admin/visit-types/group";
+  const forms = [`/admin/pages/${page.id}`, typePath, `${typePath}?dialog=question&id=0`];
+  expect(await Promise.all(forms.map(countMarks))).toEqual([0, 0, 0]);
+  await call("PUT", `/api/admin/pages/${page.id}`, { title: { ...title, en: "House rules" } });
+  const changed = { name: { en: "Schools", sw: "Shule" }, questions: [{ ...question("Name"), id: "q1" }] };
+  expect((await call("PUT", "/api/admin/visit-types/group", changed)).status).toBe(200);
+  expect(await Promise.all(forms.map(countMarks))).toEqual([1, 1, 2]);
 });
