@@ -111,6 +111,15 @@ describe("with the demo's credentials", () => {
         { email, role: "admin", areas: "all", proofPassword: proof },
         headers,
       );
+    const findAreas = async (path: string) => {
+      const html = await (await fetch(product.origin + path, { headers })).text();
+      const areas = html.matchAll(/<input[^>]* name="areas"[^>]*>/g);
+      return Array.from(areas, ([input]) => [/value="([^"]*)"/.exec(input)?.[1], input.includes("checked")]);
+    };
+    expect((await findAreas("/admin/accounts/invitations"))[0]).toEqual(["all", false]);
+    expect((await findAreas(`/admin/accounts/${admin.id}`)).filter(([, isChecked]) => isChecked)).toEqual([
+      ["all", true],
+    ]);
     const wrong = await invite("not the password");
     expect(await wrong.text()).toContain(t("form.proof-wrong"));
     expect((await invite(admin.password)).status).toBe(303);

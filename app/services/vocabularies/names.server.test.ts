@@ -15,7 +15,7 @@ import { listCountries, listSpecializations } from "#app/services/contributors/c
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
-import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { mergeTerm } from "./merge-terms.server.ts";
 import { createTerm, updateTerm } from "./vocabularies.server.ts";
@@ -107,6 +107,18 @@ test("a merged country becomes the other one in records, filters and new input",
   };
   expect(CreateEvent.parse({ ...event, country: "Kenia" }).country).toBe("Kenya");
   expect(CreateEvent.parse({ ...event, country: "Wakanda" }).country).toBe("Wakanda");
+});
+
+test("the filter of countries has those of the list and those in use", async () => {
+  const list = async () => unwrap(await listCountries(visitorContext())).countries;
+  const before = await list();
+  expect(before).toEqual(expect.arrayContaining(["Kenya", "Uganda"]));
+  expect(before).not.toContain("Norway");
+  await execute(
+    "insert into contributor (id, name, email, country) values (gen_random_uuid(), 'A', ?, 'Norway')",
+    [createEmail()],
+  );
+  expect(await list()).toEqual([...before, "Norway"].sort(new Intl.Collator("en").compare));
 });
 
 test("a specialization is renamed and merged", async () => {
