@@ -325,9 +325,12 @@ test("an administrator rejects a request in the details with a number outside it
   await dialog.getByLabel(t("appointments.participants")).fill("3");
   await dialog.getByRole("button", { name: t("appointments.approve") }).click();
   await expect(dialog).toBeVisible();
+  await dialog.getByLabel(t("appointments.reply-field")).fill("We are too few.");
   await dialog.getByRole("button", { name: t("appointments.reject") }).click();
   await expect(page.getByText(t("appointments.status-set", { status: "rejected" }))).toBeVisible();
   await expect(page.getByText(reference).first()).toBeVisible();
+  const rejected = await page.request.get(`/api/appointments/${id}`);
+  expect(await rejected.json()).toMatchObject({ reply: "We are too few.", participants: null });
 });
 
 test("a conflicting decision is reported, and a conflicting edit keeps its input", async ({
@@ -419,6 +422,9 @@ test("an administrator approves, moves and rejects requests in the week view", a
 
   await openPage(page, `/admin/appointments?week=${values.preferredDate}`, hasScript);
   await expect(page.getByText(takenText(30, 60))).toBeVisible();
+  const slots = page.getByRole("listitem");
+  await expect(slots.filter({ hasText: /^09:00/ })).toContainText(first.lastName);
+  await expect(slots.filter({ hasText: /^15:00/ })).toHaveCount(0);
   const findCard = ({ reference }: Booking) => page.getByRole("article").filter({ hasText: reference });
   await findCard(second).getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Appointment approved successfully.")).toBeVisible();

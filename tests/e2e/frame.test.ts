@@ -1,6 +1,6 @@
 import { t } from "../setup/translate.ts";
 
-import { logInAs, expect, openPage, test } from "./journey.ts";
+import { DEMO_USERS, logInAs, expect, openPage, test } from "./journey.ts";
 
 test("the account menu has the links of the role", async ({ page, hasScript }) => {
   const roleLinks = {
@@ -63,7 +63,7 @@ test("on a phone the header has Trips and Library, and the menu has all links", 
     const row = header.getByRole("navigation", { name: t("nav.main") });
     await expect(row.locator("a:visible")).toHaveText(["Trips", "Library", ...headerLinks[role]]);
     await expect(header.locator(".logged-in-as").filter({ visible: true })).toContainText(
-      role === "visitor" ? [] : ["@"],
+      role === "visitor" ? [] : [DEMO_USERS[role][0]],
     );
     const [nav, brand] = await Promise.all([row.boundingBox(), header.locator(".brand").boundingBox()]);
     expect(nav!.y).toBeGreaterThanOrEqual(brand!.y + brand!.height);
