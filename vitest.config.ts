@@ -8,11 +8,12 @@ import { IS_WHOLE } from "./tests/setup/whole.ts";
 const hasAllFiles =
   IS_WHOLE || process.argv.some((word) => /(^|\/)tests\/contract(\/|$)|\.whole\./.test(word));
 
-/** These change what belongs to their process: environment variables, settings of the site, servers, signals. */
+/** These change what belongs to their process: environment variables, settings of the site, servers, jobs, signals. */
 const FILES_WITH_OWN_PROCESS = [
   "{server,scripts,eslint}/**/*.test.ts",
   `tests/contract/${hasAllFiles ? "**/*" : "{access/access,api-described,sentences}"}.test.ts`,
   "app/**/*.whole.test.ts",
+  "app/core/jobs.server.test.ts",
   "app/{env,models}/**/*.test.ts",
   "app/http/request-site.server.test.ts",
   "app/services/{accounts/login-provider,mail,pages,site,transcripts,vocabularies}/**/*.test.ts",
@@ -23,7 +24,7 @@ const FILES_WITH_OWN_PROCESS = [
   "app/services/events/event-{details,picture}.server.test.ts",
   "app/services/files/{s3-*,temporary-files}.server.test.ts",
   "app/services/imports/{fetch-repository,harvest}.server.test.ts",
-  "app/services/lifecycle/send-reminders.server.test.ts",
+  "app/services/lifecycle/{run-jobs,send-reminders}.server.test.ts",
   "app/services/privacy/retention.server.test.ts",
 ];
 
