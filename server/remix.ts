@@ -26,7 +26,7 @@ type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & {
   callsOtherHost?: boolean;
 };
 type Call = { maxBytes?: unknown; hasBinaryBody?: boolean; hasFileResponse?: boolean };
-type ApiRoute = { cacheBy?: readonly string[]; calls: Record<string, Call> };
+type ApiRoute = { cacheBy?: readonly string[]; methods: readonly string[]; calls: Record<string, Call> };
 /** Of the routes `api.$` and `formats`. */
 type TableLoader = {
   endpoints?: Record<string, RouteHandle & { methods: readonly string[] }>;
@@ -57,11 +57,7 @@ export function createRouteMatcher(build: ServerBuild) {
     const { findApiRoute, endpoints } = (module.loader ?? {}) as TableLoader;
     const found = findApiRoute?.(pathname);
     if (found) {
-      const { calls, cacheBy } = found.route;
-      const methods = [
-        ...Object.keys(calls).flatMap((name) => (name === "GET" ? READ_METHODS : name)),
-        "OPTIONS",
-      ];
+      const { calls, cacheBy, methods } = found.route;
       return { pattern: found.pattern, cacheBy, queues: getCallQueues(calls), isApi: true, branch, methods };
     }
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");

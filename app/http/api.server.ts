@@ -131,9 +131,11 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>, { cacheBy }: Api
       }
     },
   );
-  return Object.assign(handle, { calls, cacheBy });
+  return Object.assign(handle, { calls, cacheBy, methods: allowedMethods });
 }
 export type ApiRoute = ((args: LoaderFunctionArgs) => Promise<Response>) & {
+  /** In the header `Allow`. */
+  methods: readonly string[];
   calls: Partial<Record<ApiMethod, ApiCall>>;
   cacheBy?: readonly string[] | undefined;
 };

@@ -60,7 +60,7 @@ export function createFileRoute(
   const calls: Partial<Record<ApiMethod, ApiCall>> = {
     GET: { ...options, query: readLanguage, status: 200, hasFileResponse: true },
   };
-  return Object.assign(handle, { calls });
+  return Object.assign(handle, { calls, methods: METHODS });
 }
 
 const readLanguage = (url: URL) => readQuery(url).language();
@@ -73,5 +73,6 @@ const isSameSite = ({ headers }: Request) => headers.get("sec-fetch-site") !== "
 const createRefusedUrl = (request: Request) =>
   `/refused?path=${encodeURIComponent(new URL(request.url).pathname)}`;
 
-const ALLOW_HEADER = { Allow: "GET, HEAD, OPTIONS" };
+const METHODS = ["GET", "HEAD", "OPTIONS"];
+const ALLOW_HEADER = { Allow: METHODS.join(", ") };
 const JSON_HEADERS = { "Content-Type": "application/json; charset=utf-8" };
