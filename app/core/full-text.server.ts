@@ -5,7 +5,7 @@ import type { TextMatch } from "#app/schemas/text-match.ts";
 
 import { query } from "./query.server.ts";
 import { buildTsQuery } from "./search-words.ts";
-import { createSnippet } from "./snippet.ts";
+import { createSnippet } from "./text/snippet.ts";
 
 const MAX_SNIPPETS = 3;
 /** A list with more items shows one snippet per item, so that the page fits into one network round trip. */

@@ -2,7 +2,7 @@ import { redirect, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 
 import { requireUser } from "#app/core/access.server.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage, type PlainKey, type EncodedMessage } from "#app/messages/translate.ts";
 import type { Reauthenticate } from "#app/schemas/second-factor.ts";

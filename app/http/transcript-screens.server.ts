@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
-import { markMatches } from "#app/core/snippet.ts";
+import { markMatches } from "#app/core/text/snippet.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { guard, guardItem } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 
 import { isSearchTooLong, parseSearchTerms } from "#app/core/search-words.ts";
-import { markMatches, createSnippet } from "#app/core/snippet.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { markMatches, createSnippet } from "#app/core/text/snippet.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { formatAttachment, formatContentDisposition } from "#app/http/content-disposition.ts";
 import { getLanguage } from "#app/http/language.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { requiredDay, publicationDay } from "#app/schemas/shared.ts";
 import { toPlainFileName, normalizeSearch } from "#app/schemas/text.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { formatCsvRows } from "#app/services/exchange/export.server.ts";
-import { xml } from "#app/services/exchange/xml.ts";
+import { formatCsvRows } from "#app/core/text/csv.ts";
+import { xml } from "#app/core/text/xml.ts";
 import { validateImportRow } from "#app/services/imports/classify-row.ts";
 import { toGlobalKey } from "#app/services/imports/keys.ts";
 import { parseCsv } from "#app/services/imports/reader/csv.ts";

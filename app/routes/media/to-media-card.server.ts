@@ -1,5 +1,5 @@
 import type { Actor } from "#app/core/context.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { MAX_MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
 import type { Media } from "#app/schemas/media.ts";
 

@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { currentSite } from "#app/core/site.server.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import {
   toIsoTimestamp,
   castToText,

@@ -12,7 +12,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { hasCapability } from "#app/core/access.server.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { toIsoTimestamp, prepareColumns, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";

@@ -9,7 +9,7 @@ import { createEventFeedSource } from "#app/services/events/index.server.ts";
 import { createMediaFeedSource } from "#app/services/media/index.server.ts";
 
 import { toExportMediaItem, formatFullName, toExportItem, type ExportItem } from "./export-item.ts";
-import { xml, formatXmlDocument } from "./xml.ts";
+import { xml, formatXmlDocument } from "#app/core/text/xml.ts";
 
 type AtomEntry = {
   id: string;

@@ -13,12 +13,8 @@ export { formatLinkHeader } from "./signposts.ts";
 export { loadSitemap, loadSitemapPart } from "./sitemap.server.ts";
 export { handleOaiRequest } from "./oai-pmh.server.ts";
 export {
-  CSV_BOM,
-  formatCsvCell,
-  formatCsvRows,
   exportRows,
   exportCitations,
-  unescapeFormulas,
   ROW_FORMATS,
   CITATION_EXPORT_FORMATS,
   type BatchPagination,
@@ -47,4 +43,3 @@ export {
   type StreamedManifest,
   type ManifestBody,
 } from "./iiif.server.ts";
-export { xml, Xml, formatXmlDocument } from "./xml.ts";

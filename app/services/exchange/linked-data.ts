@@ -11,7 +11,7 @@ import type {
 import { getPictureUrl } from "#app/services/site/index.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { getOfferedLanguages, getPublisher, getTimeZone, currentSite } from "#app/core/site.server.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { env } from "#app/env.server.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";

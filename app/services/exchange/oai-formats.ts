@@ -10,7 +10,7 @@ import {
   type PersonName,
   type ExportItemKind,
 } from "./export-item.ts";
-import { xml, type Xml } from "./xml.ts";
+import { xml, type Xml } from "#app/core/text/xml.ts";
 
 /** OpenAIRE recognises open access by it. A harvested item has a file only if the file is open to visitors. */
 const OPEN_ACCESS_URI = "info:eu-repo/semantics/openAccess";

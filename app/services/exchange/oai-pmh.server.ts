@@ -26,7 +26,7 @@ import {
 import { formatDatacite, formatOaiDc } from "./oai-formats.ts";
 import { COUNTRY_NAMES, findSetFilter, listOaiSets, listSetSpecs } from "./oai-sets.ts";
 import { toExportItem, type ExportItem } from "./export-item.ts";
-import { xml, Xml, formatXmlDocument } from "./xml.ts";
+import { xml, Xml, formatXmlDocument } from "#app/core/text/xml.ts";
 
 type OaiFormat = { schema: string; namespace: string; write(work: ExportItem): Xml };
 

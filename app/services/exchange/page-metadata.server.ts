@@ -1,5 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import { isVisible } from "#app/models/content.ts";

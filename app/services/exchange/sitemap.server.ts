@@ -13,7 +13,7 @@ import { selectPublicMedia } from "#app/services/media/index.server.ts";
 import { listPageSitemapEntries } from "#app/services/pages/index.server.ts";
 
 import { SCREEN_PATHS } from "./robots.ts";
-import { xml, formatXmlDocument, type Xml } from "./xml.ts";
+import { xml, formatXmlDocument, type Xml } from "#app/core/text/xml.ts";
 
 /** A long sitemap (sitemaps.org) is an index of numbered parts, each with the records of one section by their ids. */
 

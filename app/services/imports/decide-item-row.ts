@@ -1,6 +1,6 @@
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
-import { formatCsvCell, unescapeFormulas } from "#app/services/exchange/index.server.ts";
+import { formatCsvCell, unescapeFormulas } from "#app/core/text/csv.ts";
 
 import type { ItemEdit } from "./classify-row.ts";
 import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";

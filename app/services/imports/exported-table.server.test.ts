@@ -8,7 +8,8 @@ import { createId } from "#app/models/id.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { EXPORT_LISTS } from "#app/routes/formats/export-lists.server.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
-import { exportRows, formatCsvCell } from "#app/services/exchange/index.server.ts";
+import { exportRows } from "#app/services/exchange/index.server.ts";
+import { formatCsvCell } from "#app/core/text/csv.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";

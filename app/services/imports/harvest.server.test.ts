@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateImport } from "#app/schemas/imports.ts";
-import { xml, formatXmlDocument } from "#app/services/exchange/xml.ts";
+import { xml, formatXmlDocument } from "#app/core/text/xml.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { makeJobsDue, runJobs } from "../../../tests/setup/jobs.ts";

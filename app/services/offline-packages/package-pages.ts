@@ -8,7 +8,7 @@ import type { Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { xml, Xml } from "#app/services/exchange/index.server.ts";
+import { xml, Xml } from "#app/core/text/xml.ts";
 import { createTitlePage } from "#app/services/reading/index.server.ts";
 
 export type PackageItem = Pick<

@@ -11,7 +11,7 @@ import type { ContentCategory } from "#app/schemas/lists.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { findLanguage } from "#app/schemas/terms.ts";
 import { openAccessCondition } from "#app/services/content/index.server.ts";
-import { xml } from "#app/services/exchange/index.server.ts";
+import { xml } from "#app/core/text/xml.ts";
 import { readPages } from "#app/services/reading/index.server.ts";
 import { listPublishedTranscripts, loadCues } from "#app/services/transcripts/index.server.ts";
 

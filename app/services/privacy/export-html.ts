@@ -5,7 +5,7 @@ import { MESSAGES } from "#app/messages/all.server.ts";
 import { isLanguage, LANGUAGE_NAMES, type Language } from "#app/messages/languages.ts";
 import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts";
 import type { MessageKey, PlainKey } from "#app/messages/translate.ts";
-import { xml } from "#app/services/exchange/index.server.ts";
+import { xml } from "#app/core/text/xml.ts";
 
 import type { ExportRow } from "./load-export.server.ts";
 import type { StoredKindName } from "./stored-data.ts";

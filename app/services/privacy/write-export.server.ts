@@ -8,7 +8,7 @@ import { ZipFile } from "yazl";
 import { getTranslator } from "#app/core/site.server.ts";
 import { readZip } from "#app/core/zip.server.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { CSV_BOM, formatCsvRows } from "#app/services/exchange/index.server.ts";
+import { CSV_BOM, formatCsvRows } from "#app/core/text/csv.ts";
 import { createTemporaryPath, streamStored } from "#app/services/files/index.server.ts";
 
 import { HTML_END, formatHtmlHead, formatHtmlKind, formatHtmlRows } from "./export-html.ts";

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Root } from "hast";
 import { sql } from "kysely";
 
-import { findDensestHit } from "#app/core/snippet.ts";
+import { findDensestHit } from "#app/core/text/snippet.ts";
 import { query } from "#app/core/query.server.ts";
 import { toTermQueries } from "#app/core/search-words.ts";
 

@@ -1,6 +1,6 @@
 import type { Content } from "#app/schemas/content.ts";
 import { getLanguageCode, createRightsPageUrl } from "#app/schemas/item-facts.ts";
-import { xml, type Xml } from "#app/services/exchange/index.server.ts";
+import { xml, type Xml } from "#app/core/text/xml.ts";
 
 export type OfflineTextLabels = {
   itemUrl: (item: Pick<Content, "id" | "category">) => string;

@@ -4,7 +4,7 @@ import { ZipFile } from "yazl";
 
 import { readZip } from "#app/core/zip.server.ts";
 import type { TextHeading } from "#app/models/text.ts";
-import { xml, formatXmlDocument, type Xml } from "#app/services/exchange/index.server.ts";
+import { xml, formatXmlDocument, type Xml } from "#app/core/text/xml.ts";
 
 import type { ExportedPage } from "./export-text.server.ts";
 import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";

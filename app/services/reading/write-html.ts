@@ -1,6 +1,6 @@
 import type { HeadingLevelState } from "#app/core/text/html.ts";
 import type { TextHeading } from "#app/models/text.ts";
-import { xml } from "#app/services/exchange/index.server.ts";
+import { xml } from "#app/core/text/xml.ts";
 
 import { type OfflineText, getItemLanguageCode, createTitlePage } from "./offline-text.ts";
 import type { ExportedPage } from "./export-text.server.ts";

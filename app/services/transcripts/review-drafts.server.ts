@@ -1,6 +1,6 @@
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { truncate } from "#app/core/truncate.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { ok, type Result } from "#app/core/result.ts";
 
 import type { Cue } from "./cues.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { CSV_BOM, formatCsvCell, formatCsvRows, unescapeFormulas } from "./export.server.ts";
+import { CSV_BOM, formatCsvCell, formatCsvRows, unescapeFormulas } from "./csv.ts";
 
 const writeCsv = (rows: string[][]) => CSV_BOM + formatCsvRows(rows);
 
