@@ -72,6 +72,8 @@ export function getImportError(from, to, isType = false) {
     if (dirname(from) !== "routes" && dirname(from) === dirname(to)) return undefined;
     return "A route must not import another route. Move shared code to http/ or ui/.";
   }
+  if (fromLayer === "http" && toLayer === "http" && dirname(from) === "http" && dirname(to) !== "http")
+    return "Files of http/ itself are for all domains. Move this code to the folder of its domain.";
   if (fromLayer === toLayer) return getSubjectError(from, to);
   const row = LAYER_RULES[fromLayer];
   if (!row?.may.includes(toLayer)) return `${fromLayer} may not import ${toLayer}. ${row?.reason ?? ""}`;

@@ -18,6 +18,7 @@ test.each([
   ["root.tsx", "models/connection.server.ts"],
   ["services/content/shelf.server.ts", "services/files/names.server.ts"],
   ["core/once.server.ts", "services/files/index.server.ts"],
+  ["http/guard.server.ts", "http/content/guard-item.server.ts"],
 ])("%s may not import %s", (from, to) => {
   expect(getImportError(from, to)).toBeDefined();
 });

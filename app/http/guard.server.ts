@@ -2,7 +2,6 @@ import type { Actor, AuthenticatedUser } from "#app/core/context.ts";
 import { databaseUnavailableRefusal, type Refusal } from "#app/core/result.ts";
 import { checkAccess, hasCapability, isCapability, type Capability } from "#app/core/access.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
-import { findReadableContentRow } from "#app/services/content/index.server.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
 import { HttpError, toHttpError } from "./http-error.server.ts";
@@ -29,11 +28,6 @@ export function guard(
   throw new HttpError(403, `guard.requires-${role}`, {
     pageData: { role: actor.role, back: getPreviousPage(request), isForAdmins: role === "admin" },
   });
-}
-
-/** With open access on, a visitor may open the screens of an open item. */
-export async function guardItem(ctx: RequestContext, request: Request, id: string) {
-  if (ctx.actor.role === "visitor" && !(await findReadableContentRow(ctx, id)).ok) guard(ctx, request);
 }
 
 /** Screens show an administrator of other areas what they show a reader. */

@@ -12,7 +12,7 @@ import {
   findNextUrl,
   loadQueueEnd,
   loadReviewPosition,
-} from "#app/http/review-queue.server.ts";
+} from "#app/http/dashboard/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/schemas/applications.ts";
 import type { Role } from "#app/schemas/lists.ts";

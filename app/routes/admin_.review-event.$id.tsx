@@ -10,7 +10,7 @@ import {
   findNextUrl,
   loadQueueEnd,
   loadReviewPosition,
-} from "#app/http/review-queue.server.ts";
+} from "#app/http/dashboard/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideEvent } from "#app/schemas/events.ts";
 import { decideEvent, findEvent } from "#app/services/events/events.server.ts";

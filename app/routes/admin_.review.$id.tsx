@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { toNoticeSubject } from "#app/http/content-action.server.ts";
+import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -11,7 +11,7 @@ import {
   findNextUrl,
   loadQueueEnd,
   loadReviewPosition,
-} from "#app/http/review-queue.server.ts";
+} from "#app/http/dashboard/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ReadingScreen } from "#app/client/reading-screen.tsx";
-import { createReadingLoader } from "#app/http/reading-screens.server.ts";
+import { createReadingLoader } from "#app/http/reading/reading-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { handleCorrection, loadCorrection } from "#app/http/reading-screens.server.ts";
+import { handleCorrection, loadCorrection } from "#app/http/reading/reading-screens.server.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
 import { CorrectPage } from "#app/ui/content/correct-page.tsx";

@@ -7,7 +7,7 @@ import {
   serializeProviderLogin,
   toProviderKind,
   withProviderErrors,
-} from "#app/http/provider-login.server.ts";
+} from "#app/http/accounts/provider-login.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";

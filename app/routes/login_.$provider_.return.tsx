@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 
-import { findPathAfterLogin } from "#app/http/login-form.server.ts";
+import { findPathAfterLogin } from "#app/http/accounts/login-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { redirectToCode } from "#app/http/pending-login.server.ts";
+import { redirectToCode } from "#app/http/accounts/pending-login.server.ts";
 import {
   readProviderLogin,
   serializeEndedProviderLogin,
@@ -10,7 +10,7 @@ import {
   toProviderKind,
   unwrapReturn,
   withProviderErrors,
-} from "#app/http/provider-login.server.ts";
+} from "#app/http/accounts/provider-login.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";

@@ -4,8 +4,8 @@ import { type ClientActionFunctionArgs, Form, Link, useActionData } from "@remix
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
-import { findPathAfterLogin } from "#app/http/login-form.server.ts";
-import { readPendingLogin, serializeEndedPendingLogin } from "#app/http/pending-login.server.ts";
+import { findPathAfterLogin } from "#app/http/accounts/login-form.server.ts";
+import { readPendingLogin, serializeEndedPendingLogin } from "#app/http/accounts/pending-login.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { SecondFactorCode } from "#app/schemas/second-factor.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import { readFormOrThrow } from "#app/http/form.server.ts";
-import { getReadingStyle, serializeReadingStyle } from "#app/http/reading-screens.server.ts";
+import { getReadingStyle, serializeReadingStyle } from "#app/http/reading/reading-screens.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { UpdateReaderSettings } from "#app/schemas/reading.ts";

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { TranscriptScreen } from "#app/client/transcript-screen.tsx";
-import { loadTranscript } from "#app/http/transcript-screens.server.ts";
+import { loadTranscript } from "#app/http/transcripts/transcript-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = {

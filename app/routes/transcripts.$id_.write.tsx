@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { handleTranscriptForm, loadTranscriptForm } from "#app/http/transcript-screens.server.ts";
+import { handleTranscriptForm, loadTranscriptForm } from "#app/http/transcripts/transcript-screens.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getOpenedTranscript, WriteTranscript } from "#app/ui/transcripts/write-transcript.tsx";
 

@@ -1,6 +1,9 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { loadDialogAppointment, handleAppointmentAction } from "#app/http/appointment-action.server.ts";
+import {
+  loadDialogAppointment,
+  handleAppointmentAction,
+} from "#app/http/appointments/appointment-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";

@@ -1,4 +1,4 @@
-import { handleContentAction, toNoticeSubject } from "#app/http/content-action.server.ts";
+import { handleContentAction, toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";

@@ -1,6 +1,6 @@
 import { checkAccess, hasCapability, type Capability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { loadDialogContent } from "#app/http/content-action.server.ts";
+import { loadDialogContent } from "#app/http/content/content-action.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";

@@ -1,8 +1,11 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
-import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
-import { handleCalendarAction } from "#app/http/calendar-action.server.ts";
+import {
+  handleAppointmentAction,
+  loadDialogAppointment,
+} from "#app/http/appointments/appointment-action.server.ts";
+import { handleCalendarAction } from "#app/http/calendars/calendar-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";

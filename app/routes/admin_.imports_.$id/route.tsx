@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
+import { withTranslatedProblem, withTranslatedRows } from "#app/http/imports/import-texts.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";

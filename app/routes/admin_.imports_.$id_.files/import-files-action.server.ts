@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 
 import { fail } from "#app/core/result.ts";
-import { toNoticeSubject } from "#app/http/content-action.server.ts";
+import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
 import { handleForm, catchAsRefusal } from "#app/http/handle-form.server.ts";
-import { formatRowOutcomes } from "#app/http/import-texts.server.ts";
+import { formatRowOutcomes } from "#app/http/imports/import-texts.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";

@@ -3,10 +3,10 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { createFileRoute } from "#app/http/file-route.server.ts";
-import { localizePreview } from "#app/http/localize-list.server.ts";
+import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { createTranscriptRoute } from "#app/http/transcript-route.server.ts";
+import { createTranscriptRoute } from "#app/http/transcripts/transcript-route.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
   Content,

@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
+import { withTranslatedProblem, withTranslatedRows } from "#app/http/imports/import-texts.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { Content } from "#app/schemas/content.ts";

@@ -2,9 +2,9 @@ import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { createFileRoute } from "#app/http/file-route.server.ts";
-import { localizeTeaser, localizeUploadOutcomes } from "#app/http/localize-list.server.ts";
+import { localizeTeaser, localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { createTranscriptRoute } from "#app/http/transcript-route.server.ts";
+import { createTranscriptRoute } from "#app/http/transcripts/transcript-route.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import {
   CreateManyMedia,

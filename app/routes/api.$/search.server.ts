@@ -1,6 +1,6 @@
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { localizePreview } from "#app/http/localize-list.server.ts";
+import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
 import { SearchResponse, parseSearchFilter } from "#app/schemas/search.ts";

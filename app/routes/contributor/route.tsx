@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { loadDialogContent, handleContentAction } from "#app/http/content-action.server.ts";
+import { loadDialogContent, handleContentAction } from "#app/http/content/content-action.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";

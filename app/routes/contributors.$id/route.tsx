@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
-import { localizePreview } from "#app/http/localize-list.server.ts";
+import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";

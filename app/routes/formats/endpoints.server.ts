@@ -1,5 +1,5 @@
 import { ok } from "#app/core/result.ts";
-import { getCalendarTexts } from "#app/http/calendar-action.server.ts";
+import { getCalendarTexts } from "#app/http/calendars/calendar-action.server.ts";
 import {
   type Endpoint,
   endpoint,
@@ -10,9 +10,9 @@ import {
   sendFeed,
   sendText,
 } from "#app/http/endpoint.server.ts";
-import { exportRegistrations } from "#app/http/export-registrations.server.ts";
+import { exportRegistrations } from "./export-registrations.server.ts";
 import { readUrlEncodedBody } from "#app/http/form.server.ts";
-import { guardItem } from "#app/http/guard.server.ts";
+import { guardItem } from "#app/http/content/guard-item.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";

@@ -3,7 +3,7 @@ import type { PageRequest } from "#app/core/list.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { type EndpointArgs, type ExportFormat, sendExport } from "#app/http/endpoint.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { withTranslatedProblem, withTranslatedRows } from "#app/http/import-texts.server.ts";
+import { withTranslatedProblem, withTranslatedRows } from "#app/http/imports/import-texts.server.ts";
 import { parseAppointmentFilter, parseVisitType } from "#app/schemas/appointments.ts";
 import { parseContentFilter, type Content } from "#app/schemas/content.ts";
 import { parseContributorFilter } from "#app/schemas/contributors.ts";

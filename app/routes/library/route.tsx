@@ -3,12 +3,16 @@ import { type ClientLoaderFunctionArgs, Link, useActionData, useLoaderData } fro
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { loadDialogContent, handleContentAction, CONTENT_SCREENS } from "#app/http/content-action.server.ts";
+import {
+  loadDialogContent,
+  handleContentAction,
+  CONTENT_SCREENS,
+} from "#app/http/content/content-action.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { getScreenRole } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { localizePreview } from "#app/http/localize-list.server.ts";
+import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { getMetadataHeaders } from "#app/http/metadata.server.ts";
-import { createItemAction, createItemLoader } from "#app/http/item-screen.server.ts";
+import { createItemAction, createItemLoader } from "#app/http/content/item-screen.server.ts";
 import { getItemMetadata } from "#app/ui/content/item-metadata.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

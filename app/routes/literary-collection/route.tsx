@@ -9,11 +9,11 @@ import {
   handleContentAction,
   listOwnPendingContent,
   CONTENT_SCREENS,
-} from "#app/http/content-action.server.ts";
+} from "#app/http/content/content-action.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { localizePreview } from "#app/http/localize-list.server.ts";
+import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";

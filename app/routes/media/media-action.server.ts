@@ -9,7 +9,7 @@ import { handleForm, catchAsRefusal, withoutDialogParams } from "#app/http/handl
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { localizeUploadOutcomes } from "#app/http/localize-list.server.ts";
+import { localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";

@@ -14,7 +14,7 @@ import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { getScreenRole } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { localizeTeaser } from "#app/http/localize-list.server.ts";
+import { localizeTeaser } from "#app/http/media/localize-media.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { PAGE_SIZES, MEDIA_TYPES } from "#app/schemas/lists.ts";

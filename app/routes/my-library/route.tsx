@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { toNoticeSubject } from "#app/http/content-action.server.ts";
+import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";

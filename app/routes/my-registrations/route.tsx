@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { handleCalendarAction } from "#app/http/calendar-action.server.ts";
+import { handleCalendarAction } from "#app/http/calendars/calendar-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";

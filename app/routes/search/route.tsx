@@ -4,7 +4,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { localizePreview } from "#app/http/localize-list.server.ts";
+import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";

@@ -3,7 +3,10 @@ import { data, redirect } from "@remix-run/node";
 import { hasCapability } from "#app/core/access.server.ts";
 import { fail, type Refusal, type RefusalDetail } from "#app/core/result.ts";
 import { getVisitType } from "#app/core/visit-types.server.ts";
-import { handleAppointmentAction, loadDialogAppointment } from "#app/http/appointment-action.server.ts";
+import {
+  handleAppointmentAction,
+  loadDialogAppointment,
+} from "#app/http/appointments/appointment-action.server.ts";
 import { readForm, type SubmittedForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";

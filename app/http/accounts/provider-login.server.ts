@@ -5,11 +5,11 @@ import {
   PROVIDER_LOGIN_SECONDS,
 } from "#app/services/accounts/login-provider/login-provider.server.ts";
 
-import { createSignedCookie } from "./cookies.server.ts";
-import { isLoggedIn } from "./guard.server.ts";
-import { HttpError, toHttpError } from "./http-error.server.ts";
-import { logError } from "./log.server.ts";
-import type { RequestContext } from "./request-context.server.ts";
+import { createSignedCookie } from "#app/http/cookies.server.ts";
+import { isLoggedIn } from "#app/http/guard.server.ts";
+import { HttpError, toHttpError } from "#app/http/http-error.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 
 /** First the request to the provider, then, if needed, the identity until its password is checked. Both are sealed. */
 const createProviderLoginCookie = () => createSignedCookie("provider_login", PROVIDER_LOGIN_SECONDS);

@@ -3,7 +3,8 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok } from "#app/core/result.ts";
-import { guard, guardItem } from "#app/http/guard.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { guardItem } from "#app/http/content/guard-item.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
@@ -23,8 +24,8 @@ import { findContent } from "#app/services/content/index.server.ts";
 import { openTextPage } from "#app/services/reading/index.server.ts";
 import { correctPage, findPageToCorrect } from "#app/services/texts/index.server.ts";
 
-import { getCookieName } from "./cookie-names.ts";
-import { getCookie, isHttpsSite } from "./cookies.server.ts";
+import { getCookieName } from "#app/http/cookie-names.ts";
+import { getCookie, isHttpsSite } from "#app/http/cookies.server.ts";
 
 const PICTURE_WIDTH_OPTIONS = PAGE_PICTURE_WIDTHS.map(String);
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { PENDING_LOGIN_SECONDS } from "#app/services/accounts/second-factor/pending-login.server.ts";
 
-import { createSignedCookie } from "./cookies.server.ts";
+import { createSignedCookie } from "#app/http/cookies.server.ts";
 
 const createPendingLoginCookie = () => createSignedCookie("pending_login", PENDING_LOGIN_SECONDS);
 

@@ -10,7 +10,7 @@ import { listCitations, createItemMetadata } from "#app/services/exchange/index.
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
-import { getCountryChoices } from "./country-choices.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { handleContentAction, CONTENT_SCREENS } from "./content-action.server.ts";
 
 const getCitationTexts = ({ t }: RequestContext) => ({
