@@ -22,7 +22,7 @@ test("malformed requests return no 5xx, and health checks return 200 in the mean
   expect(requests).toBeGreaterThanOrEqual(900);
 });
 
-test("no administration form with an empty field returns 5xx", async () => {
+test("no form of an administrator with an empty field returns 5xx", async () => {
   const { findings, formCount } = await postFormsWithEmptyFields(product.origin);
   expect(findings).toEqual([]);
   expect(formCount).toBeGreaterThan(40);

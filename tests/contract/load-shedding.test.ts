@@ -41,10 +41,9 @@ test("up to 150 readers at one address get every page, each asking again when an
       fetch(product.origin + ["/", "/library"][number % 2], {
         headers: bearerHeaders(readers[client]!.token),
       });
-    const { maxWaitMs, permits } = HTTP_LIMITS.queues.pages;
     // Fewer than 150 only on a machine that needs more than half of the maximum wait for a page of each.
-    const clients = await findConcurrency(150, maxWaitMs!, request);
-    expect(clients).toBeGreaterThan(permits);
+    const clients = await findConcurrency(150, HTTP_LIMITS.queues.pages.maxWaitMs!, request);
+    expect(clients).toBeGreaterThanOrEqual(75);
     const { statuses } = await sendConcurrently({ total: 450, clients }, request);
     expect(statuses).toEqual({ 200: 450 });
   }));

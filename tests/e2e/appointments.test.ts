@@ -547,3 +547,33 @@ test("the legacy dashboard only simulates content actions but decides appointmen
   await expect(page.getByText("Appointment rejected successfully.")).toBeVisible();
   await expect(page).toHaveURL(/admin-legacy\?tab=appointments/);
 });
+
+test("an administrator's lists name visitor, institution and number of people first", async ({
+  page,
+  hasScript,
+}) => {
+  const soon = new Date(Date.now() + 2 * 86_400_000);
+  while (soon.getUTCDay() % 6 === 0) soon.setUTCDate(soon.getUTCDate() + 1);
+  const booking = await createBooking(page, {
+    institution: "Moi University",
+    groupSize: "6-15",
+    preferredDate: soon.toISOString().slice(0, 10),
+  });
+  const { reference, lastName } = booking;
+  await logInAs(page, "admin");
+  const people = t("appointments.size-6-15");
+  await openPage(page, `/admin/appointments?week=${soon.toISOString().slice(0, 10)}`, hasScript);
+  const request = page.getByRole("article").filter({ hasText: reference });
+  await expect(request).toContainText(new RegExp(`^Amina ${lastName}.*Moi University · ${people} · `));
+  for (const path of ["/visits-appointments", "/admin-legacy?tab=appointments"]) {
+    await openPage(page, path, hasScript);
+    const card = page.getByRole("article").filter({ hasText: reference });
+    await expect(card.getByRole("heading")).toHaveText(`Amina ${lastName}`);
+    await expect(card).toContainText(new RegExp(`Moi University.*${people}.*${reference}`));
+  }
+  await expectOk(approve(page, booking));
+  await openPage(page, "/admin", hasScript);
+  await expect(page.getByRole("listitem").filter({ hasText: lastName })).toContainText(
+    new RegExp(`^Amina ${lastName}, Moi University, ${people} · `),
+  );
+});

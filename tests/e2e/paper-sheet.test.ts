@@ -15,9 +15,17 @@ import {
 } from "./journey.ts";
 
 /** Page objects are not compressed in Chromium's PDFs. */
-async function countPrintedPages(page: Page) {
-  const pdf = await page.pdf({ preferCSSPageSize: true });
-  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+async function expectOneLandscapePage(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!;
+  expect(Number(width)).toBeGreaterThan(Number(height));
+}
+
+async function expectPrintedColumns(page: Page, labels: string[]) {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".page-address").filter({ visible: true })).toHaveCount(0);
+  for (const name of labels) await expect(page.getByRole("columnheader", { name })).toBeVisible();
 }
 
 async function createVisitType(page: Page) {
@@ -61,12 +69,12 @@ test("30 visits of a day with answers and a note print on one page, and a longer
   await openPage(page, `/admin/appointments/day?day=${day}`, hasScript);
   await expect(page.getByRole("row")).toHaveCount(31);
   await expect(page.getByText("Mwalimu Amina Said")).toHaveCount(30);
-  expect(await countPrintedPages(page)).toBe(1);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".page-address").filter({ visible: true })).toHaveCount(0);
-  const cells = ["day-sheet-time", "booked-by", "institution", "participants", "phone"] as const;
-  for (const cell of cells)
-    await expect(page.getByRole("columnheader", { name: t(`appointments.${cell}`) })).toBeVisible();
+  await expectOneLandscapePage(page);
+  const columns = ["day-sheet-time", "booked-by", "institution", "participants", "phone"] as const;
+  await expectPrintedColumns(
+    page,
+    columns.map((column) => t(`appointments.${column}`)),
+  );
 
   await openPage(page, `/admin/appointments/day?day=${day}&limit=20`, hasScript);
   await expect(page.getByText(t("admin.sheet-part", { from: 1, to: 20, count: 30 }))).toBeVisible();
@@ -100,5 +108,10 @@ test("30 registrations for an event print on one page", async ({ page, hasScript
   await logInAs(page, "admin");
   await openPage(page, `/admin/events/${id}/registrations/print`, hasScript);
   await expect(page.getByRole("row")).toHaveCount(31);
-  expect(await countPrintedPages(page)).toBe(1);
+  await expectOneLandscapePage(page);
+  const columns = ["name", "email", "state", "note"] as const;
+  await expectPrintedColumns(
+    page,
+    columns.map((column) => t(`registrations.${column}`)),
+  );
 });

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { formatGroup } from "#app/messages/group-size.ts";
 import type { Dashboard, ScheduledJobState } from "#app/schemas/dashboard.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
-import type { VisitType } from "#app/schemas/lists.ts";
 import type { MediaTotals } from "#app/schemas/media.ts";
 import type { RetentionRun } from "#app/schemas/retention.ts";
 import { BackupStatus, RetentionStatus, SecondFactorDue } from "#app/ui/admin/dashboard-status.tsx";
+import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { formatNumber, formatSize } from "#app/ui/format.ts";
@@ -77,17 +78,8 @@ export function Overview(props: {
   );
 }
 
-type Visit = {
-  id: string;
-  visitType: VisitType;
-  preferredDate: string;
-  preferredTime: string;
-  firstName?: string;
-  lastName?: string;
-};
-
 type UpcomingVisits = {
-  visits: Visit[];
+  visits: ShownAppointment[];
   hasMore: boolean;
   from: string;
   to: string;
@@ -102,12 +94,12 @@ function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
       {visits.length === 0 && <p className="text-soft">{t("admin.this-week-none")}</p>}
       {visits.length > 0 && (
         <ul className="grid gap-1">
-          {visits.map(({ id, visitType, preferredDate, preferredTime, firstName, lastName }) => (
-            <li key={id}>
-              <Link to={`/admin/appointments?dialog=details&id=${id}`}>
-                <DateTime day={preferredDate} time={preferredTime} />
-              </Link>
-              , {formatVisitType(visitType)}, {[firstName, lastName].filter(Boolean).join(" ")}
+          {visits.map((visit) => (
+            <li key={visit.id}>
+              <Link to={`/admin/appointments?dialog=details&id=${visit.id}`}>{formatVisitorName(visit)}</Link>
+              {visit.institution && `, ${visit.institution}`}, {formatGroup(t, visit)} ·{" "}
+              <DateTime day={visit.preferredDate} time={visit.preferredTime} /> ·{" "}
+              {formatVisitType(visit.visitType)}
             </li>
           ))}
         </ul>

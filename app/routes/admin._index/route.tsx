@@ -34,7 +34,7 @@ import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["admin", "accounts", "content", "contributors", "media", "viewer", "second-factor"],
+  i18n: ["admin", "appointments", "accounts", "content", "contributors", "media", "viewer", "second-factor"],
   title: "admin.title",
   hasFileUpload: true,
 };

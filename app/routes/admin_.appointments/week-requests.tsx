@@ -52,8 +52,10 @@ function PendingRequestCard({
         {formatVisitorName(appointment)}, {formatDateTime(preferredDate, preferredTime)}
       </h3>
       <p>
-        {formatVisitType(visitType)} · {formatGroup(t, appointment)} ·{" "}
-        <span className="reference">{appointment.reference}</span>
+        {[appointment.institution, formatGroup(t, appointment), formatVisitType(visitType)]
+          .filter(Boolean)
+          .join(" · ")}{" "}
+        · <span className="reference">{appointment.reference}</span>
       </p>
       <p className="preserve-lines text-soft">{purpose}</p>
       {!hasCapacity && (

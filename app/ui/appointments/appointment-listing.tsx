@@ -62,19 +62,20 @@ function AppointmentCard({
   const { formatVisitType } = useVisitTypeNames();
   const { id, visitType, preferredDate, preferredTime, status, email, phone, reference } = appointment;
   const [first, ...otherActions] = actions;
+  const [type, group] = [formatVisitType(visitType), formatGroup(t, appointment)];
+  const when = formatDateTime(preferredDate, preferredTime);
+  const visitor = formatVisitorName(appointment);
+  // Administrators look for a person, other users for a visit.
+  const isManaged = actions.includes("edit");
   return (
     <ItemCard
       id={id}
       hasCover={false}
-      title={formatVisitType(visitType)}
-      facts={[
-        formatDateTime(preferredDate, preferredTime),
-        formatGroup(t, appointment),
-        reference,
-        formatVisitorName(appointment),
-        email,
-        phone,
-      ].filter((fact): fact is string => Boolean(fact))}
+      title={isManaged ? visitor : type}
+      facts={(isManaged
+        ? [appointment.institution, group, reference, when, type, email, phone]
+        : [when, group, reference, visitor, email, phone]
+      ).filter((fact): fact is string => Boolean(fact))}
       badges={<Badge tone={status}>{t(`status.${status}`)}</Badge>}
       actions={
         first && (

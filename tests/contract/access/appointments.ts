@@ -88,13 +88,15 @@ export const TRIALS: Record<string, Trial> = {
   R17: async (send) =>
     Promise.all(
       ["/visits-appointments", "/admin/appointments", "/admin-legacy"].map(async (path) => {
-        const { id } = await createAppointment(undefined);
-        return send(
-          `${path}?tab=appointments&dialog=decide&id=${id}`,
-          form({ status: "approved", version: "1" }),
-        );
+        const responses = [];
+        for (const dialog of ["decide", "details"]) {
+          const { id } = await createAppointment(undefined);
+          const decision = form({ status: "approved", version: "1" });
+          responses.push(await send(`${path}?tab=appointments&dialog=${dialog}&id=${id}`, decision));
+        }
+        return responses;
       }),
-    ),
+    ).then((responses) => responses.flat()),
   R18: async (send, user) =>
     send(`/my-appointments?dialog=cancel&id=${(await createAppointment(user)).id}`, form({})),
   R19: (send) => sendEach(asPage("/visits-appointments/find"), send),

@@ -5,7 +5,7 @@ import { pickUsualValue } from "./requests.ts";
 import { createRandomSource } from "./values.ts";
 
 /**
- * Follows the links of the administration and posts each form, with each field empty in turn and with all empty. The
+ * Follows the links of an administrator's screens, public ones included, and posts each form, with each field empty in turn and with all empty. The
  * other fields have their values; those that have none are filled if they are required, and then if they are texts.
  */
 
@@ -14,7 +14,7 @@ type Page = ReturnType<typeof parseDocument>;
 type FormField = { name: string; value: string; isHidden: boolean; isRequired: boolean; isText: boolean };
 type FoundForm = { action: string; fields: FormField[]; key: string };
 
-const MAX_PAGES = 250;
+const MAX_PAGES = 1_000;
 /** These end sessions or remove what other forms need. */
 const EXCLUDED_FORMS = /logout|removeDemo|sessions/i;
 
@@ -65,10 +65,20 @@ const fill = (fields: FormField[], isFilled: (field: FormField) => boolean) =>
     field.value || (isFilled(field) ? pickUsualValue(random, field.name, []) : ""),
   ]);
 
-/** Filters and ids make no other page or form. */
+/** Filters, ids and numbers make no other page or form. */
 function toPattern(path: string) {
   const { pathname, searchParams } = new URL(path, "http://localhost");
-  return `${pathname.replaceAll(/[0-9a-f-]{36}/g, ":id")} ${searchParams.get("dialog") ?? ""}`;
+  const pattern = pathname.replaceAll(/[0-9a-f-]{36}/g, ":id").replaceAll(/\d+/g, ":number");
+  return `${pattern} ${searchParams.get("dialog") ?? ""}`;
+}
+
+const isOwnPath = (href = "") => /^\/(?![/\\]|api\b)/.test(href);
+
+async function readPage(response: Response) {
+  if (response.headers.get("content-type")?.startsWith("text/html"))
+    return parseDocument(await response.text());
+  await response.body?.cancel();
+  return parseDocument("");
 }
 
 export async function postFormsWithEmptyFields(origin: string) {
@@ -84,12 +94,12 @@ export async function postFormsWithEmptyFields(origin: string) {
   for (let path = queue.shift(); path && seen.size < MAX_PAGES; path = queue.shift()) {
     if (seen.has(toPattern(path))) continue;
     seen.add(toPattern(path));
-    const page = parseDocument(await (await send(path)).text());
+    const page = await readPage(await send(path));
     for (const form of listForms(page, path))
       if (!EXCLUDED_FORMS.test(form.key) && form.fields.some(({ isHidden }) => !isHidden))
         forms.set(form.key, form);
     for (const { attribs } of listElements(page, ["a"]))
-      if (/^\/admin[/?]/.test(attribs.href ?? "")) queue.push(attribs.href!.replace(/#.*/, ""));
+      if (isOwnPath(attribs.href)) queue.push(attribs.href!.replace(/#.*/, ""));
   }
   const findings: string[] = [];
   for (const { action, fields } of forms.values()) {
