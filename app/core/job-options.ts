@@ -8,7 +8,7 @@ import type { ScheduledJobName } from "#app/schemas/lists.ts";
  * `JOB_NAMES`, its message `task.<name>` in three languages, its options here, and a job handler.
  */
 export type JobData = {
-  "send-message": { id: string; attempts?: number };
+  "send-message": { id: string };
   "send-password-reset": { sealed: string };
   "run-import": { id: string; failures?: number };
   "create-data-export": { id: string };
@@ -29,6 +29,9 @@ export type Job<Name extends JobName = JobName> = {
   /** In the last attempt, a job that may have crashed the process only records the failure. */
   isLastAttempt: boolean;
 };
+
+/** Thrown by a job that has recorded why it must be repeated. It is not reported as a failure. */
+export class RepeatJobError extends Error {}
 
 export type JobHandlers = { [Name in JobName]: (job: Job<Name>) => Promise<unknown> };
 
@@ -72,9 +75,9 @@ const defineFileJob = (retries: number, limitSeconds = 15 * MINUTE_SECONDS): Job
 export const JOB_OPTIONS: Record<JobName, JobOptions> = {
   "send-message": {
     timeoutSeconds: 2 * MINUTE_SECONDS,
-    retries: 12,
-    minRetryDelaySeconds: 10,
-    maxRetryDelaySeconds: 2 * 60 * MINUTE_SECONDS,
+    retries: 19,
+    minRetryDelaySeconds: 30,
+    maxRetryDelaySeconds: 4 * 60 * MINUTE_SECONDS,
     concurrency: 2,
   },
   "send-password-reset": {

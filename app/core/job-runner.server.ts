@@ -3,7 +3,14 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import { type JobHandlers, type QueuedJob, type Job, JOB_OPTIONS, type TaskName } from "./job-options.ts";
+import {
+  type JobHandlers,
+  type QueuedJob,
+  type Job,
+  JOB_OPTIONS,
+  RepeatJobError,
+  type TaskName,
+} from "./job-options.ts";
 import { HEARTBEAT_SECONDS, jobListeners, startPgBoss } from "./job-queue.server.ts";
 import { loadLatestSite, runWithSite } from "./site.server.ts";
 
@@ -128,7 +135,7 @@ async function runJob(
   try {
     await result;
   } catch (error) {
-    await onFailure(name, error);
+    if (!(error instanceof RepeatJobError)) await onFailure(name, error);
     throw new JobError(error);
   } finally {
     if (runningJobs.get(runningKey) === result) runningJobs.delete(runningKey);

@@ -10,9 +10,11 @@ import type { QueuedJob, Job, JobData, TaskName } from "./job-options.ts";
 import { recordEnqueued, getJobSender } from "./job-queue.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
-/** A job with a `key` is added once, because its id is derived from the key. */
+/** A job with a `key` is added once, because its id is derived from the key. So is one with an `id`. */
 type EnqueueOptions = {
   key?: string | undefined;
+  /** Of the row that the job is about. */
+  id?: string;
   startAfter?: Date | undefined;
   singletonKey?: string;
   priority?: number;
@@ -41,8 +43,7 @@ export async function enqueueJobs<Name extends TaskName>(
 ) {
   if (!entries.length) return;
   const jobs = new Map(
-    entries.map(({ data, key, startAfter, ...options }) => {
-      const id = createJobId(name, key);
+    entries.map(({ data, key, id = createJobId(name, key), startAfter, ...options }) => {
       const queued = { idempotencyKey: id, data } satisfies QueuedJob<Name>;
       return [id, { id, data: queued, ...options, ...(startAfter && { startAfter }) }];
     }),
@@ -50,6 +51,17 @@ export async function enqueueJobs<Name extends TaskName>(
   const boss = await getJobSender();
   await boss.insert(name, [...jobs.values()], { db: fromKysely(em.getKysely()) });
   recordEnqueued(name, em.getTransactionContext());
+}
+
+/** Replaces jobs that have ended or wait for another attempt. Attempts are counted from the start again. */
+export async function replaceJobs<Name extends TaskName>(
+  em: EntityManager,
+  name: Name,
+  entries: readonly { id: string; data: JobData[Name] }[],
+) {
+  const ids = entries.map(({ id }) => id);
+  if (ids.length) await (await getJobSender()).deleteJob(name, ids, { db: fromKysely(em.getKysely()) });
+  await enqueueJobs(em, name, entries);
 }
 
 /** Stores the key in the same transaction as the effect. Returns false if the job has already run. */

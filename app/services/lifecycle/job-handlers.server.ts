@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { type RawBuilder, sql } from "kysely";
 
 import { LONG_LIVED_PREFIX, IDEMPOTENCY_KEY_RETENTION } from "#app/core/idempotency.server.ts";
-import type { FileJobName, JobHandlers, Job } from "#app/core/job-options.ts";
+import { type FileJobName, type JobHandlers, type Job, RepeatJobError } from "#app/core/job-options.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { deleteExpiredLinks } from "#app/core/secret-links.server.ts";
@@ -131,7 +131,9 @@ const ignoreStoreOutage =
 
 export const JOB_HANDLERS: JobHandlers = {
   ...scheduledJobHandlers,
-  "send-message": ({ data }) => sendMessage(data),
+  "send-message": async ({ data, isLastAttempt }) => {
+    if ((await sendMessage(data, { isLastAttempt })) === "pending") throw new RepeatJobError();
+  },
   "send-password-reset": sendResetLink,
   "create-data-export": createDataExport,
   "run-import": runImport,

@@ -100,7 +100,7 @@ export async function enqueueMessages<K extends MessageKind>(
   await enqueueJobs(
     em,
     "send-message",
-    added.map(({ id }) => ({ data: { id, attempts: 0 }, key: id })),
+    added.map(({ id }) => ({ id, data: { id } })),
   );
 }
 

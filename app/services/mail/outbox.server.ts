@@ -11,7 +11,7 @@ import { listPage } from "#app/core/list.server.ts";
 import { query, toTimeAgoSql, now } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
-import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
+import { replaceJobs } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -131,11 +131,19 @@ export const resendMessage = (ctx: Context, id: string) =>
     ["pending", "failed", "bounced"],
     async (em, { address }) => {
       await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-      const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
-      await query(em).updateTable("message").set(update).where("id", "=", id).execute();
-      await enqueueJob(em, "send-message", { id, attempts: 0 });
+      await sendAgain(em, [id]);
     },
   );
+
+async function sendAgain(em: EntityManager, ids: string[]) {
+  const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
+  await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
+  await replaceJobs(
+    em,
+    "send-message",
+    ids.map((id) => ({ id, data: { id } })),
+  );
+}
 
 const MAX_RESENT_MESSAGES = 1_000;
 
@@ -152,13 +160,7 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
     const messages = failed.slice(0, MAX_RESENT_MESSAGES);
     if (!messages.length) return ok({ resent: 0, hasMore: false });
     const ids = messages.map(({ id }) => id);
-    const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
-    await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
-    await enqueueJobs(
-      em,
-      "send-message",
-      ids.map((id) => ({ data: { id, attempts: 0 } })),
-    );
+    await sendAgain(em, ids);
     for (const [kind, group] of Map.groupBy(messages, (message) => message.kind))
       await writeAuditLog(
         em,

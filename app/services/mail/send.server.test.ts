@@ -11,9 +11,11 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { startJobRunner } from "#app/core/job-runner.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
+import { JOB_HANDLERS } from "#app/services/lifecycle/job-handlers.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import {
@@ -84,13 +86,6 @@ async function enqueueTestMessage(
   );
   return row!;
 }
-/** In half minutes: a busy machine creates a job a moment after its time was computed. */
-const listRetries = (id: string) =>
-  execute<{ wait: number }>(
-    `select round(extract(epoch from start_after - created_on) / 30)::int as wait from urithi_jobs.job
-     where data -> 'data' ->> 'id' = ? and start_after > created_on + interval '1 second' order by start_after`,
-    [id],
-  );
 const createMail = (to: string, fields: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageId: createId(),
   to,
@@ -196,8 +191,6 @@ describe("a mail server", () => {
         }
         setBehaviour();
         closeSmtpTransport();
-        const delays = (await listRetries(id)).map(({ wait }) => wait);
-        expect(delays).toEqual(steps.map((_, at) => 2 ** at));
         await sendMessage({ id });
         expect(await findRow(id)).toMatchObject({ state: "sent", reason: null });
         expect((await listMessageIds(address)).size).toBe(1);
@@ -292,24 +285,71 @@ const at = (hours: number) => {
   return { day: getInstitutionDate(then), time: getInstitutionTime(then) };
 };
 
-test("enqueues a pending message without a job once it is due, and not after three days", async () => {
-  const [late, early, old] = [
+type JobRow = { state: string; isCounted: boolean; seconds: number };
+const findJob = async (id: string) =>
+  (
+    await execute<JobRow>(
+      `select state, retry_count > 0 as "isCounted",
+         extract(epoch from start_after - now())::float as seconds from urithi_jobs.job
+       where name = 'send-message' and id = ?`,
+      [id],
+    )
+  )[0];
+
+test("enqueues a pending message without a job, and not after three days", async () => {
+  const [late, waiting, old] = [
     await enqueueTestMessage(),
     await enqueueTestMessage(),
     await enqueueTestMessage(),
   ];
-  const ids = [late, early, old].map(({ id }) => id);
-  const jobs = async () =>
-    execute("select data -> 'data' as data from urithi_jobs.job where data -> 'data' ->> 'id' in (?)", [ids]);
-  await execute("delete from urithi_jobs.job where data -> 'data' ->> 'id' in (?)", [ids]);
-  const due = "update message set due_at = now() - ?::interval where id = ?";
-  await execute(due, ["11 minutes", late.id]);
-  await execute(due, ["4 days", old.id]);
+  await execute("delete from urithi_jobs.job where id in (?)", [[late.id, old.id]]);
+  await execute("update urithi_jobs.job set state = 'retry', retry_count = 3 where id = ?", [waiting.id]);
+  await execute("update message set due_at = now() - interval '4 days' where id = ?", [old.id]);
   for (const _ of [1, 2]) await createEntityManager().transactional(enqueueOrphanedMessages);
-  expect(await jobs()).toEqual([{ data: { id: late.id, attempts: 0 } }]);
+  expect(await findJob(late.id)).toMatchObject({ state: "created", isCounted: false });
+  expect(await findJob(waiting.id)).toMatchObject({ state: "retry", isCounted: true });
+  expect(await findJob(old.id)).toBeUndefined();
+  await execute("update urithi_jobs.job set state = 'completed' where id = ?", [late.id]);
+  await createEntityManager().transactional(enqueueOrphanedMessages);
+  expect(await findJob(late.id)).toMatchObject({ state: "created" });
   await execute("update message set state = 'failed', attempts = 20 where id = ?", [old.id]);
   expect(await resendMessage(userContext(admin), old.id)).toMatchObject({ ok: true });
-  expect(await jobs()).toHaveLength(2);
+  expect(await findJob(old.id)).toMatchObject({ state: "created" });
+});
+
+describe("the job of a message", () => {
+  const failures: unknown[] = [];
+  let stop: () => Promise<void>;
+  beforeAll(() => {
+    stop = startJobRunner({
+      handlers: { "send-message": JOB_HANDLERS["send-message"] },
+      onSuccess: async () => undefined,
+      onFailure: async (_, error) => failures.push(error),
+      pollSeconds: 0.5,
+    });
+  });
+  afterAll(() => stop());
+
+  test("is repeated after a temporary failure, fails the message in the end, and can be sent again", async () => {
+    setBehaviour({ to: () => Promise.reject(createSmtpError(451, "4.3.0 Not now")) });
+    const { id, address } = await enqueueTestMessage();
+    await expect.poll(() => findJob(id)).toMatchObject({ state: "retry" });
+    expect(await findRow(id)).toMatchObject({ state: "pending", attempts: 1, reason: "451 4.3.0 Not now" });
+    const { seconds } = (await findJob(id))!;
+    expect(seconds).toBeGreaterThan(20);
+    expect(seconds).toBeLessThan(61);
+    await execute(
+      "update urithi_jobs.job set retry_count = retry_limit - 1, start_after = now() where id = ?",
+      [id],
+    );
+    await expect.poll(() => findJob(id)).toMatchObject({ state: "completed" });
+    expect(await findRow(id)).toMatchObject({ state: "failed", attempts: 2, reason: "451 4.3.0 Not now" });
+    setBehaviour();
+    expect(await resendMessage(userContext(admin), id)).toMatchObject({ ok: true });
+    await expect.poll(() => findRow(id)).toMatchObject({ state: "sent", attempts: 1, reason: null });
+    expect(await listReceivedMail(address)).toHaveLength(1);
+    expect(failures).toEqual([]);
+  });
 });
 
 describe("limits", () => {

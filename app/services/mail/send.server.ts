@@ -5,12 +5,13 @@ import { sql } from "kysely";
 
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
-import { enqueueJob, enqueueJobs } from "#app/core/jobs.server.ts";
+import { replaceJobs } from "#app/core/jobs.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
-import { type Channel, CHANNELS } from "#app/schemas/admin-lists.ts";
+import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+import { type Channel, CHANNELS, type MessageState } from "#app/schemas/admin-lists.ts";
 
 import {
   DIGEST_KINDS,
@@ -28,31 +29,37 @@ import { sendMail, type OutgoingMail, type MailOutcome } from "./smtp-transport.
 
 /** A message is sent at least once. If sending is not recorded, it is repeated with the same Message-ID. */
 
-const MIN_RETRY_DELAY_MS = 30_000;
-const MAX_RETRY_DELAY_MS = 4 * 60 * 60_000;
-const MAX_SEND_ATTEMPTS = 20;
 const MAX_DIGEST_AGE_MS = 24 * 60 * 60_000;
 
-export async function sendMessage({ id, attempts }: { id: string; attempts?: number }, timeoutMs?: number) {
+type Attempt = { isLastAttempt?: boolean; timeoutMs?: number };
+
+/** Returns the new state. `pending` after a temporary failure: the job must be repeated. */
+export async function sendMessage(
+  { id }: { id: string },
+  { isLastAttempt = false, timeoutMs }: Attempt = {},
+): Promise<MessageState | undefined> {
   const em = createJobEntityManager();
   const message = await selectMessages(em)
     .where("t.id", "=", id)
     .where("t.state", "=", "pending")
     .executeTakeFirst();
-  // A different number of attempts means that this job has already run.
-  if (!message || (attempts !== undefined && attempts !== message.attempts)) return;
-  // `enqueueOrphanedMessages` enqueues the message again in a process that can send it.
-  if (!canSendOnChannel(message.channel)) return;
+  // Without a mail server the job ends. `enqueueOrphanedMessages` adds it again in a process that can send it.
+  if (!message || !canSendOnChannel(message.channel)) return undefined;
+  const save = (attempted: MessageRow, outcome: MessageOutcome) =>
+    saveOutcome(em, attempted, isLastAttempt ? failIfPending(outcome) : outcome);
   const rejection = await findReasonNotToSend(em, message);
-  if (rejection) return saveOutcome(em, message, rejection);
+  if (rejection) return save(message, rejection);
   // Rendered before the message is claimed, because an error here must not count as an attempt.
   const rendered = renderMessage(message);
-  if (!rendered) return saveOutcome(em, message, { state: "failed", reason: REASON_LINK_EXPIRED });
+  if (!rendered) return save(message, { state: "failed", reason: REASON_LINK_EXPIRED });
   if (message.channel === "mail")
-    return saveOutcome(em, message, await sendMail(toOutgoingMail(message, rendered), env().mail!));
+    return save(message, await sendMail(toOutgoingMail(message, rendered), env().mail!));
   const claimed = await claimSms(em, message);
-  if (claimed) await saveOutcome(em, claimed, await sendSms(message.address, rendered.text, timeoutMs));
+  return claimed && save(claimed, await sendSms(message.address, rendered.text, timeoutMs));
 }
+
+const failIfPending = (outcome: MessageOutcome): MessageOutcome =>
+  outcome.state === "pending" ? { ...outcome, state: "failed" } : outcome;
 
 const canSendOnChannel = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
 
@@ -217,62 +224,53 @@ function toOutgoingMail(
 /** The id depends only on the cause, so it is the same if the row is lost and created again. */
 const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-const getRetryDelayMs = (attempts: number) =>
-  Math.min(MIN_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS);
-
-/** Saves nothing if the row has changed since it was read. Enqueues the next attempt. */
+/** Saves nothing if the row has changed since it was read. */
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>
   inTransaction(em, async (transactionEm) => {
-    const { id } = message;
+    const { state, reason = null } = outcome;
     const wasClaimed = message.state !== "pending";
-    const attempts = message.attempts + (wasClaimed ? 0 : 1);
-    const isLast = outcome.state === "pending" && attempts >= MAX_SEND_ATTEMPTS;
-    const state = isLast ? "failed" : outcome.state;
-    const startAfter = new Date(Date.now() + getRetryDelayMs(attempts));
     const updated = await query(transactionEm)
       .updateTable("message")
       .set({
         state,
-        attempts,
-        reason: outcome.reason ?? null,
-        ...(state === "pending" && { due_at: startAfter.toISOString() }),
+        attempts: message.attempts + (wasClaimed ? 0 : 1),
+        reason,
         ...(state === "sent" && { sent_at: now }),
         // A failed call does not count towards the limits.
         ...(wasClaimed && state !== "sent" && !("mayHaveArrived" in outcome) && { sent_at: null }),
         ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
       })
-      .where("id", "=", id)
+      .where("id", "=", message.id)
       .where("state", "=", message.state)
       .where("attempts", "=", message.attempts)
       .returning("id")
       .execute();
-    if (!updated.length) return;
-    if (state === "bounced") await markBounced(transactionEm, message.address, outcome.reason ?? "");
-    if (state === "pending")
-      await enqueueJob(transactionEm, "send-message", { id, attempts }, { startAfter });
+    if (!updated.length) return undefined;
+    if (state === "bounced") await markBounced(transactionEm, message.address, reason ?? "");
+    return state;
   });
 
 export const MAX_RESEND_AGE = "3 days";
-const HOUR_MS = 60 * 60_000;
 
-/** Messages created without a mail server have no job. `sendMessage` skips a second job for the same attempt. */
+/** Messages created without a mail server have no job any more. */
 export async function enqueueOrphanedMessages(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSendOnChannel(channel));
   if (!channels.length) return;
   const orphaned = await query(em)
     .selectFrom("message")
-    .select(["id", "attempts"])
+    .select("id")
     .where("state", "=", "pending")
     .where("channel", "in", channels)
-    .where("due_at", "<", toTimeAgoSql("10 minutes"))
     .where("due_at", ">", toTimeAgoSql(MAX_RESEND_AGE))
+    .where(
+      sql<boolean>`not exists (select from ${sql.table(`${JOB_SCHEMA}.job`)} as job
+        where job.name = 'send-message' and job.id = message.id and job.state <= 'active')`,
+    )
     .orderBy("id")
     .execute();
-  const hour = Math.floor(Date.now() / HOUR_MS);
-  const tasks = orphaned.map(({ id, attempts }) => ({
-    data: { id, attempts },
-    key: `${id}:${attempts}:left:${hour}`,
-  }));
-  for (let start = 0; start < tasks.length; start += 500)
-    await enqueueJobs(em, "send-message", tasks.slice(start, start + 500));
+  await replaceJobs(
+    em,
+    "send-message",
+    orphaned.map(({ id }) => ({ id, data: { id } })),
+  );
 }
