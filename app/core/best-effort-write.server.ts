@@ -1,14 +1,9 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
-
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
 
-export async function writeBestEffort<Row>(
-  em: EntityManager,
-  statement: string,
-  values: unknown[],
-): Promise<Row[] | undefined> {
+/** Returns undefined if the database is unavailable, so that the request is answered without the write. */
+export async function writeBestEffort<Row>(write: { execute(): Promise<Row[]> }): Promise<Row[] | undefined> {
   try {
-    return await em.execute<Row[]>(statement, values);
+    return await write.execute();
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     return undefined;

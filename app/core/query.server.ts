@@ -1,3 +1,4 @@
+import { type EntityName, type EntityData, type Primary, raw } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import {
   type Compilable,
@@ -16,8 +17,31 @@ import {
 import { registerPreparedStatement } from "#app/models/database-pool.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 
+import { LOCKS } from "./locks.ts";
+
 /** Runs in the transaction of `em`, if it has one (decision 0066). */
 export const query = (em: EntityManager): Kysely<DatabaseTables> => em.getKysely<DatabaseTables>();
+
+/**
+ * Changes one row without loading it, and nothing else that `em` holds. MikroORM increases the version of an entity that
+ * has one. The caller must hold the row's lock, unless the change does not depend on what the row is.
+ */
+export async function updateRow<Row extends object>(
+  em: EntityManager,
+  entity: EntityName<Row>,
+  id: Primary<Row>,
+  changes: EntityData<Row>,
+) {
+  const unit = em.fork({ keepTransactionContext: true });
+  unit.assign(unit.getReference(entity, id), changes as never);
+  await unit.flush();
+}
+
+/** Released when the transaction ends. */
+export const takeLock = (em: EntityManager, lock: keyof typeof LOCKS) =>
+  query(em)
+    .selectNoFrom(sql`pg_advisory_xact_lock(${LOCKS[lock]})`.as("lock"))
+    .execute();
 
 export const now = sql<string>`now()`;
 export const toTimeAgoSql = (interval: string) => sql<string>`now() - ${interval}::interval`;
@@ -28,6 +52,9 @@ export const toIsoTimestamp = <Moment extends string | null>(moment: Expression<
   sql<Moment>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const castToText = (text: Expression<string>) => sql<string>`${text}::text`;
+
+/** For an account, which has a version that not all changes increase. */
+export const NEXT_VERSION = raw<number>("version + 1");
 
 /** Needed in an update by Kysely, because only MikroORM increases the version of an entity automatically. */
 export const VERSION_INCREMENT = { version: sql<number>`version + 1` };

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
+
 import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 
 import type { Context } from "./context.ts";
+import { query } from "./query.server.ts";
 import { fail, type Refusal } from "./result.ts";
 import { hmac } from "./secrets.server.ts";
 
@@ -46,8 +49,10 @@ export type RateLimitKey = readonly [RateLimitName, ...string[]];
 
 /** Lower-cased by PostgreSQL, as `citext` does, because JavaScript differs for letters such as İ. */
 export async function toComparableEmail(em: Context["em"], email: string): Promise<string> {
-  const [row] = await em.execute<{ address: string }[]>("select lower(?::text) as address", [email]);
-  return row!.address;
+  const { address } = await query(em)
+    .selectNoFrom(sql<string>`lower(${email}::text)`.as("address"))
+    .executeTakeFirstOrThrow();
+  return address;
 }
 
 export async function consumeRateLimit(
@@ -59,6 +64,9 @@ export async function consumeRateLimit(
   return createRateLimitRefusal(ctx.em, createRateLimitId(kind, subject), RATE_LIMITS[kind].minutes);
 }
 
+const periodStart = (minutes: number) =>
+  sql<string>`(clock_timestamp() - make_interval(mins => ${minutes}::integer))`;
+
 /** For callers that must not reveal whether the limit was reached. */
 export async function tryConsumeRateLimit(
   { em }: Context,
@@ -68,17 +76,26 @@ export async function tryConsumeRateLimit(
   if (!env().hasRateLimits) return true;
   const { times, minutes } = RATE_LIMITS[kind];
   const id = createRateLimitId(kind, subject);
-  const recentSql = `select t from unnest(rate_limit.attempt_times) as t where t > clock_timestamp() - make_interval(mins => ${minutes})`;
-  const rows = await em.execute(
-    `insert into rate_limit (id, attempt_times, expires_at)
-     values (?, array[clock_timestamp()], clock_timestamp() + make_interval(mins => ${minutes}))
-     on conflict (id) do update
-       set attempt_times = array(${recentSql} order by t) || clock_timestamp(), expires_at = excluded.expires_at
-       where (select count(*) from (${recentSql}) as late) < ${times}
-     returning id`,
-    [id],
-  );
-  return rows.length > 0;
+  const recent = sql`select t from unnest(rate_limit.attempt_times) as t where t > ${periodStart(minutes)}`;
+  const counted = await query(em)
+    .insertInto("rate_limit")
+    .values({
+      id,
+      attempt_times: sql`array[clock_timestamp()]`,
+      expires_at: sql`clock_timestamp() + make_interval(mins => ${minutes}::integer)`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({
+          attempt_times: sql`array(${recent} order by t) || clock_timestamp()`,
+          expires_at: sql`excluded.expires_at`,
+        })
+        .where(sql<boolean>`(select count(*) from (${recent}) as late) < ${times}`),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
 export async function refundRateLimit(
@@ -88,23 +105,24 @@ export async function refundRateLimit(
   ...subject: string[]
 ): Promise<void> {
   const id = createRateLimitId(kind, subject);
-  if (scope === "all") await em.execute("delete from rate_limit where id = ?", [id]);
+  if (scope === "all") await query(em).deleteFrom("rate_limit").where("id", "=", id).execute();
   else
-    await em.execute(
-      "update rate_limit set attempt_times = attempt_times[1:cardinality(attempt_times) - 1] where id = ?",
-      [id],
-    );
+    await query(em)
+      .updateTable("rate_limit")
+      .set({ attempt_times: sql`attempt_times[1:cardinality(attempt_times) - 1]` })
+      .where("id", "=", id)
+      .execute();
 }
 
 const createRateLimitId = (kind: RateLimitName, subject: string[]) => hmac(kind, ...subject);
 
 async function createRateLimitRefusal(em: Context["em"], id: string, minutes: number): Promise<Refusal> {
-  const [row] = await em.execute<{ seconds: number }[]>(
-    `select ceil(extract(epoch from min(t) + make_interval(mins => ${minutes}) - clock_timestamp()))::int as seconds
-     from rate_limit, unnest(attempt_times) as t
-     where id = ? and t > clock_timestamp() - make_interval(mins => ${minutes})`,
-    [id],
-  );
+  const row = await query(em)
+    .selectFrom(["rate_limit", sql<{ t: string }>`unnest(attempt_times)`.as<"a">(sql`a(t)`)])
+    .select(sql<number>`ceil(extract(epoch from min(a.t) - ${periodStart(minutes)}))::int`.as("seconds"))
+    .where("id", "=", id)
+    .where("a.t", ">", periodStart(minutes))
+    .executeTakeFirst();
   const seconds = Math.max(1, row?.seconds ?? 1);
   return fail("rate-limited", encodeMessage("refusal.rate-limited", { count: Math.ceil(seconds / 60) }), {
     retryAfter: seconds,

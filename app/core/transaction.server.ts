@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Result,
 } from "./result.ts";
+import { query } from "./query.server.ts";
 import { notifyEnqueued } from "./job-queue.server.ts";
 
 /** Only these functions start transactions, because `em.transactional` commits when a refusal is returned. */
@@ -47,7 +48,8 @@ const isCheckOutdated = (actor: Actor): actor is AuthenticatedUser =>
   isFromRequest(actor) && Date.now() - actor.session.checkedAt! > MAX_CHECK_AGE_MS;
 
 const hasSession = async (em: EntityManager, { session }: AuthenticatedUser) =>
-  (await em.execute("select from session where id = ?", [session.id])).length > 0;
+  (await query(em).selectFrom("session").select("id").where("id", "=", session.id).executeTakeFirst()) !==
+  undefined;
 
 const sessionEndedRefusal = fail("unauthenticated", "guard.session-ended");
 

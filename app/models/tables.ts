@@ -141,7 +141,20 @@ type QueryColumn<Column> = [Column] extends [Generated<Date>]
 /** Calculated by PostgreSQL, so that entities do not have them. */
 type GeneratedColumns = { content: { visibility: ColumnType<Visibility, never, never> } };
 
-export type DatabaseTables = {
+/** Tables of the system, which no service reads as rows of its own. */
+type SystemTables = {
+  app_flag: { name: string; value: unknown };
+  file_store: {
+    is_only: Generated<boolean>;
+    id: Generated<string>;
+    cleanup_id: string | null;
+    cleaned_at: string | null;
+  };
+  orphaned_file: { name: string; cleanup_id: string; hours: Generated<number> };
+  rate_limit: { id: string; attempt_times: string[]; expires_at: string };
+};
+
+export type DatabaseTables = SystemTables & {
   [Table in keyof EntityTables]: {
     [Name in keyof EntityTables[Table]]: QueryColumn<EntityTables[Table][Name]>;
   } & (Table extends keyof GeneratedColumns ? GeneratedColumns[Table] : unknown);

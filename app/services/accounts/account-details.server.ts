@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 
 import { hasSecondFactorSql } from "#app/core/second-factor-sql.server.ts";
 import { checkAccess } from "#app/core/access.server.ts";
@@ -130,30 +130,40 @@ async function loadSections(em: EntityManager, id: string): Promise<Sections> {
   return {
     sessions,
     contributor: contributor ?? null,
-    items: await loadSection(em, id, SECTION_SOURCES.items),
-    visits: await loadSection(em, id, SECTION_SOURCES.visits),
-    registrations: await loadSection(em, id, SECTION_SOURCES.registrations),
+    items: await loadSection(selectItems(em, id)),
+    visits: await loadSection(selectVisits(em, id)),
+    registrations: await loadSection(selectRegistrations(em, id)),
   };
 }
 
-type SectionSource = { from: string; columns: string };
-const SECTION_SOURCES = {
-  items: { from: "content t where t.uploader_id = ?", columns: "t.id, t.title, t.approval_status as status" },
-  visits: { from: "appointment t where t.account_id = ?", columns: "t.id, t.reference as title, t.status" },
-  registrations: {
-    from: "event_registration t join event e on e.id = t.event_id where t.account_id = ?",
-    columns: "e.id, e.title, t.state as status",
-  },
-} satisfies Record<string, SectionSource>;
+const selectItems = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("content as t")
+    .select(["t.id", "t.title", "t.approval_status as status"])
+    .where("t.uploader_id", "=", id);
 
-async function loadSection<Status>(em: EntityManager, id: string, { from, columns }: SectionSource) {
-  const [{ total }] = await em.execute<[{ total: number }]>(`select count(*)::int as total from ${from}`, [
-    id,
-  ]);
-  const newest = await em.execute<{ id: string; title: string; status: Status }[]>(
-    `select ${columns} from ${from} order by t.id desc limit ${MAX_SECTION_ROWS}`,
-    [id],
-  );
+const selectVisits = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("appointment as t")
+    .select(["t.id", "t.reference as title", "t.status"])
+    .where("t.account_id", "=", id);
+
+const selectRegistrations = (em: EntityManager, id: string) =>
+  query(em)
+    .selectFrom("event_registration as t")
+    .innerJoin("event as e", "e.id", "t.event_id")
+    .select(["e.id", "e.title", "t.state as status"])
+    .where("t.account_id", "=", id);
+
+async function loadSection<Row>(rows: SelectQueryBuilder<DatabaseTables, never, Row>) {
+  const { total } = await rows
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  const newest = await rows
+    .orderBy(sql`t.id`, "desc")
+    .limit(MAX_SECTION_ROWS)
+    .execute();
   return { total, newest };
 }
 

@@ -5,7 +5,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { toComparableEmail, consumeRateLimit, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -241,11 +241,7 @@ export async function setPassword(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account || (checkedHash !== undefined && account.password_hash !== checkedHash)) return false;
-  await query(em)
-    .updateTable("account")
-    .set({ password_hash: hash, is_demo: false, ...VERSION_INCREMENT })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(em, Account, id, { passwordHash: hash, isDemo: false, version: NEXT_VERSION });
   // Someone else may have registered the address first, had the password, or used the public demo account.
   const isRecovered = checkedHash === undefined || account.is_demo;
   await endCredentials(em, account, isRecovered ? "password-recovered" : "password-changed");

@@ -2,10 +2,11 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecretLink, deleteSecretLinks } from "#app/core/secret-links.server.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
+import { Account } from "#app/models/account.ts";
 import { isUniqueViolation } from "#app/models/database-errors.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { enqueueMessage } from "#app/services/mail/index.server.ts";
@@ -23,7 +24,12 @@ const emailTakenRefusal = fail("taken", "register.email-taken", {
 });
 
 const isTaken = async (em: EntityManager, email: string, id: string) =>
-  (await em.execute("select from account where email = ? and id <> ?", [email, id])).length > 0;
+  (await query(em)
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "<>", id)
+    .executeTakeFirst()) !== undefined;
 
 /**
  * A change by an administrator. The old address stays in use until the new one is confirmed, or changes at once if the
@@ -78,11 +84,7 @@ async function trySetEmail(...parameters: Parameters<typeof setEmail>): Promise<
 
 async function setEmail(em: EntityManager, ctx: Context, account: ChangedAccount, email: string) {
   const { id } = account;
-  await query(em)
-    .updateTable("account")
-    .set({ email, ...VERSION_INCREMENT })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(em, Account, id, { email, version: NEXT_VERSION });
   await query(em)
     .updateTable("contributor as c")
     .set({ email })
@@ -116,7 +118,7 @@ export async function confirmNewEmail(
     .where("kind", "=", "new-email")
     .execute();
   if (!(await trySetEmail(em, ctx, account, email))) return emailTakenRefusal;
-  await query(em).updateTable("account").set({ confirmed_at: now }).where("id", "=", id).execute();
+  await updateRow(em, Account, id, { confirmedAt: new Date() });
   await linkProfileOfConfirmed(em, id);
   return ok({ email, isConfirmed: true });
 }

@@ -2,17 +2,14 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { NEXT_VERSION, updateRow } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { Account } from "#app/models/account.ts";
 
 import { findOrCreateProfile, linkProfile } from "./contributor-accounts.server.ts";
 import { endCredentials } from "./end-credentials.server.ts";
-import {
-  lockAccountAndAdministrators,
-  toAdminSince,
-  type LockedAccount,
-} from "./full-administrators.server.ts";
+import { lockAccountAndAdministrators, type LockedAccount } from "./full-administrators.server.ts";
 import { describeRights, type Rights } from "./rights.ts";
 
 export const toAccountName = ({ id, name, email }: LockedAccount) => ({ id, name: `${name} <${email}>` });
@@ -21,11 +18,12 @@ export const toAccountName = ({ id, name, email }: LockedAccount) => ({ id, name
 export async function changeRights(em: EntityManager, ctx: Context, account: LockedAccount, rights: Rights) {
   const [before, after] = [describeRights(account), describeRights(rights)];
   if (before === after) return;
-  await query(em)
-    .updateTable("account")
-    .set({ ...rights, admin_since: toAdminSince(rights.role), ...VERSION_INCREMENT })
-    .where("id", "=", account.id)
-    .execute();
+  await updateRow(em, Account, account.id, {
+    ...rights,
+    ...(rights.role !== "admin" && { adminSince: null }),
+    ...(rights.role === "admin" && account.role !== "admin" && { adminSince: new Date() }),
+    version: NEXT_VERSION,
+  });
   const isRaised = rights.role === "admin" && account.role !== "admin";
   await endCredentials(em, account, isRaised ? "became-administrator" : "rights-changed");
   if (rights.role === "contributor" && account.confirmedAt !== null)

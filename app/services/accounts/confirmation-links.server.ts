@@ -1,10 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { createSecretLink } from "#app/core/secret-links.server.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
+import { Account } from "#app/models/account.ts";
 import { type MessageFacts, clearMailedLinks, enqueueMessage } from "#app/services/mail/index.server.ts";
 
 /** Must be called whenever an account gets a new address. Replaces the previous confirmation link. */
@@ -14,11 +15,11 @@ export async function sendConfirmationLink(
   id: string,
   options: Pick<MessageFacts["confirm-email"], "cause"> = {},
 ) {
+  await updateRow(em, Account, id, { confirmedAt: null });
   const { email } = await query(em)
-    .updateTable("account")
-    .set({ confirmed_at: null })
+    .selectFrom("account")
+    .select("email")
     .where("id", "=", id)
-    .returning("email")
     .executeTakeFirstOrThrow();
   const { secret, until } = await createSecretLink(em, "confirmation", { accountId: id });
   await clearMailedLinks(em, { accountId: id, address: email }, ["confirm-email"]);

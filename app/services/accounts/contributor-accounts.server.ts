@@ -3,12 +3,13 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { hasCapability, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { NEXT_VERSION, now, query, updateRow, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { resolveTerms } from "#app/core/resolve-terms.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { isUniqueViolation } from "#app/models/database-errors.ts";
+import { Account } from "#app/models/account.ts";
 import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
@@ -202,11 +203,7 @@ async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, e
     .executeTakeFirst();
   if (!account) return undefined;
   if (account.role === "admin") return createEmailTakenRefusal("contributors.email-of-administrator");
-  await query(em)
-    .updateTable("account")
-    .set({ email, ...VERSION_INCREMENT })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(em, Account, id, { email, version: NEXT_VERSION });
   await recordEmailChange(em, ctx, account, email);
   await endCredentials(em, account, "address-changed");
   await sendConfirmationLink(em, ctx, id, { cause: "email-changed" });

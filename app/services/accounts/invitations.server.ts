@@ -8,6 +8,7 @@ import { createSecretLink, lockSecretLink, selectSecretLink } from "#app/core/se
 import { createSecret, deriveSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import { SecretLink } from "#app/models/credentials.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { AcceptInvitation, CreateInvitation, Invitation } from "#app/schemas/manage-accounts.ts";
 import { clearMailedLinks, enqueueMessage, recordFirstConsents } from "#app/services/mail/index.server.ts";
@@ -42,8 +43,12 @@ export async function createInvitation(
     const user = requireUser(ctx);
     const { stillManages } = await lockAccountAndAdministrators(em, ctx, user.id);
     if (!stillManages) return otherAreaRefusal;
-    if ((await em.execute("select from account where email = ?", [email])).length > 0)
-      return accountExistsRefusal;
+    const existing = await query(em)
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (existing) return accountExistsRefusal;
     const [seed, language] = [createSecret(), ctx.clientInfo.language ?? null];
     const secret = deriveInvitationSecret(seed);
     await query(em)
@@ -162,7 +167,7 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (!created) return accountExistsRefusal;
     await recordFirstConsents(em, id, reminders);
-    await query(em).deleteFrom("secret_link").where("id", "=", invitation.id).execute();
+    await em.remove(em.getReference(SecretLink, invitation.id)).flush();
     await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
     if (!isMailed) await sendConfirmationLink(em, ctx, id);
     else if (role === "contributor")

@@ -6,9 +6,10 @@ import { runEach } from "#app/core/bulk-action.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { NEXT_VERSION, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { Account } from "#app/models/account.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import type { AccountDetails, BulkAccountDecision, UpdateAccount } from "#app/schemas/manage-accounts.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
@@ -65,11 +66,7 @@ export async function updateAccount(
     if (isLast && loses) return lastAdministratorRefusal;
     if (state === "disabled" && account.state === "active" && id === requireUser(ctx).id)
       return ownAccountRefusal;
-    await query(em)
-      .updateTable("account")
-      .set({ name, ...VERSION_INCREMENT })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, Account, id, { name, version: NEXT_VERSION });
     if (name !== account.name) await updateRegistrationNames(em, id);
     await changeRights(em, ctx, account, rights);
     if (state !== account.state) await changeState(em, ctx, account, state);
@@ -91,15 +88,12 @@ async function changeState(
   account: LockedAccount,
   state: LockedAccount["state"],
 ) {
-  await query(em).updateTable("account").set({ state }).where("id", "=", account.id).execute();
   // An erasure that failed midway would be repeated. The owner may have planned another.
-  if (state === "active")
-    await query(em)
-      .updateTable("account")
-      .set({ erase_on: null })
-      .where("id", "=", account.id)
-      .where("erase_on", "<=", getInstitutionDate())
-      .execute();
+  const isErasureDue = account.eraseOn !== null && account.eraseOn <= getInstitutionDate();
+  await updateRow(em, Account, account.id, {
+    state,
+    ...(state === "active" && isErasureDue && { eraseOn: null }),
+  });
   if (state === "disabled") await endCredentials(em, account, "disabled");
   const action = state === "disabled" ? "account.disabled" : "account.enabled";
   await writeAuditLog(em, ctx, action, toAccountName(account));
@@ -121,11 +115,10 @@ export async function deleteAccount(
     if (isLast) return lastAdministratorRefusal;
     if (id === requireUser(ctx).id) return ownAccountRefusal;
     await endCredentials(em, account, "erased");
-    await query(em)
-      .updateTable("account")
-      .set({ erase_on: getInstitutionDate(), state: "disabled", ...VERSION_INCREMENT })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, Account, id, {
+      ...{ eraseOn: getInstitutionDate(), state: "disabled" },
+      version: NEXT_VERSION,
+    });
     return ok({ id, name: account.name });
   });
   if (decided.ok) await eraseAccount(createJobEntityManager(), id, { actor: ctx.actor });

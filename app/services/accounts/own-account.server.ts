@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { Account } from "#app/models/account.ts";
 import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
 import { updateRegistrationNames } from "#app/services/events/index.server.ts";
 import { countStoredRows } from "#app/services/privacy/index.server.ts";
@@ -73,21 +74,12 @@ export async function updateOwnAccount(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (name !== undefined && name !== account.name) {
-      await query(em)
-        .updateTable("account")
-        .set({ name, ...VERSION_INCREMENT })
-        .where("id", "=", user.id)
-        .execute();
+      await updateRow(em, Account, user.id, { name, version: NEXT_VERSION });
       await updateRegistrationNames(em, user.id);
       const subject = { id: user.id, name: `${account.name} <${account.email}>` };
       await writeAuditLog(em, ctx, "account.changed", subject, { from: account.name, to: name });
     }
-    if (hasReadingHistory !== undefined)
-      await query(em)
-        .updateTable("account")
-        .set({ has_reading_history: hasReadingHistory })
-        .where("id", "=", user.id)
-        .execute();
+    if (hasReadingHistory !== undefined) await updateRow(em, Account, user.id, { hasReadingHistory });
     if (isNewEmail) await requestNewEmail(em, ctx, account, email);
     return ok({ isMailed: canSendMail(), newEmail: isNewEmail ? email : account.newEmail });
   });

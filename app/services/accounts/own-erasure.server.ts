@@ -4,9 +4,10 @@ import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.s
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { NEXT_VERSION, query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { Account } from "#app/models/account.ts";
 import { ERASURE_DELAY_DAYS } from "#app/schemas/admin-lists.ts";
 import type { LeaveInput } from "#app/schemas/privacy.ts";
 import { notifyErasure } from "#app/services/erasure/index.server.ts";
@@ -35,15 +36,10 @@ export async function planOwnErasure(
     if (!account) return accountMissingRefusal;
     if (account.eraseOn) return ok({ erasedOn: account.eraseOn });
     if (isLast) return lastAdministratorRefusal;
-    const { erasedOn } = await query(em)
-      .updateTable("account")
-      .set({
-        erase_on: sql<string>`${getInstitutionDate()}::date + ${ERASURE_DELAY_DAYS}::integer`,
-        ...VERSION_INCREMENT,
-      })
-      .where("id", "=", id)
-      .returning(sql<string>`erase_on::text`.as("erasedOn"))
-      .executeTakeFirstOrThrow();
+    const day = new Date(getInstitutionDate());
+    day.setUTCDate(day.getUTCDate() + ERASURE_DELAY_DAYS);
+    const erasedOn = day.toISOString().slice(0, 10);
+    await updateRow(em, Account, id, { eraseOn: erasedOn, version: NEXT_VERSION });
     await notifyErasure(em, ctx, { id, erasedOn }, "planned");
     const subject = { id, name: `${account.name} <${account.email}>` };
     await writeAuditLog(em, ctx, "account.erasure-planned", subject, { note: erasedOn });
@@ -66,11 +62,7 @@ export async function cancelOwnErasure(ctx: Context): Promise<Result<{ erasedOn:
     if (!account) return accountMissingRefusal;
     if (!account.erasedOn) return ok({ erasedOn: null });
     if (account.erasedOn <= getInstitutionDate()) return fail("conflict", "leave.too-late");
-    await query(em)
-      .updateTable("account")
-      .set({ erase_on: null, ...VERSION_INCREMENT })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, Account, id, { eraseOn: null, version: NEXT_VERSION });
     await notifyErasure(em, ctx, { id, erasedOn: account.erasedOn }, "cancelled");
     await writeAuditLog(em, ctx, "account.erasure-cancelled", { id, name: `${name} <${email}>` });
     return ok({ erasedOn: null });

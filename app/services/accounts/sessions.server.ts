@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { type Kysely, type OnConflictBuilder, type Selectable, sql, expressionBuilder } from "kysely";
+import { sql, expressionBuilder } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context, AuthenticatedUser } from "#app/core/context.ts";
@@ -9,7 +9,6 @@ import {
   prepareQuery,
   type ParameterExpressions,
   toTimeAgoSql,
-  toTimeFromNowSql,
   now,
   query,
   toIsoTimestamp,
@@ -34,39 +33,29 @@ type LoginAuditAction = Extract<AuditAction, `login.${string}`>;
 export async function auditLogin(em: EntityManager, action: LoginAuditAction, owner?: AccountOwner | null) {
   const name = owner ? `${owner.name} <${owner.email}>` : "";
   const isDone = action === "login.succeeded";
-  const entry = {
-    id: createId(),
-    actor_id: isDone ? owner!.id : null,
-    actor_name: isDone ? name : "",
-    action,
-    subject_id: owner?.id ?? "",
-    subject_name: name,
-  };
-  await (action === "login.rate-limited" ? insertFirstEntryOfHour : incrementHourlyCount)(em, entry);
+  await query(em)
+    .insertInto("audit_log")
+    .values({
+      id: createId(),
+      actor_id: isDone ? owner!.id : null,
+      actor_name: isDone ? name : "",
+      action,
+      subject_id: owner?.id ?? "",
+      subject_name: name,
+      hour: sql<string>`date_trunc('hour', now())`,
+    })
+    .onConflict((conflict) => {
+      const sameHour = conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
+      return action === "login.rate-limited"
+        ? sameHour.doNothing()
+        : sameHour.doUpdateSet((earlier) => ({ count: earlier("audit_log.count", "+", 1) }));
+    })
+    .execute();
 }
 
-type LoginAuditEntry = Pick<
-  Selectable<DatabaseTables["audit_log"]>,
-  "id" | "actor_id" | "actor_name" | "action" | "subject_id" | "subject_name"
->;
-const insertHourlyEntry = (to: Kysely<DatabaseTables>, entry: ParameterExpressions<LoginAuditEntry>) =>
-  to.insertInto("audit_log").values({ ...entry, hour: sql<string>`date_trunc('hour', now())` });
-const insertFirstEntryOfHour = prepareQuery((to, entry: ParameterExpressions<LoginAuditEntry>) =>
-  insertHourlyEntry(to, entry).onConflict((conflict) => toHourlyConflictTarget(conflict).doNothing()),
-);
-const incrementHourlyCount = prepareQuery((to, entry: ParameterExpressions<LoginAuditEntry>) =>
-  insertHourlyEntry(to, entry).onConflict((conflict) =>
-    toHourlyConflictTarget(conflict).doUpdateSet((earlier) => ({
-      count: earlier("audit_log.count", "+", 1),
-    })),
-  ),
-);
-const toHourlyConflictTarget = (conflict: OnConflictBuilder<DatabaseTables, "audit_log">) =>
-  conflict.columns(["hour", "subject_id", "action"]).where("hour", "is not", null);
-
 const MAX_SESSION_IDLE_TIME = "24 hours";
-const MAX_SESSION_LIFETIME = "30 days";
-const MAX_ADMIN_SESSION_LIFETIME = "12 hours";
+const MAX_SESSION_HOURS = 30 * 24;
+const MAX_ADMIN_SESSION_HOURS = 12;
 const sessionExpressionBuilder = expressionBuilder<{ s: DatabaseTables["session"] }, "s">();
 const activeSessionCondition = sessionExpressionBuilder.and([
   sessionExpressionBuilder("s.ends_at", ">", now),
@@ -98,17 +87,15 @@ export async function insertSession(
     .returning(["id", "name", "email", "role", "is_demo as isDemo"])
     .execute();
   if (!user) return undefined;
-  const endsAt = toTimeFromNowSql(user.role === "admin" ? MAX_ADMIN_SESSION_LIFETIME : MAX_SESSION_LIFETIME);
-  await query(em)
-    .insertInto("session")
-    .values({
-      id: hashToken(token)!,
-      account_id: user.id,
-      browser,
-      ends_at: endsAt,
-      proven_at: account.isProven === false ? null : now,
-    })
-    .execute();
+  const lifetimeHours = user.role === "admin" ? MAX_ADMIN_SESSION_HOURS : MAX_SESSION_HOURS;
+  em.create(Session, {
+    id: hashToken(token)!,
+    account: user.id,
+    browser,
+    endsAt: new Date(Date.now() + lifetimeHours * 3_600_000),
+    ...(account.isProven === false && { provenAt: null }),
+  });
+  await em.flush();
   return user;
 }
 
@@ -164,7 +151,13 @@ export async function authenticateToken(
 }
 
 const updateUsedAt = (em: EntityManager, tokenHash: string) =>
-  writeBestEffort(em, "update session set used_at = now() where id = ?", [tokenHash]);
+  writeBestEffort(
+    query(em)
+      .updateTable("session")
+      .set({ used_at: now })
+      .where("id", "=", tokenHash)
+      .where("used_at", "<", toTimeAgoSql(USED_AT_PRECISION)),
+  );
 
 export async function deleteSession(em: EntityManager, token: string): Promise<void> {
   const tokenHash = hashToken(token);

@@ -12,6 +12,7 @@ import { createSecret, deriveSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
+import { SecretLink } from "#app/models/credentials.ts";
 import { createId } from "#app/models/id.ts";
 import { enqueueMessage } from "#app/services/mail/index.server.ts";
 import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
@@ -178,7 +179,7 @@ export async function setPasswordByLink(
   return transaction(ctx, async (em) => {
     const used = await lockSecretLink(em, PASSWORD_LINKS, secret);
     if (!used) return setupLinkExpiredRefusal;
-    await query(em).deleteFrom("secret_link").where("id", "=", used.id).execute();
+    await em.remove(em.getReference(SecretLink, used.id)).flush();
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
     await deleteIdentitiesOfOthers(em, accountId);

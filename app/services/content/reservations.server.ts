@@ -65,10 +65,12 @@ const endReservation = (ctx: Context, contentId: string) =>
 
 /** Runs when the reader opens the book. If the write fails, the next opening repeats it. */
 export const endReservationBestEffort = (ctx: Context, contentId: string) =>
-  writeBestEffort(ctx.em, "delete from reservation where content_id = ? and account_id = ?", [
-    contentId,
-    requireUser(ctx).id,
-  ]);
+  writeBestEffort(
+    query(ctx.em)
+      .deleteFrom("reservation")
+      .where("content_id", "=", contentId)
+      .where("account_id", "=", requireUser(ctx).id),
+  );
 
 export const updateWaitingListOffer = (em: EntityManager, contentId: string, isReturned: boolean) =>
   query(em)

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
@@ -51,11 +52,13 @@ export async function findPublicPage(
 
 /** Does nothing if the text was changed in the meantime. */
 const storeRenderedText = (em: EntityManager, id: string, body: LocalizedText, rendered: object) =>
-  writeBestEffort(em, "update page set rendered = rendered || ?::jsonb where id = ? and body = ?::jsonb", [
-    JSON.stringify(rendered),
-    id,
-    JSON.stringify(body),
-  ]);
+  writeBestEffort(
+    query(em)
+      .updateTable("page")
+      .set({ rendered: sql`rendered || ${JSON.stringify(rendered)}::jsonb` })
+      .where("id", "=", id)
+      .where(sql<boolean>`body = ${JSON.stringify(body)}::jsonb`),
+  );
 
 /** A page that is not saved. */
 export function previewPage(

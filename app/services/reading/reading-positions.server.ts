@@ -1,6 +1,8 @@
+import { sql } from "kysely";
+
 import type { Context } from "#app/core/context.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { now, query } from "#app/core/query.server.ts";
 
 export async function findReadingPosition(ctx: Context, id: string): Promise<number | undefined> {
   if (ctx.actor.role === "visitor") return undefined;
@@ -19,12 +21,22 @@ export async function findReadingPosition(ctx: Context, id: string): Promise<num
  */
 export async function saveReadingPosition(ctx: Context, id: string, page: number) {
   if (page === 1 || ctx.actor.role === "visitor") return;
+  const account = ctx.actor.id;
   await writeBestEffort(
-    ctx.em,
-    `insert into reading_position (account_id, content_id, page)
-       select a.id, c.id, ? from content c join account a on a.id = ?
-       where c.id = ? and a.has_reading_history for key share of c
-     on conflict (account_id, content_id) do update set page = excluded.page, saved_at = now()`,
-    [page, ctx.actor.id, id],
+    query(ctx.em)
+      .insertInto("reading_position")
+      .columns(["account_id", "content_id", "page"])
+      .expression((from) =>
+        from
+          .selectFrom("content as c")
+          .innerJoin("account as a", (join) => join.on("a.id", "=", account))
+          .select(["a.id", "c.id", sql<number>`${page}::integer`.as("page")])
+          .where("c.id", "=", id)
+          .where("a.has_reading_history", "=", true)
+          .forKeyShare("c"),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "content_id"]).doUpdateSet({ page, saved_at: now }),
+      ),
   );
 }

@@ -250,8 +250,12 @@ export async function unlinkIdentity(ctx: Context, id: string): Promise<Result<{
       : undefined;
     if (!deleted) return fail("not-found", "login-provider.identity-missing");
     // Counted after the account is locked, so that concurrent requests run one after the other.
-    const remaining = await em.execute("select from external_identity where account_id = ?", [user.id]);
-    if (passwordHash === null && remaining.length === 0) return fail("conflict", "login-provider.last");
+    const remaining = await query(em)
+      .selectFrom("external_identity")
+      .select("id")
+      .where("account_id", "=", user.id)
+      .executeTakeFirst();
+    if (passwordHash === null && !remaining) return fail("conflict", "login-provider.last");
     await recordChange(em, ctx, user, deleted, "unlinked");
     return ok({ done: true });
   });

@@ -3,8 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { LOCKS } from "#app/core/locks.ts";
-import { now, query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { now, query, takeLock, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { parseOrcid } from "#app/schemas/orcid.ts";
@@ -49,11 +48,13 @@ export async function setOwnOrcid(ctx: Context, orcid: string): Promise<Result<{
 
 /** Locks until the transaction ends, so that concurrent logins run one after the other. */
 async function isOfOtherProfile(em: EntityManager, orcid: string, accountId: string): Promise<boolean> {
-  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.orcid]);
-  const otherProfiles = await em.execute(
-    `select from contributor
-     where orcid = ? and orcid_authenticated_at is not null and account_id is distinct from ?`,
-    [orcid, accountId],
-  );
-  return otherProfiles.length > 0;
+  await takeLock(em, "orcid");
+  const otherProfile = await query(em)
+    .selectFrom("contributor")
+    .select("id")
+    .where("orcid", "=", orcid)
+    .where("orcid_authenticated_at", "is not", null)
+    .where("account_id", "is distinct from", accountId)
+    .executeTakeFirst();
+  return otherProfile !== undefined;
 }

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
+import { query, toTimeFromNowSql } from "#app/core/query.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 
@@ -32,10 +34,11 @@ export const isCurrentChallenge = (challenge: string, purpose: ChallengePurpose)
 /** Returns false for a challenge that was used, in any process. The stored digest outlives the challenge. */
 export async function consumeChallenge(em: EntityManager, challenge: string): Promise<boolean> {
   const digest = createHash("sha256").update(`passkey ${challenge}`).digest("base64url");
-  const rows = await em.execute<unknown[]>(
-    `insert into rate_limit (id, attempt_times, expires_at) values (?, array[now()], now() + interval '1 hour')
-     on conflict do nothing returning id`,
-    [digest],
-  );
-  return rows.length > 0;
+  const consumed = await query(em)
+    .insertInto("rate_limit")
+    .values({ id: digest, attempt_times: sql`array[now()]`, expires_at: toTimeFromNowSql("1 hour") })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return consumed !== undefined;
 }
