@@ -1,14 +1,13 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 
-import { hasSecondFactorSql } from "#app/core/second-factor-sql.server.ts";
+import { hasSecondFactorSql, getNewEmailSql } from "#app/services/credentials/index.server.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
 import { query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { getNewEmailSql } from "#app/core/secret-links.server.ts";
 import { isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";

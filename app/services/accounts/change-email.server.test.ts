@@ -2,7 +2,7 @@ import "../../../tests/setup/mailbox.ts";
 
 import { afterAll, beforeEach, expect, test } from "vitest";
 
-import { deleteExpiredLinks } from "#app/core/secret-links.server.ts";
+import { deleteExpiredLinks } from "#app/services/credentials/index.server.ts";
 import { env } from "#app/env.server.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";

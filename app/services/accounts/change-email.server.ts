@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Context } from "#app/core/context.ts";
 import { NEXT_VERSION, query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
-import { createSecretLink, deleteSecretLinks } from "#app/core/secret-links.server.ts";
+import { createSecretLink, deleteSecretLinks } from "#app/services/credentials/index.server.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { Account } from "#app/models/account.ts";
 import { isUniqueViolation } from "#app/models/database-errors.ts";

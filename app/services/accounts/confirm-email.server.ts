@@ -5,7 +5,7 @@ import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { now, query } from "#app/core/query.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
-import { lockSecretLink, selectSecretLink } from "#app/core/secret-links.server.ts";
+import { lockSecretLink, selectSecretLink } from "#app/services/credentials/index.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { EmailConfirmationState } from "#app/schemas/accounts.ts";
 

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
 import { query, updateRow } from "#app/core/query.server.ts";
-import { createSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecretLink } from "#app/services/credentials/index.server.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";

@@ -4,7 +4,7 @@ import { hasCapability, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { NEXT_VERSION, now, query, updateRow, VERSION_INCREMENT } from "#app/core/query.server.ts";
-import { resolveTerms } from "#app/core/resolve-terms.server.ts";
+import { resolveTerms } from "#app/services/terms/index.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";

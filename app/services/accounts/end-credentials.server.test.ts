@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { createSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecretLink } from "#app/services/credentials/index.server.ts";
 import { createSecret, unseal } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";

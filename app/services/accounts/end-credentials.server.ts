@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { now, query } from "#app/core/query.server.ts";
-import { deleteSecretLinks } from "#app/core/secret-links.server.ts";
+import { deleteSecretLinks } from "#app/services/credentials/index.server.ts";
 import type { Role } from "#app/schemas/lists.ts";
 import { clearConfirmationOf, clearMailedLinks } from "#app/services/mail/index.server.ts";
 

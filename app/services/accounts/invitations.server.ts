@@ -4,7 +4,11 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { createSecretLink, lockSecretLink, selectSecretLink } from "#app/core/secret-links.server.ts";
+import {
+  createSecretLink,
+  lockSecretLink,
+  selectSecretLink,
+} from "#app/services/credentials/index.server.ts";
 import { createSecret, deriveSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";

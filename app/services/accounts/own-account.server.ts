@@ -6,7 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { NEXT_VERSION, query, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { getNewEmailSql } from "#app/core/secret-links.server.ts";
+import { getNewEmailSql } from "#app/services/credentials/index.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { Account } from "#app/models/account.ts";
 import type { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";

@@ -4,7 +4,7 @@ import { toComparableEmail, consumeRateLimit, tryConsumeRateLimit } from "#app/c
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { RESET_LINK_LIFETIME_MS } from "#app/core/secret-links.server.ts";
+import { RESET_LINK_LIFETIME_MS } from "#app/services/credentials/index.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import type { Job } from "#app/core/job-options.ts";
 import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";

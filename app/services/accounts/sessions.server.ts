@@ -16,7 +16,7 @@ import {
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
-import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
+import { isSecondFactorMissingSql } from "#app/services/credentials/index.server.ts";
 import { env } from "#app/env.server.ts";
 import { Session } from "#app/models/account.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";

@@ -7,7 +7,11 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { createSecretLink, lockSecretLink, selectSecretLink } from "#app/core/secret-links.server.ts";
+import {
+  createSecretLink,
+  lockSecretLink,
+  selectSecretLink,
+} from "#app/services/credentials/index.server.ts";
 import { createSecret, deriveSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";

@@ -18,7 +18,7 @@ import type {
 } from "#app/schemas/appointments.ts";
 import { countVisitPeople, getVisitType } from "#app/core/visit-types.server.ts";
 import type { AppointmentStatus } from "#app/schemas/lists.ts";
-import { recordDeletion } from "#app/services/erasure/index.server.ts";
+import { recordDeletion } from "#app/services/erasure-log/index.server.ts";
 import { deleteMessagesAbout } from "#app/services/mail/index.server.ts";
 
 import { notifyAppointmentChanged, notifyAppointmentDeleted } from "./appointment-mail.server.ts";

@@ -17,7 +17,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-import { ERASURES_FILE } from "#app/services/erasure/index.server.ts";
+import { ERASURES_FILE } from "#app/services/erasure-log/index.server.ts";
 import { isFileName } from "#app/services/files/index.server.ts";
 
 import { decrypt, encrypt, createEncryptedSizeCalculator } from "./encryption.server.ts";

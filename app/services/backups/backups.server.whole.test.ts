@@ -20,7 +20,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { createSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecretLink } from "#app/services/credentials/index.server.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager, createDatabaseClient } from "#app/models/connection.server.ts";

@@ -16,7 +16,7 @@ import {
   getErasureTime,
   readErasures,
   type Erasure,
-} from "#app/services/erasure/index.server.ts";
+} from "#app/services/erasure-log/index.server.ts";
 import { assertStoreReady, openStored } from "#app/services/files/index.server.ts";
 
 import { hashStream, gzipStream, MANIFEST_FORMAT, type Manifest, formatManifest } from "./manifest.ts";

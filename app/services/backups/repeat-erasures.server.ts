@@ -1,7 +1,8 @@
 import type { Client } from "pg";
 
 import { migrate } from "#app/models/migrate.server.ts";
-import { eraseAgain, getErasureTime, loadErasures } from "#app/services/erasure/index.server.ts";
+import { eraseAgain } from "#app/services/erasure/index.server.ts";
+import { getErasureTime, loadErasures } from "#app/services/erasure-log/index.server.ts";
 
 import type { BackupTarget } from "./backup-target.server.ts";
 import type { Manifest } from "./manifest.ts";

@@ -4,10 +4,14 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { createSecretLink, deleteSecretLinks, selectSecretLink } from "#app/core/secret-links.server.ts";
+import {
+  createSecretLink,
+  deleteSecretLinks,
+  selectSecretLink,
+  isSecondFactorMissingSql,
+} from "#app/services/credentials/index.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { isSecondFactorMissingSql } from "#app/core/second-factor-sql.server.ts";
 
 /** A calendar link is a secret URL, because calendar programs send no cookies. Only its hash is stored. */
 type CalendarKind = "registrations" | "appointments";

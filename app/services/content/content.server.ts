@@ -4,7 +4,7 @@ import { requireUser, checkAccess, hasCapability } from "#app/core/access.server
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { resolveTerms } from "#app/core/resolve-terms.server.ts";
+import { resolveTerms } from "#app/services/terms/index.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";

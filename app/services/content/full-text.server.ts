@@ -2,7 +2,11 @@ import { expressionBuilder, type Expression, sql, type SqlBool } from "kysely";
 
 import { checkCallAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
-import { findSnippets, buildFileTextCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
+import {
+  findSnippets,
+  buildFileTextCondition,
+  type SnippetDisplay,
+} from "#app/services/full-text/index.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";

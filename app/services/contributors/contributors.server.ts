@@ -7,7 +7,7 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query } from "#app/core/query.server.ts";
-import { resolveTerms } from "#app/core/resolve-terms.server.ts";
+import { resolveTerms } from "#app/services/terms/index.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
@@ -28,7 +28,7 @@ import {
   auditAccountOutcome,
   createContributorAccount,
 } from "#app/services/accounts/index.server.ts";
-import { recordDeletion } from "#app/services/erasure/index.server.ts";
+import { recordDeletion } from "#app/services/erasure-log/index.server.ts";
 
 import { selectContributors, toContributorView } from "./contributor-view.ts";
 

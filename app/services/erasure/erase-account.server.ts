@@ -7,7 +7,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
-import { getNewEmailSql } from "#app/core/secret-links.server.ts";
+import { getNewEmailSql } from "#app/services/credentials/index.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { followContentChange, listUploadedItems } from "#app/services/content/index.server.ts";
@@ -28,7 +28,7 @@ import {
   toLabel,
   type ErasedPerson,
 } from "./erase-records.server.ts";
-import { recordErasure, type Erasure } from "./erasure-log.server.ts";
+import { recordErasure, type Erasure } from "#app/services/erasure-log/index.server.ts";
 
 /**
  * `own`: rows with the id in `account_id` are deleted. `unlinked`: the database sets the id to null. `kept`: nothing in

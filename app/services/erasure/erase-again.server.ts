@@ -1,12 +1,17 @@
 import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
+import { query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
 
 import { eraseAccount } from "./erase-account.server.ts";
-import { deleteAgain } from "./erase-record.server.ts";
 import { eraseRecords } from "./erase-records.server.ts";
-import { recordRepeatedErasure, type Erasure } from "./erasure-log.server.ts";
+import {
+  recordRepeatedErasure,
+  type DeletedKind,
+  type Erasure,
+} from "#app/services/erasure-log/index.server.ts";
 
 /** For a restored database, which is not in use yet. */
 export async function eraseAgain(erasures: Erasure[]) {
@@ -27,3 +32,21 @@ async function eraseOneAgain(em: EntityManager, erasure: Erasure) {
   } else await deleteAgain(em, kind, id);
   await recordRepeatedErasure(em, erasure);
 }
+
+const deleteAgain = (em: EntityManager, kind: DeletedKind, id: string) =>
+  inTransaction(em, async (transactionEm) => {
+    if (kind === "profile")
+      await sql`update account set role = 'user' where role = 'contributor'
+        and id = (select account_id from contributor where id = ${id})`.execute(query(transactionEm));
+    const { numDeletedRows } = await query(transactionEm)
+      .deleteFrom(kind === "visit" ? "appointment" : "contributor")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    await query(transactionEm).deleteFrom("message").where("subject_id", "=", id).execute();
+    await query(transactionEm)
+      .updateTable("audit_log")
+      .set({ note: "", ...(kind === "profile" && { subject_name: "" }) })
+      .where("subject_id", "=", id)
+      .execute();
+    return numDeletedRows > 0;
+  });

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
-import { createDeleteVisitsSql } from "#app/core/delete-visits-sql.ts";
+import { createDeleteVisitsSql } from "#app/services/appointments/index.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { followContentChange } from "#app/services/content/index.server.ts";

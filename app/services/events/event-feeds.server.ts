@@ -2,7 +2,6 @@ import { sql } from "kysely";
 
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { createFeedEntryLoaders } from "#app/core/feed-entries.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -99,15 +98,13 @@ export async function loadRegistrationsCalendar(
   return ok(formatPublishedCalendar({ name, timeZone: getTimeZone(), entries }));
 }
 
+/** What feeds list. */
 export function createEventFeedSource({ em }: Context) {
   const actor = { role: "visitor" } as const;
-  return createFeedEntryLoaders(
-    em,
-    {
-      rows: selectEvents(em, actor),
-      // These conditions must match the predicate of the partial index.
-      where: [sql<boolean>`t.approval_status = 'approved'`, sql<boolean>`t.status <> 'completed'`],
-    },
-    (row) => ({ ...toEventView(row, actor), changedAt: row.changedAt }),
-  );
+  return {
+    rows: selectEvents(em, actor),
+    // These conditions must match the predicate of the partial index.
+    where: [sql<boolean>`t.approval_status = 'approved'`, sql<boolean>`t.status <> 'completed'`],
+    toItem: (row: EventRow) => ({ ...toEventView(row, actor), changedAt: row.changedAt }),
+  };
 }

@@ -9,7 +9,7 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { resolveTerms } from "#app/core/resolve-terms.server.ts";
+import { resolveTerms } from "#app/services/terms/index.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { EventEntity as EventItem } from "#app/models/event.ts";
 import type { CreateEvent, DecideEvent, Event, UpdateEvent } from "#app/schemas/events.ts";

@@ -1,5 +1,6 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import type { Context } from "#app/core/context.ts";
-import type { FeedEntryLoaders, FeedEntryKey } from "#app/core/feed-entries.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { Event } from "#app/schemas/events.ts";
@@ -8,6 +9,7 @@ import { createContentFeedSource } from "#app/services/content/index.server.ts";
 import { createEventFeedSource } from "#app/services/events/index.server.ts";
 import { createMediaFeedSource } from "#app/services/media/index.server.ts";
 
+import { type FeedEntryKey, type FeedSource, loadFeedItems, loadFeedKeys } from "./feed-entries.server.ts";
 import { toExportMediaItem, formatFullName, toExportItem, type ExportItem } from "./export-item.ts";
 import { xml, formatXmlDocument } from "#app/core/text/xml.ts";
 
@@ -101,22 +103,24 @@ export type FeedMetadata = {
   path: string;
   page: string;
 };
+/** A feed whose keys are unchanged needs no `loadXml`. */
 export type FeedLoader = {
   loadKeys: () => Promise<FeedEntryKey[]>;
   loadXml: (head: FeedMetadata) => Promise<string>;
 };
 
-const createFeed = <Item>(
-  source: FeedEntryLoaders<Item>,
+const createFeed = <Row extends FeedEntryKey, Item>(
+  em: EntityManager,
+  source: FeedSource<Row, Item>,
   toEntry: (item: Item) => AtomEntry,
 ): FeedLoader => ({
-  loadKeys: source.loadKeys,
+  loadKeys: () => loadFeedKeys(em, source),
   loadXml: async ({ path, page, ...head }) =>
     formatAtomFeed({
       ...head,
       self: getSiteOrigin() + path,
       page: getSiteOrigin() + page,
-      entries: (await source.loadItems()).map(toEntry),
+      entries: (await loadFeedItems(em, source)).map(toEntry),
     }),
 });
 
@@ -139,12 +143,12 @@ const toAtomEntry = (
 });
 
 export const createContentFeed = (ctx: Context, filter: ContentFilter) =>
-  createFeed(createContentFeedSource(ctx, filter), (item: Content & WithChangeDate) =>
+  createFeed(ctx.em, createContentFeedSource(ctx, filter), (item: Content & WithChangeDate) =>
     toAtomEntry(toExportItem(item), item),
   );
 
 export const createMediaFeed = (ctx: Context) =>
-  createFeed(createMediaFeedSource(ctx), (item: Media & WithChangeDate) =>
+  createFeed(ctx.em, createMediaFeedSource(ctx), (item: Media & WithChangeDate) =>
     toAtomEntry(toExportMediaItem(item), item),
   );
 
@@ -154,7 +158,7 @@ function formatEventPeriod({ date, time, endDate, endTime }: Event) {
 }
 
 export const createEventsFeed = (ctx: Context) =>
-  createFeed(createEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
+  createFeed(ctx.em, createEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
     id: event.id,
     title: event.title,
     address: `${getSiteOrigin()}/events/${event.id}`,

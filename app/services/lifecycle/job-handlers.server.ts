@@ -5,7 +5,7 @@ import { LONG_LIVED_PREFIX, IDEMPOTENCY_KEY_RETENTION } from "#app/core/idempote
 import { type FileJobName, type JobHandlers, type Job, RepeatJobError } from "#app/core/job-options.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { query } from "#app/core/query.server.ts";
-import { deleteExpiredLinks } from "#app/core/secret-links.server.ts";
+import { deleteExpiredLinks } from "#app/services/credentials/index.server.ts";
 import { StoreUnavailableError } from "#app/core/result.ts";
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";

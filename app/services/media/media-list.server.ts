@@ -2,7 +2,11 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
-import { findSnippets, buildTranscriptCondition, type SnippetDisplay } from "#app/core/full-text.server.ts";
+import {
+  findSnippets,
+  buildTranscriptCondition,
+  type SnippetDisplay,
+} from "#app/services/full-text/index.server.ts";
 import { loadFigures } from "#app/core/count-rows.server.ts";
 import { listPage, type PageRequest, type Pagination } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";

@@ -1,6 +1,5 @@
 import type { Context } from "#app/core/context.ts";
-import { changedAtColumn, createFeedEntryLoaders } from "#app/core/feed-entries.server.ts";
-import { findMediaRow, mediaMissingRefusal, selectMedia, toMediaView } from "./media-view.ts";
+import { findMediaRow, type MediaRow, mediaMissingRefusal, selectMedia, toMediaView } from "./media-view.ts";
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
@@ -8,8 +7,8 @@ import { requireUser, checkAccess, hasCapability } from "#app/core/access.server
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
-import { resolveTerms } from "#app/core/resolve-terms.server.ts";
+import { VERSION_INCREMENT, query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { resolveTerms } from "#app/services/terms/index.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { hmac } from "#app/core/secrets.server.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
@@ -235,8 +234,12 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
   return ok({ id, title });
 }
 
-export const createMediaFeedSource = ({ em }: Context) =>
-  createFeedEntryLoaders(em, { rows: selectMedia(em).select(changedAtColumn), where: [] }, (row) => ({
+/** What feeds list. */
+export const createMediaFeedSource = ({ em }: Context) => ({
+  rows: selectMedia(em).select((t) => toIsoTimestamp(t.ref("t.changed_at")).as("changedAt")),
+  where: [],
+  toItem: (row: MediaRow & { changedAt: string }) => ({
     ...toMediaView(row, { role: "visitor" }),
     changedAt: row.changedAt,
-  }));
+  }),
+});

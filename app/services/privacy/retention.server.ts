@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { createDeleteVisitsSql } from "#app/core/delete-visits-sql.ts";
+import { createDeleteVisitsSql } from "#app/services/appointments/index.server.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";

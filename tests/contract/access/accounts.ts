@@ -1,4 +1,4 @@
-import { createSecretLink } from "#app/core/secret-links.server.ts";
+import { createSecretLink } from "#app/services/credentials/index.server.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { secondFactorRequiredFromSql } from "#app/core/second-factor-sql.server.ts";
+import { secondFactorRequiredFromSql } from "#app/services/credentials/index.server.ts";
 import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";

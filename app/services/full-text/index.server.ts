@@ -3,9 +3,9 @@ import { type Expression, sql, type SqlBool } from "kysely";
 
 import type { TextMatch } from "#app/schemas/text-match.ts";
 
-import { query } from "./query.server.ts";
-import { buildTsQuery } from "./search-words.ts";
-import { createSnippet } from "./text/snippet.ts";
+import { query } from "#app/core/query.server.ts";
+import { buildTsQuery } from "#app/core/search-words.ts";
+import { createSnippet } from "#app/core/text/snippet.ts";
 
 const MAX_SNIPPETS = 3;
 /** A list with more items shows one snippet per item, so that the page fits into one network round trip. */

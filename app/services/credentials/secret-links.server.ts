@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { InvitationPayload, SecretLinkKind } from "#app/models/credentials.ts";
 import { createId } from "#app/models/id.ts";
 
-import { now, query, toIsoTimestamp, toTimeFromNowSql } from "./query.server.ts";
-import { createSecret, hashToken } from "./secrets.server.ts";
+import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
+import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 
 /** Longer than the period of the rate limit, so that a user who is refused a new link still has a valid one. */
 export const RESET_LINK_LIFETIME_MS = 3 * 60 * 60_000;

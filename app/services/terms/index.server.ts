@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { VocabularyName } from "#app/schemas/lists.ts";
 
-import { query } from "./query.server.ts";
+import { query } from "#app/core/query.server.ts";
 
 type TermLists = Record<string, readonly VocabularyName[]>;
 const TERM_LISTS = {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { appendFile, mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -20,6 +21,8 @@ export type Erasure = {
   recordIds?: string[];
 };
 
+export type DeletedKind = Exclude<Erasure["kind"], "account">;
+
 /** NaN if it is unknown. */
 export const getErasureTime = (erasure: Erasure | undefined) => Date.parse(erasure?.erasedAt ?? "");
 
@@ -32,6 +35,11 @@ export async function recordErasure(em: EntityManager, erasure: Erasure) {
   const { folder } = env().backups;
   await saveToStore(erasure);
   if (folder) await appendErasures(folder, [erasure]);
+}
+
+/** Must be the last step of the transaction that deletes the record. The pseudonym is not used. */
+export async function recordDeletion(em: EntityManager, kind: DeletedKind, id: string) {
+  await recordErasure(em, { kind, id, pseudonym: randomUUID(), erasedAt: new Date().toISOString() });
 }
 
 /** For a restored database and its new file store. */
