@@ -10,6 +10,8 @@ export const buildPicture = (name = "a picture.png") => ({
   mimeType: "image/png",
   buffer: createPngFile(48, 36, [nextColour(), [31, 58, 95]]),
 });
+export const createPng = (name: string) =>
+  new File([new Uint8Array(createPngFile(40, 20, [[156, 58, 38]]))], name, { type: "image/png" });
 export const buildTone = (name: string) => ({
   name,
   mimeType: "audio/wav",

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { connect } from "node:net";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { execute } from "../../setup/execute.ts";
 import { fetchWithRetry } from "../../setup/fetch-with-retry.ts";
 import { findResponseProblem } from "../../setup/api-conformance.ts";
 import { createAuthHeaders, createTestUser, createTestUsers, type TestUser } from "../../setup/test-users.ts";
@@ -11,7 +10,7 @@ import { startProduct } from "../../setup/product.ts";
 import { createItem } from "../../setup/items.ts";
 import { getAreaCases } from "./areas.ts";
 import { TRIALS as appointments } from "./appointments.ts";
-import { builtRoutes, em, form, json, table, type SendRequest } from "./requests.ts";
+import { builtRoutes, form, json, table, type SendRequest } from "./requests.ts";
 import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
 import { TRIALS as erasure } from "./erasure.ts";
@@ -41,9 +40,6 @@ import { toPattern, type Role, type Row } from "./table.ts";
 import { ACCOUNT_ROLES, getCredentialModes, type CredentialMode } from "./credentials.ts";
 
 /** Each row of permissions.csv against the running product. A route without a row and a row without a trial fail. */
-
-const uploads = mkdtempSync(join(tmpdir(), "urithi-access-"));
-afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 const TRIALS = {
   ...people,
@@ -110,9 +106,7 @@ describe("permissions.csv", () => {
       ...cases.map(({ role }) => role),
     ]);
     // Without this each new item enqueues a message for every administrator of the earlier rows.
-    await (
-      await em()
-    ).execute("update account set wants_digest = false where role = 'admin' and wants_digest");
+    await execute("update account set wants_digest = false where role = 'admin' and wants_digest");
     const getHeaders = (user: TestUser, mode: CredentialMode) =>
       mode === "both"
         ? {
@@ -136,9 +130,7 @@ describe("permissions.csv", () => {
     return Promise.all(
       getAreaCases(row).map(async ({ areas, isAllowed }, index) => {
         const user = users[index]!;
-        await (
-          await em()
-        ).execute("update account set areas = ?, wants_digest = false where id = ?", [
+        await execute("update account set areas = ?, wants_digest = false where id = ?", [
           `{${areas.join()}}`,
           user.id,
         ]);
@@ -198,21 +190,18 @@ describe("permissions.csv", () => {
       json(application, { headers: { Origin: "https://evil.example" } }),
     );
     await fetch(`${product.origin}/join?dialog=apply`, form(application, { "Sec-Fetch-Site": "cross-site" }));
-    const { createEntityManager } = await import("#app/models/connection.server.ts");
-    expect(
-      await createEntityManager().execute("select from contributor_application where email = ?", [
-        application.email,
-      ]),
-    ).toEqual([]);
+    expect(await execute("select from contributor_application where email = ?", [application.email])).toEqual(
+      [],
+    );
   });
 
   test("TRACE returns 405 with the allowed methods", async () => {
-    const { assertHidden } = await sendRaw(
+    const response = await sendRaw(
       product.port,
       "TRACE /api/events/types HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     );
-    expect(assertHidden).toMatch(/^HTTP\/1.1 405/);
-    expect(assertHidden).toContain("Allow: GET, HEAD, OPTIONS");
+    expect(response).toMatch(/^HTTP\/1.1 405/);
+    expect(response).toContain("Allow: GET, HEAD, OPTIONS");
   });
 
   test("two decisions with the same form key are both stored", async () => {
@@ -222,23 +211,20 @@ describe("permissions.csv", () => {
       await createItem(undefined, { status: "pending" }),
     ];
     for (const id of items) {
-      const createRejectedApplication = await fetch(
-        `${product.origin}/admin?tab=pending&dialog=approve-content&id=${id}`,
-        {
-          ...form({ approve: "true", formKey: "of this page" }, { Cookie: `session=${user.token}` }),
-          redirect: "manual",
-        },
-      );
-      expect(createRejectedApplication.status).toBe(303);
+      const response = await fetch(`${product.origin}/admin?tab=pending&dialog=approve-content&id=${id}`, {
+        ...form({ approve: "true", formKey: "of this page" }, { Cookie: `session=${user.token}` }),
+        redirect: "manual",
+      });
+      expect(response.status).toBe(303);
     }
-    const pending = await (
-      await em()
-    ).execute("select from content where approval_status = 'pending' and id in (?, ?)", items);
+    const pending = await execute(
+      "select from content where approval_status = 'pending' and id in (?, ?)",
+      items,
+    );
     expect(pending).toEqual([]);
   });
 
   test("an application sent ten times at once creates one row, by form and by API", async () => {
-    const { createEntityManager } = await import("#app/models/connection.server.ts");
     const [byForm, byCall] = [buildApplication(), buildApplication()];
     const posts = Array.from({ length: 10 }, () => [
       fetchWithRetry(() =>
@@ -257,17 +243,14 @@ describe("permissions.csv", () => {
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([303, 201]));
     for (const { email } of [byForm, byCall])
-      expect(
-        await createEntityManager().execute("select from contributor_application where email = ?", [email]),
-      ).toHaveLength(1);
+      expect(await execute("select from contributor_application where email = ?", [email])).toHaveLength(1);
   });
 });
 async function sendRaw(port: number, request: string) {
-  const { connect } = await import("node:net");
   const socket = connect(port, "127.0.0.1");
-  let assertHidden = "";
-  socket.on("data", (data) => (assertHidden += data));
+  let received = "";
+  socket.on("data", (data) => (received += data));
   socket.write(request);
   await new Promise((resolve) => socket.once("close", resolve));
-  return { assertHidden };
+  return received;
 }

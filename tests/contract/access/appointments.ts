@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 
+import { execute } from "../../setup/execute.ts";
 import { createAppointment, buildBookingForm, buildAppointmentInput } from "../../setup/appointments.ts";
 import { createEmail } from "../../setup/test-users.ts";
-import { asPage, em, sendEach, form, json, put, type Trial } from "./requests.ts";
+import { asPage, sendEach, form, json, put, type Trial } from "./requests.ts";
 
 export const TRIALS: Record<string, Trial> = {
   R01: (send) => send("/api/appointments"),
@@ -17,7 +18,7 @@ export const TRIALS: Record<string, Trial> = {
     const response = await send("/api/appointments", json(value));
     const { id, status } = (await response.clone().json()) as { id: string; status: string };
     expect(status).toBe("pending");
-    const [row] = await (await em()).execute("select account_id from appointment where id = ?", [id]);
+    const [row] = await execute("select account_id from appointment where id = ?", [id]);
     expect(row).toEqual({ account_id: user?.id ?? null });
     return response;
   },
@@ -40,7 +41,7 @@ export const TRIALS: Record<string, Trial> = {
   R09: (send) => send("/api/appointments/my"),
   R10: async (send, user) => {
     const { id } = await createAppointment(undefined);
-    await (await em()).execute("update appointment set status = 'approved' where id = ?", [id]);
+    await execute("update appointment set status = 'approved' where id = ?", [id]);
     const response = await send("/api/appointments/upcoming?limit=100");
     const { appointments } = (await response.clone().json()) as { appointments: { status: string }[] };
     for (const appointment of appointments)

@@ -1,9 +1,13 @@
 import { expect } from "vitest";
 
 import { createPdfFile } from "#app/models/seed/small-files.ts";
-
 import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { createUpload } from "#app/services/files/uploads.server.ts";
+import { writeTranscript } from "#app/services/transcripts/index.server.ts";
 
+import { unwrap } from "../../setup/unwrap.ts";
+import { execute } from "../../setup/execute.ts";
+import { actorContext, userContext } from "../../setup/context.ts";
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { createLowDataVersions, createRecordingItem } from "../../setup/recordings.ts";
 import { insertTextPages, replaceTexts } from "../../setup/texts.ts";
@@ -13,6 +17,7 @@ import {
   CANARY,
   sendEach,
   form,
+  upload,
   assertHidden,
   json,
   getOwner,
@@ -25,26 +30,14 @@ import { TRIALS as exported } from "./exports.ts";
 import { getSharedItem, getSharedId } from "./shared-items.ts";
 
 type State = Parameters<typeof createItem>[1];
-export function buildContentForm(fields: Record<string, string>): RequestInit {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set("file", new File(["Habari ya asubuhi.\n"], "a.txt"));
-  return { method: "POST", body };
-}
-export function buildFileForm(): RequestInit {
-  const body = new FormData();
-  body.set("file", new File([new Uint8Array(createPdfFile("B", ["words"]))], "b.pdf"));
-  return { method: "PUT", body };
-}
+export const buildContentForm = (fields: Record<string, string>) =>
+  upload(new File(["Habari ya asubuhi.\n"], "a.txt"), fields);
+export const buildFileForm = () =>
+  upload(new File([new Uint8Array(createPdfFile("B", ["words"]))], "b.pdf"), {}, "PUT");
 export async function createTestUpload(user: TestUser | undefined) {
-  const { createUpload } = await import("#app/services/files/uploads.server.ts");
-  const { actorContext } = await import("../../setup/context.ts");
   const { id, email } = getOwner(user) ?? (await createTestUser("contrib_own"));
-  const begun = await createUpload(actorContext({ role: "contributor", id, name: "A", email }), {
-    name: "a.txt",
-    size: 4,
-  });
-  return begun.ok ? begun.value.id : "";
+  const owner = actorContext({ role: "contributor", id, name: "A", email });
+  return unwrap(await createUpload(owner, { name: "a.txt", size: 4 })).id;
 }
 export const openItemFile =
   (action: "view" | "download" | "low-data", state: State): Trial =>
@@ -96,17 +89,8 @@ const fetchTexts = async (send: SendRequest, id: string) =>
 
 async function createItemWithTranscript(user: TestUser | undefined, state: State) {
   const id = await createRecordingItem(user, state);
-  const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
-  const { userContext } = await import("../../setup/context.ts");
-  const written = await writeTranscript(
-    userContext(await createTestUser("admin")),
-    { id },
-    {
-      text: `0:01 --> 0:02\n${CANARY}`,
-      language: "",
-    },
-  );
-  if (!written.ok) throw new Error(written.message);
+  const input = { text: `0:01 --> 0:02\n${CANARY}`, language: "" };
+  unwrap(await writeTranscript(userContext(await createTestUser("admin")), { id }, input));
   return id;
 }
 const fetchTranscripts = async (send: SendRequest, id: string) =>
@@ -129,12 +113,8 @@ export const TRIALS: Record<string, Trial> = {
     return response;
   },
   C03: async (send, user) => {
-    const { createEntityManager } = await import("#app/models/connection.server.ts");
     if (user)
-      await createEntityManager().execute(
-        "update contributor set specialization = '{History}' where account_id = ?",
-        [user.id],
-      );
+      await execute("update contributor set specialization = '{History}' where account_id = ?", [user.id]);
     const category = { admin: "Library", contrib_other: "Dance" }[user?.role as string] ?? "History";
     return send("/api/content", buildContentForm({ title: "T", author: "A", description: "D", category }));
   },

@@ -1,14 +1,13 @@
 import { expect } from "vitest";
 
+import { execute } from "../../setup/execute.ts";
 import { createEmail, createTestUser } from "../../setup/test-users.ts";
-import { asPage, sendEach, em, json, put, type Trial } from "./requests.ts";
+import { asPage, sendEach, json, put, type Trial } from "./requests.ts";
 import { createApplication } from "./people.ts";
 
 export async function createContributor() {
   const { id, email } = await createTestUser("contrib_other");
-  const [row] = await (
-    await em()
-  ).execute<{ id: string }[]>("select id from contributor where account_id = ?", [id]);
+  const [row] = await execute<{ id: string }>("select id from contributor where account_id = ?", [id]);
   return { id: row!.id, accountId: id, email };
 }
 export const buildProfile = (fields: Record<string, unknown> = {}) => ({

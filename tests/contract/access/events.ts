@@ -1,8 +1,26 @@
-import sharp from "sharp";
 import { expect } from "vitest";
 
+import { createId } from "#app/models/id.ts";
+import { CreateEvent } from "#app/schemas/events.ts";
+import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { createEvent } from "#app/services/events/events.server.ts";
+import { registerForEvent } from "#app/services/events/registrations.server.ts";
+
+import { createPng } from "../../setup/pictures.ts";
+import { execute } from "../../setup/execute.ts";
+import { actorContext, userContext } from "../../setup/context.ts";
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
-import { asPage, em, sendEach, form, json, getOwner, put, type SendRequest, type Trial } from "./requests.ts";
+import {
+  asPage,
+  sendEach,
+  form,
+  json,
+  getOwner,
+  put,
+  upload,
+  type SendRequest,
+  type Trial,
+} from "./requests.ts";
 import { unwrap } from "../../setup/unwrap.ts";
 
 /** Creates an approved event, or a pending proposal of the user (if that is the owner's role) or of a new contributor. */
@@ -11,9 +29,6 @@ export async function createTestEvent(
   fields: Record<string, unknown> = {},
   isProposal = false,
 ) {
-  const { createEvent } = await import("#app/services/events/events.server.ts");
-  const { CreateEvent } = await import("#app/schemas/events.ts");
-  const { actorContext } = await import("../../setup/context.ts");
   const { id, email } = isProposal
     ? (getOwner(user) ?? (await createTestUser("contrib_own")))
     : await createTestUser("admin");
@@ -33,16 +48,12 @@ export const EVENT = {
   description: "Words. ".repeat(30),
 };
 export async function createRegistration(eventId: string, user?: TestUser) {
-  const { registerForEvent } = await import("#app/services/events/registrations.server.ts");
-  const { actorContext } = await import("../../setup/context.ts");
   const { id, email } = user ?? (await createTestUser("user"));
   await registerForEvent(actorContext({ role: "user", id, name: "A", email }), eventId);
-  const [row] = await (
-    await em()
-  ).execute<{ id: string }[]>("select id from event_registration where event_id = ? and account_id = ?", [
-    eventId,
-    id,
-  ]);
+  const [row] = await execute<{ id: string }>(
+    "select id from event_registration where event_id = ? and account_id = ?",
+    [eventId, id],
+  );
   return row?.id ?? "";
 }
 export const createFullEvent = async () => {
@@ -51,8 +62,6 @@ export const createFullEvent = async () => {
   return id;
 };
 export async function createCalendarPath(user: TestUser | undefined) {
-  const { createCalendarLink } = await import("#app/services/calendars/calendar-links.server.ts");
-  const { userContext } = await import("../../setup/context.ts");
   const value = await createCalendarLink(
     userContext(user ?? (await createTestUser("user"))),
     "registrations",
@@ -60,30 +69,19 @@ export async function createCalendarPath(user: TestUser | undefined) {
   return value.ok ? new URL(value.value.calendarUrl).pathname : "";
 }
 
-async function createPictureForm() {
-  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#9c3a26" } })
-    .png()
-    .toBuffer();
-  const body = new FormData();
-  body.set("file", new File([new Uint8Array(bytes)], "drums.png", { type: "image/png" }));
-  return body;
-}
 async function sendPicture(id: string, send: SendRequest) {
   const path = `/api/events/${id}/picture`;
   return [
-    await send(path, { method: "PUT", body: await createPictureForm() }),
+    await send(path, upload(createPng("drums.png"), {}, "PUT")),
     await send(path, { method: "DELETE" }),
   ];
 }
 async function createPicturePath(eventId: string) {
-  const { createId } = await import("#app/models/id.ts");
   const id = createId();
-  await (
-    await em()
-  ).execute("insert into event_picture (id, event_id, webp, small_webp, jpeg) values (?, ?, 'x', 'x', 'x')", [
-    id,
-    eventId,
-  ]);
+  await execute(
+    "insert into event_picture (id, event_id, webp, small_webp, jpeg) values (?, ?, 'x', 'x', 'x')",
+    [id, eventId],
+  );
   return `/event-pictures/${id}.webp`;
 }
 
@@ -99,9 +97,10 @@ export const TRIALS: Record<string, Trial> = {
     send(`/admin/review-event/${await createTestEvent(undefined, {}, true)}`, form({ approve: "true" })),
   D15: async (send) => {
     const id = await createFullEvent();
-    const [registration] = await (
-      await em()
-    ).execute<{ id: string }[]>("select id from event_registration where event_id = ?", [id]);
+    const [registration] = await execute<{ id: string }>(
+      "select id from event_registration where event_id = ?",
+      [id],
+    );
     return send(
       `/admin/events/${id}/registrations?dialog=bulk`,
       form({ selected: registration!.id, decision: "remove" }),
@@ -163,7 +162,7 @@ export const TRIALS: Record<string, Trial> = {
     const id = await createTestEvent(undefined, { attendees: 1 });
     if (user) await createRegistration(id, user);
     const response = await send(`/api/events/${id}/register`, { method: "POST" });
-    const rows = await (await em()).execute("select from event_registration where event_id = ?", [id]);
+    const rows = await execute("select from event_registration where event_id = ?", [id]);
     expect(rows).toHaveLength(user ? 1 : 0);
     return response;
   },
@@ -199,13 +198,7 @@ export const TRIALS: Record<string, Trial> = {
   E32: async (send) => sendPicture(await createTestEvent(undefined), send),
   E33: async (send) => send(await createPicturePath(await createTestEvent(undefined))),
   E34: async (send, user) => send(await createPicturePath(await createTestEvent(user, {}, true))),
-  E35: async (send) => {
-    const body = await createPictureForm();
-    const fields = Object.entries(EVENT).map(([name, value]): [string, string] => [name, value]);
-    const all = new FormData();
-    for (const [name, value] of [...fields, ...body.entries()]) all.set(name, value);
-    return send("/events?dialog=add", { method: "POST", body: all });
-  },
+  E35: async (send) => send("/events?dialog=add", upload(createPng("drums.png"), EVENT)),
   E16: async (send, user) => {
     const id = await createTestEvent(user, {}, true);
     const first = await send(`/api/events/${id}/approval`, put({ approve: true }));
@@ -236,7 +229,7 @@ export const TRIALS: Record<string, Trial> = {
   E24: async (send, user) => {
     const previousPath = await createCalendarPath(user);
     if (user) await createCalendarPath(user);
-    else await (await em()).execute("delete from secret_link where kind = 'registrations'");
+    else await execute("delete from secret_link where kind = 'registrations'");
     return sendEach([previousPath, "/calendars/made-up/urithi.ics"], send);
   },
   E25: (send) => sendEach(asPage("/my-registrations"), send),

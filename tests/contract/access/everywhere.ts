@@ -1,3 +1,6 @@
+import { hashToken } from "#app/core/secrets.server.ts";
+
+import { execute } from "../../setup/execute.ts";
 import { createAppointment, buildBookingForm, buildAppointmentInput } from "../../setup/appointments.ts";
 import { insertImport } from "../../setup/imports.ts";
 import { mapSequentially } from "../../setup/map-sequentially.ts";
@@ -5,7 +8,7 @@ import { createTestUser, createSession, type TestUser } from "../../setup/test-u
 import { createFailedJob } from "../../setup/create-failed-job.ts";
 import { IS_WHOLE } from "../../setup/whole.ts";
 import { createItem } from "../../setup/items.ts";
-import { type SendRequest, em, sendEach, form, json, put, type Trial } from "./requests.ts";
+import { type SendRequest, sendEach, form, json, put, type Trial } from "./requests.ts";
 import { buildFileForm, createTestUpload, buildContentForm } from "./content.ts";
 import { createContributor, buildProfile } from "./contributors.ts";
 import { EVENT, createTestEvent, createFullEvent } from "./events.ts";
@@ -52,15 +55,11 @@ export const PUBLIC = ["/api/events/types", "/api/content", "/api/content?approv
 ]);
 /** Expired, idle, revoked and altered tokens, and strings that are not tokens. */
 async function createInvalidTokens(user: TestUser) {
-  const { hashToken } = await import("#app/core/secrets.server.ts");
   const ended = await createSession(user.id, undefined, "-1 second");
   const idle = await createSession(user.id);
   const revoked = await createSession(user.id);
-  const database = await em();
-  await database.execute("update session set used_at = now() - interval '25 hours' where id = ?", [
-    hashToken(idle),
-  ]);
-  await database.execute("delete from session where id = ?", [hashToken(revoked)]);
+  await execute("update session set used_at = now() - interval '25 hours' where id = ?", [hashToken(idle)]);
+  await execute("delete from session where id = ?", [hashToken(revoked)]);
   const altered = (user.token[0] === "A" ? "B" : "A") + user.token.slice(1);
   return [ended, idle, revoked, altered, hashToken(user.token)!, "", "x"];
 }

@@ -1,13 +1,9 @@
 import { insertImport } from "../../setup/imports.ts";
-import { asPage, sendEach, form, json, type Trial } from "./requests.ts";
+import { asPage, sendEach, form, json, upload, type Trial } from "./requests.ts";
 
 const TABLE = "title,author,description\nA,B,C\n";
 
-function buildImportForm(name: string, text: string): RequestInit {
-  const body = new FormData();
-  body.set("file", new File([text], name));
-  return { method: "POST", body };
-}
+const buildImportForm = (name: string, text: string) => upload(new File([text], name));
 
 export const TRIALS: Record<string, Trial> = {
   I01: (send) => send("/api/admin/imports"),

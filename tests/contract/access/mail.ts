@@ -1,3 +1,4 @@
+import { execute } from "../../setup/execute.ts";
 import {
   createConfirmToken,
   createMessage,
@@ -5,7 +6,7 @@ import {
   createUnsubscribePath,
 } from "../../setup/messages.ts";
 import type { TestUser } from "../../setup/test-users.ts";
-import { asPage, em, sendEach, form, json, put, type Trial } from "./requests.ts";
+import { asPage, sendEach, form, json, put, type Trial } from "./requests.ts";
 
 /** Rows about mail. Nothing is sent: the product has no mail server. */
 
@@ -18,7 +19,7 @@ const bounce = async (secret: string) =>
   });
 const post = { method: "POST" };
 async function clearConfirmation(user: TestUser | undefined) {
-  if (user) await (await em()).execute("update account set confirmed_at = null where id = ?", [user.id]);
+  if (user) await execute("update account set confirmed_at = null where id = ?", [user.id]);
 }
 
 export const TRIALS: Record<string, Trial> = {

@@ -1,7 +1,13 @@
 import { expect } from "vitest";
 
 import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
+import { CreateMedia } from "#app/schemas/media.ts";
+import { createMedia } from "#app/services/media/media.server.ts";
+import { writeTranscript } from "#app/services/transcripts/index.server.ts";
 
+import { unwrap } from "../../setup/unwrap.ts";
+import { actorContext, userContext } from "../../setup/context.ts";
+import { receiveFile } from "../../setup/items.ts";
 import { createTestUser } from "../../setup/test-users.ts";
 import { createLowDataVersions } from "../../setup/recordings.ts";
 import {
@@ -11,38 +17,25 @@ import {
   form,
   assertHidden,
   put,
+  upload,
   buildTranscriptForm,
   type Trial,
 } from "./requests.ts";
 
 export async function createMediaItem(name = "a thing.png", bytes = SMALL) {
-  const { createMedia } = await import("#app/services/media/media.server.ts");
-  const { CreateMedia } = await import("#app/schemas/media.ts");
-  const { actorContext } = await import("../../setup/context.ts");
-  const { receiveFile } = await import("../../setup/items.ts");
   const { id, email } = await createTestUser("admin");
-  const created = await createMedia(
-    actorContext({ role: "admin", id, name: "A", email }),
-    CreateMedia.parse({ title: "A thing" }),
-    await receiveFile(name, bytes),
-  );
-  return created.ok ? created.value.id : "";
+  const ctx = actorContext({ role: "admin", id, name: "A", email });
+  const input = CreateMedia.parse({ title: "A thing" });
+  return unwrap(await createMedia(ctx, input, await receiveFile(name, bytes))).id;
 }
 export const SMALL = createPngFile(8, 8, [[156, 58, 38]]);
-export function buildMediaForm(fields: Record<string, string> = { title: "A thing" }): RequestInit {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set("file", new File([new Uint8Array(SMALL)], "a thing.png"));
-  return { method: "POST", body };
-}
+export const buildMediaForm = (fields: Record<string, string> = { title: "A thing" }) =>
+  upload(new File([new Uint8Array(SMALL)], "a thing.png"), fields);
 
 async function createMediaWithTranscript() {
   const id = await createMediaItem("a thing.wav", createWavFile(1));
-  const { writeTranscript } = await import("#app/services/transcripts/index.server.ts");
-  const { userContext } = await import("../../setup/context.ts");
   const input = { text: `0:01 --> 0:02\n${CANARY}`, language: "" };
-  const written = await writeTranscript(userContext(await createTestUser("admin")), { id }, input);
-  if (!written.ok) throw new Error(written.message);
+  unwrap(await writeTranscript(userContext(await createTestUser("admin")), { id }, input));
   return id;
 }
 

@@ -1,17 +1,21 @@
 import { expect } from "vitest";
 
 import { hashToken } from "#app/core/secrets.server.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { createId } from "#app/models/id.ts";
+import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
+import { execute } from "../../setup/execute.ts";
 import { PASSWORD } from "../../setup/password.ts";
 import { createEmail, createTestUser, createSession, type TestUser } from "../../setup/test-users.ts";
 import { createItem } from "../../setup/items.ts";
-import { asPage, em, sendEach, form, json, type Trial } from "./requests.ts";
+import { asPage, sendEach, form, json, type Trial } from "./requests.ts";
 
 export async function findSessionId(user: TestUser | undefined): Promise<string | undefined> {
   const { id } = user ?? (await createTestUser("user"));
-  const [row] = await (
-    await em()
-  ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [id]);
+  const [row] = await execute<{ id: string }>("select public_id as id from session where account_id = ?", [
+    id,
+  ]);
   return row?.id;
 }
 
@@ -25,9 +29,10 @@ async function checkOtherSessionsEnd<Answer>(
   if (user) for (let other = 0; other < 2; other++) await createSession(user.id);
   const response = await send();
   if (user) {
-    const remaining = await (
-      await em()
-    ).execute<{ id: string }[]>("select public_id as id from session where account_id = ?", [user.id]);
+    const remaining = await execute<{ id: string }>(
+      "select public_id as id from session where account_id = ?",
+      [user.id],
+    );
     expect(remaining).toEqual([{ id: sessionId }]);
   }
   expect(await findSessionId(otherUser)).toBeDefined();
@@ -41,11 +46,8 @@ export const buildApplication = () => ({
   motivation: "To keep what the salt air eats.",
 });
 export async function createApplication(email = createEmail()) {
-  const { createId } = await import("#app/models/id.ts");
   const id = createId();
-  await (
-    await em()
-  ).execute(
+  await execute(
     "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina Said', ?, 'C', 'D')",
     [id, email],
   );
@@ -53,15 +55,14 @@ export async function createApplication(email = createEmail()) {
 }
 export const createRejectedApplication = async () => {
   const id = await createApplication();
-  await (await em()).execute("update contributor_application set status = 'rejected' where id = ?", [id]);
+  await execute("update contributor_application set status = 'rejected' where id = ?", [id]);
   return id;
 };
 export const buildReader = () => ({ name: "Amina Said", email: createEmail(), password: PASSWORD });
 export const createKnownEmail = async () => (await createTestUser("user")).email;
 export async function createSetupSecret() {
-  const { createSetupLink } = await import("#app/services/accounts/setup-links.server.ts");
   const { id } = await createTestUser("user");
-  return (await createSetupLink(await em(), id)).setupUrl.split("/").at(-1)!;
+  return (await createSetupLink(createEntityManager(), id)).setupUrl.split("/").at(-1)!;
 }
 export const approval = { password: "a first one" };
 
@@ -149,10 +150,7 @@ export const TRIALS: Record<string, Trial> = {
     send("/api/auth/set-password", json({ secret: await createSetupSecret(), password: "another" })),
   A17: async (send) => {
     const [used, expired] = [await createSetupSecret(), await createSetupSecret()];
-    const { hashToken } = await import("#app/core/secrets.server.ts");
-    await (
-      await em()
-    ).execute("update secret_link set expires_at = now() where token_hash = ?", [hashToken(expired)]);
+    await execute("update secret_link set expires_at = now() where token_hash = ?", [hashToken(expired)]);
     await send("/api/auth/set-password", json({ secret: used, password: "another" }));
     const input = { password: "a third one" };
     return Promise.all([

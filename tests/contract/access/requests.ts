@@ -28,6 +28,16 @@ export const form = (fields: Record<string, string>, headers: Record<string, str
   body: new URLSearchParams(fields),
   headers,
 });
+export function upload(
+  file: File | undefined,
+  fields: Record<string, string> = {},
+  method = "POST",
+): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  if (file) body.set("file", file);
+  return { method, body };
+}
 export const put = (body: unknown) => json(body, { method: "PUT" });
 /** Sequential: concurrent requests may get 503 on a slow machine. */
 export const sendEach = (paths: string[], send: SendRequest, init?: RequestInit) =>
@@ -38,7 +48,6 @@ export const getScreenPaths = (id: string) =>
   table
     .find((row) => row.id === id)!
     .paths.filter((path) => builtRoutes.some(({ pattern }) => pattern === toPattern(path)));
-export const em = async () => (await import("#app/models/connection.server.ts")).createEntityManager();
 /** The user if the role is the owner's, else undefined: a new user then owns the record. */
 export const getOwner = (user: TestUser | undefined) => (user?.role === "contrib_own" ? user : undefined);
 
@@ -49,8 +58,5 @@ export async function assertHidden(responses: Response[]) {
     if (!response.ok) expect(await response.clone().text()).not.toContain(CANARY);
   return responses;
 }
-export function buildTranscriptForm(method: "PUT" | "POST"): RequestInit {
-  const body = new FormData();
-  body.set("text", "0:01 --> 0:02\nWe came by night.");
-  return { method, body };
-}
+export const buildTranscriptForm = (method: "PUT" | "POST") =>
+  upload(undefined, { text: "0:01 --> 0:02\nWe came by night." }, method);

@@ -1,14 +1,14 @@
 import { createId } from "#app/models/id.ts";
 
-import { asPage, em, form, json, put, sendEach, type Trial } from "./requests.ts";
+import { execute } from "../../setup/execute.ts";
+import { asPage, form, json, put, sendEach, type Trial } from "./requests.ts";
 
 let lastCode = 0;
 const createCode = () => `code-${Date.now().toString(36)}-${lastCode++}`;
 
 async function createType() {
   const code = createCode();
-  const manager = await em();
-  await manager.execute("insert into visit_type (code, position, settings) values (?, 9, ?)", [
+  await execute("insert into visit_type (code, position, settings) values (?, 9, ?)", [
     code,
     JSON.stringify({
       name: { en: "School class", sw: "", fr: "" },
@@ -17,21 +17,18 @@ async function createType() {
       ],
     }),
   ]);
-  await manager.execute("insert into opening_hours (visit_type) values (?)", [code]);
+  await execute("insert into opening_hours (visit_type) values (?)", [code]);
   // There may be 20.
-  await manager.execute(
-    "delete from opening_hours where visit_type ~ '^(code-|school-class)' and visit_type <> ?",
-    [code],
-  );
-  await manager.execute("delete from visit_type where code ~ '^(code-|school-class)' and code <> ?", [code]);
+  await execute("delete from opening_hours where visit_type ~ '^(code-|school-class)' and visit_type <> ?", [
+    code,
+  ]);
+  await execute("delete from visit_type where code ~ '^(code-|school-class)' and code <> ?", [code]);
   return code;
 }
 
 async function createClosedDays() {
   const id = createId();
-  await (
-    await em()
-  ).execute(
+  await execute(
     `insert into closed_days (id, first_day, last_day, reason) values (?, '2190-01-01', '2190-01-02', '{"en":"","sw":"","fr":""}')`,
     [id],
   );

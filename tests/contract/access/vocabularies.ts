@@ -1,16 +1,13 @@
 import { createId } from "#app/models/id.ts";
 
-import { asPage, em, form, getScreenPaths, json, put, sendEach, type Trial } from "./requests.ts";
+import { execute } from "../../setup/execute.ts";
+import { asPage, form, getScreenPaths, json, put, sendEach, type Trial } from "./requests.ts";
 
 /** Removes the terms of earlier trials, because the length of a list is limited. */
 async function createTerm() {
   const code = `Term ${createId()}`;
-  const database = await em();
-  await database.execute(`delete from vocabulary_term where code ~ '[0-9a-f]{8}-[0-9a-f]{4}-'`);
-  await database.execute(
-    `insert into vocabulary_term (list, code, position) values ('event-types', ?, 100)`,
-    [code],
-  );
+  await execute(`delete from vocabulary_term where code ~ '[0-9a-f]{8}-[0-9a-f]{4}-'`);
+  await execute(`insert into vocabulary_term (list, code, position) values ('event-types', ?, 100)`, [code]);
   return code;
 }
 
