@@ -3,10 +3,9 @@ import { parseArgs } from "node:util";
 import { drillCluster } from "./cluster.ts";
 import { drillFuzz } from "./fuzz.ts";
 import { drillMemory } from "./memory.ts";
-import { drillOverload } from "./overload.ts";
 
 const DRILLS: Record<string, (options: { minutes?: number; seed?: number; only?: string }) => Promise<void>> =
-  { cluster: drillCluster, fuzz: drillFuzz, memory: drillMemory, overload: drillOverload };
+  { cluster: drillCluster, fuzz: drillFuzz, memory: drillMemory };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -83,34 +83,6 @@ test("100 approvals at once from two processes fill a slot exactly", async () =>
   }
 });
 
-test("visits moved into a slot at once fill it exactly", async () => {
-  await openSlots();
-  const day = findResearchDay(5);
-  const ids = await createPendingVisits(40, day, ["1"]);
-  await execute(
-    "update appointment set preferred_time = '13:00', status = 'approved' where preferred_date = ?",
-    [day],
-  );
-  await Promise.all(
-    ids.map((id, i) => fetchWithRetry(() => put(i, `/api/appointments/${id}`, { preferredTime: "10:59" }))),
-  );
-  expect(await readReservedCapacity(day)).toBe(CAPACITY);
-});
-
-test("a form sent ten times at once creates one request", async () => {
-  const input = buildBookingForm();
-  const body = new URLSearchParams(input);
-  const responses = await Promise.all(
-    Array.from({ length: 10 }, (_, i) =>
-      fetchWithRetry(() => sendTo(i, "/visits-appointments", { method: "POST", body })),
-    ),
-  );
-  const locations = new Set(responses.map(({ status, headers }) => `${status} ${headers.get("location")}`));
-  expect(locations.size).toBe(1);
-  expect([...locations][0]).toMatch(/^303 \/visits-appointments\/[\w-]{43}$/);
-  expect(await execute("select from appointment where email = ?", [input.email])).toHaveLength(1);
-});
-
 describe("the key of the booking form", () => {
   const LAST_STEP = `/visits-appointments?step=contact&visitType=archive&groupSize=1&date=${findResearchDay()}&time=10:00`;
   const get = (path: string) => fetch(products[0]!.origin + path);
@@ -176,23 +148,6 @@ describe("the key of the booking form", () => {
     expect(refused.status).toBe(400);
     expect(parseFormKey(await refused.text())).toBe(form.formKey);
   });
-});
-
-test("returns 429 for the sixth request of an hour, with the submitted values kept", async () => {
-  const input = buildBookingForm();
-  const send = (i: number) =>
-    sendTo(i, "/visits-appointments", {
-      method: "POST",
-      body: new URLSearchParams({ ...input, purpose: `Typed with one finger. ${i}` }),
-    });
-  for (let i = 0; i < 5; i++) expect((await send(i)).status).toBe(303);
-  const refused = await send(5);
-  expect(refused.status).toBe(429);
-  const retryAfter = Number(refused.headers.get("retry-after"));
-  expect(retryAfter).toBeGreaterThan(60);
-  const page = await refused.text();
-  expect(page).toContain("Typed with one finger.");
-  expect(page).toContain(t("refusal.rate-limited", { count: Math.ceil(retryAfter / 60) }));
 });
 
 test("submitted values are shown to administrators and the author only", async () => {

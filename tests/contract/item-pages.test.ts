@@ -1,5 +1,3 @@
-import { gzipSync } from "node:zlib";
-
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -7,9 +5,7 @@ import { ContentEntity } from "#app/models/content.ts";
 import { createId } from "#app/models/id.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists.ts";
 
-import { buildLargestPage, buildLongContents } from "../setup/largest-page.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
-import { createRecordingItem } from "../setup/recordings.ts";
 import { startProduct } from "../setup/product.ts";
 import { insertTextPages } from "../setup/texts.ts";
 import { createItem } from "../setup/items.ts";
@@ -77,32 +73,6 @@ describe.each(CONTENT_CATEGORIES)("an item of %s", (category) => {
 });
 
 describe("a page of a document", () => {
-  const MAX_BYTES = 14_336;
-
-  test("fits into one round trip at its maximum size", async () => {
-    const id = await createItem(undefined, { category: "Library" });
-    await insertTextPages(
-      id,
-      Array.from({ length: 36 }, (_, at) => buildLargestPage(at + 1)),
-      {
-        extractedBy: "ocr",
-        contents: buildLongContents(60),
-      },
-    );
-    const headers = createAuthHeaders(await createTestUser("user"), "cookie");
-    for (const lang of ["en", "sw", "fr"])
-      for (const query of ["", "?contents=1", "?words=rivière#match"]) {
-        const path = `/library/${id}/read/5${query}`;
-        const response = await fetch(product.origin + path, {
-          headers: { ...headers, "Accept-Language": lang },
-        });
-        const page = await response.text();
-        expect(response.headers.get("cache-control")).toMatch(/private|no-store/);
-        expect(page.match(/<h1/g)).toHaveLength(1);
-        expect([lang, query, gzipSync(page).length < MAX_BYTES]).toEqual([lang, query, true]);
-      }
-  });
-
   test("is split into linked parts when it is longer", async () => {
     const id = await createItem(undefined, { category: "Library" });
     let state = 7;
@@ -136,36 +106,3 @@ describe("a page of a document", () => {
     }
   });
 });
-
-test("a page of a transcript fits into one round trip, for cues of any length", async () => {
-  const id = await createRecordingItem();
-  const headers = createAuthHeaders(await createTestUser("admin"), "cookie");
-  for (const length of [4, 60, 1000]) {
-    const words = (at: number) =>
-      Array.from({ length: 400 }, (_, i) => ((at + 7) * (i + 11) * 7919).toString(36))
-        .join(" ")
-        .slice(0, length);
-    const cues = Array.from({ length: 120 }, (_, at) => `${formatTimes(at)}\n${words(at)}`);
-    const body = new FormData();
-    body.set("file", new File([cues.join("\n\n")], "a.vtt"));
-    const written = await fetch(`${product.origin}/api/content/${id}/transcript`, {
-      method: "PUT",
-      headers,
-      body,
-    });
-    expect([length, written.status, await written.text()]).toEqual([length, 200, expect.anything()]);
-    for (const lang of ["en", "sw", "fr"]) {
-      const response = await fetch(`${product.origin}/transcripts/${id}?page=2`, {
-        headers: { ...headers, "Accept-Language": lang },
-      });
-      const page = await response.text();
-      expect(page).toContain("data-seconds");
-      expect([lang, length, gzipSync(page).length < 14_336]).toEqual([lang, length, true]);
-    }
-  }
-});
-
-const formatTimes = (at: number) => {
-  const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19);
-  return `${clock(at * 3)} --> ${clock(at * 3 + 2)}`;
-};

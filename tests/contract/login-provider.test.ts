@@ -114,14 +114,6 @@ test("returns to this site only", async () => {
   expect(returned.headers.get("location")).toBe("/");
 });
 
-test("shows a sentence when the login is cancelled at the provider", async () => {
-  setUser(undefined);
-  const browser = new Browser();
-  const returned = await browser.get(await browser.logInAtProvider());
-  expect(returned.status).toBe(403);
-  expect(await returned.text()).toContain(t("login-provider.cancelled", { name: "Kisumu University" }));
-});
-
 test("asks for the password of the account that has the address, then links and unlinks", async () => {
   const owner = await createTestUser("user");
   setUser("owner", { email: owner.email });
@@ -191,16 +183,4 @@ test("pages are sent while 24 returns wait for a provider that hangs", async () 
   } finally {
     provider.state.isHanging = false;
   }
-});
-
-test("answers 503 with a sentence while the provider is down, and shows pages as before", async () => {
-  setUser("late");
-  const browser = new Browser();
-  const back = await browser.logInAtProvider();
-  await provider.stop();
-  const returned = await browser.get(back);
-  expect(returned.status).toBe(503);
-  expect(returned.headers.get("retry-after")).toBe("30");
-  expect(await returned.text()).toContain(t("login-provider.unavailable", { name: "Kisumu University" }));
-  expect((await browser.get("/login")).status).toBe(200);
 });

@@ -1,18 +1,8 @@
-import { gzipSync } from "node:zlib";
-
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
-
 import { startDemoProduct } from "../setup/demo.ts";
-import { fetchFile } from "../setup/fetch-first-visit.ts";
-import { listPublicPages } from "../setup/public-pages.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { t } from "../setup/translate.ts";
-
-/** Pages of the institution and the banner, through the server and its page cache. */
-
-const MAX_HTML_BYTES = 14_336;
 
 let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let admin: TestUser;
@@ -87,26 +77,6 @@ test("the banner is in cached pages between its dates only", async () => {
   await setBanner({ text, from: "2100-01-01" });
   await expect.poll(hasBanner, { timeout: 2_000, interval: 100 }).toBe(false);
   expect(await fetchText("/api/site")).not.toContain("Closed on Monday");
-});
-
-const FOOTER_TITLES = ["About us", "Privacy", "Terms of use", "Accessibility", "News"];
-const BANNER = "The reading room is closed from Monday to Thursday. Exhibitions are open until 17:00.";
-
-test("the longest footer and banner fit into the first round trip", async () => {
-  const paths = await listPublicPages(product.origin);
-  const weigh = async (path: string) =>
-    gzipSync((await fetchFile(product.origin, path, { "Accept-Language": "en" })).body).length;
-  for (const [footer, title] of FOOTER_TITLES.entries()) {
-    const slug = `my-${title.split(" ")[0]!.toLowerCase()}`;
-    const fields = { slug, footer: footer + 1, title: { en: title } };
-    expect((await createPage(fields)).status).toBe(201);
-  }
-  expect(BANNER.length).toBeLessThanOrEqual(SITE_LIMITS.bannerText);
-  await setBanner({ text: { en: BANNER }, href: "/pages/my-news" });
-  await expect.poll(() => fetchText("/join"), { timeout: 2_000 }).toContain('href="/pages/my-news"');
-  const weights: [path: string, bytes: number][] = [];
-  for (const path of ["/pages/my-news", ...paths]) weights.push([path, await weigh(path)]);
-  expect(weights.filter(([, bytes]) => bytes >= MAX_HTML_BYTES)).toEqual([]);
 });
 
 test("translations that are older than their English text are marked where one edits them", async () => {

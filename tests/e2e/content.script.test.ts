@@ -39,20 +39,6 @@ test("a recently loaded list is served from the client cache until something cha
   await expect(button(t("item.add-favourite"))).toBeVisible();
 });
 
-test("the library's tabs keep the filters, and the form shows them", async ({ page }) => {
-  await page.goto("/library?search=drum&category=Library&country=Uganda");
-  await waitForHydration(page);
-  for (const tab of ["Videos", "Authors", "Audio", "Articles"]) {
-    await page.getByRole("navigation", { name: "Content types" }).getByRole("link", { name: tab }).click();
-    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}$`));
-    expect(new URL(page.url()).search).toContain("search=drum&category=Library&country=Uganda");
-    if (tab === "Authors") continue;
-    await expect(page.getByLabel("Search", { exact: true })).toHaveValue("drum");
-    await expect(page.getByLabel("Category")).toHaveValue("Library");
-    await expect(page.getByRole("link", { name: "Uganda" })).toHaveAttribute("aria-current", "true");
-  }
-});
-
 test("an upload resumes after a connection loss, and the form keeps its input", async ({ page, context }) => {
   await expectOk(
     page.request.post("/api/auth/login", {

@@ -195,41 +195,6 @@ test("an administrator creates, finds, unpublishes, publishes and deletes an ite
   await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
 });
 
-test("a paper is added, found by its subject, edited and deleted", async ({ page, hasScript }) => {
-  const title = uniqueText("Verandas, measured");
-  await logInAs(page, "admin");
-  await openPage(page, "/scholarly-repository", hasScript);
-  await page.getByRole("link", { name: t("repository.add") }).click();
-  const dialog = page.getByRole("dialog", { name: t("repository.add") });
-  await dialog.getByLabel("Title").fill(title);
-  await dialog.getByLabel("Author").fill("Grace Nabirye");
-  await dialog.getByLabel("Description").fill("Streets.");
-  await dialog.getByLabel(t("field.optional", { label: "Subject" })).selectOption("urban");
-  await dialog.getByLabel(t("field.optional", { label: "Tags" })).fill("shade, gossip");
-  await dialog.getByLabel("File").setInputFiles(createFile("verandas.pdf", "%PDF-1.4\n%%EOF\n"));
-  await dialog.getByRole("button", { name: t("repository.add") }).click();
-  await expect(page.getByText("Repository created successfully")).toBeVisible();
-  await page.getByLabel("Subject").selectOption("urban");
-  await page.getByRole("button", { name: "Search" }).click();
-  const card = page.getByRole("article").filter({ hasText: title });
-  await expect(card.locator(".badge")).toHaveText(["urban", "shade", "gossip"]);
-  await card.getByRole("link", { name: "Edit" }).click();
-  const edit = page.getByRole("dialog", { name: t("item.edit-title", { title }) });
-  await expect(edit.getByLabel(t("field.optional", { label: "Subject" }))).toHaveValue("urban");
-  await expect(edit.getByLabel(t("field.optional", { label: "Tags" }))).toHaveValue("shade, gossip");
-  await edit.getByLabel(t("field.optional", { label: "Subject" })).selectOption("architecture");
-  await edit.getByLabel(t("field.optional", { label: "Tags" })).fill("");
-  await edit.getByRole("button", { name: t("item.save") }).click();
-  await expect(page.getByText("Repository updated successfully")).toBeVisible();
-  await expect(page.getByRole("main").getByText("subject=urban")).toHaveCount(0);
-  await openPage(page, `/scholarly-repository?search=${encodeURIComponent(title)}`, hasScript);
-  await expect(card.locator(".badge")).toHaveText(["architecture"]);
-  await card.getByRole("link", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Repository deleted successfully")).toBeVisible();
-  await expect(page.getByText("No repositories found. Try adjusting your search criteria.")).toBeVisible();
-});
-
 test("a book shows its genre, year and availability", async ({ page, hasScript }) => {
   await logInAs(page, "contributor");
   await openPage(page, "/literary-collection", hasScript);

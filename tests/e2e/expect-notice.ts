@@ -33,10 +33,3 @@ export async function expectNotice(page: Page, text: string, detail = "") {
   });
   expect(isUncovered, `${text} is covered`).toBe(true);
 }
-
-export async function fillEvent(page: Page, title: string) {
-  await dialog(page).getByLabel("Title").fill(title);
-  await dialog(page).getByLabel("Location").fill("The court");
-  await dialog(page).getByLabel("Description").fill("Until late.");
-  await dialog(page).getByLabel("Date").fill("2034-05-02");
-}

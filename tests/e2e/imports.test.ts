@@ -61,14 +61,3 @@ test("a table is checked and imported, and its rows become items once they have 
   await openPage(page, `/admin?tab=pending&order=-added&search=${song}`, hasScript);
   await expect(page.getByRole("row").filter({ hasText: song })).toBeVisible();
 });
-
-test("an invalid repository URL is rejected", async ({ page, hasScript }) => {
-  await logInAs(page, "admin");
-  await openPage(page, "/admin/imports", hasScript);
-  await page.getByLabel(t("imports.url")).fill("repository");
-  await page
-    .locator("#harvest")
-    .getByRole("button", { name: t("imports.check") })
-    .click();
-  await expect(page.getByText(t("imports.url-invalid")).first()).toBeVisible();
-});

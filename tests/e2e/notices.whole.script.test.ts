@@ -1,7 +1,6 @@
 import { t } from "../setup/translate.ts";
 
 import { logInAs, expect, waitForHydration, DEMO_USERS, test, uniqueText, openPage } from "./journey.ts";
-import { submitItem } from "./submit-item.ts";
 import { dialog, expectNotice, notice, press, installClock } from "./expect-notice.ts";
 
 /**
@@ -10,51 +9,6 @@ import { dialog, expectNotice, notice, press, installClock } from "./expect-noti
  */
 
 test.beforeEach(({ page }) => installClock(page));
-
-test("content actions show a notice: approve, reject, unpublish, publish, edit, delete", async ({ page }) => {
-  const [first, second] = [uniqueText("Barua kutoka ziwani"), uniqueText("Letters from the lake shore")];
-  await submitItem(page, second);
-  await submitItem(page, first, "Kiswahili");
-  await logInAs(page, "admin");
-  await openPage(page, "/admin?tab=pending&order=-added", true);
-  // The notice is in view even when the page is scrolled down.
-  await page.evaluate("scrollTo(0, document.body.scrollHeight)");
-  await press(page, `Approve: ${first}`);
-  await expectNotice(page, "Content approved successfully", first);
-  await expect(notice(page, "Content approved successfully").locator("strong")).toHaveAttribute("lang", "sw");
-  await expect(page.locator("body:focus")).toHaveCount(0);
-
-  await page.getByRole("link", { name: `Reject: ${second}` }).click();
-  await dialog(page).getByRole("button", { name: "Reject" }).click();
-  await expectNotice(page, "Content rejected successfully", second);
-  await expect(page.locator("body:focus")).toHaveCount(0);
-
-  const listPath = `/admin?tab=all-content&search=${encodeURIComponent(first)}`;
-  await openPage(page, listPath, true);
-  await press(page, `${t("all-content.unpublish")}: ${first}`);
-  await expectNotice(page, t("all-content.unpublished"), first);
-  await expect(page.getByRole("button", { name: `${t("all-content.publish")}: ${first}` })).toBeFocused();
-  await press(page, `${t("all-content.publish")}: ${first}`);
-  await expectNotice(page, t("all-content.published"), first);
-  await page.getByRole("link", { name: `Edit: ${first}` }).click();
-  // Changes by administrators need no approval.
-  await expect(dialog(page)).not.toContainText(t("item.edit-needs-approval"));
-  await dialog(page).getByLabel("Author").fill("Somebody");
-  await press(page, t("item.save"));
-  await expectNotice(page, t("content.updated"), first);
-  await expect(page.getByRole("link", { name: `Edit: ${first}` })).toBeFocused();
-  await page.getByRole("link", { name: `Delete: ${first}` }).click();
-  await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expectNotice(page, t("content.deleted"), first);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-
-  // Closing the notice keeps the focus.
-  await notice(page, t("content.deleted"))
-    .getByRole("link", { name: t("form.close") })
-    .click();
-  await expect(page.locator(".notice")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
 
 test("the password link of a new contributor stays visible until it is closed", async ({ page }) => {
   const name = uniqueText("Zawadi Kimani");

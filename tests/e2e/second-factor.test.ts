@@ -84,18 +84,3 @@ test("a reader sets up a second factor, logs in with it, and removes it", async 
   await expect(page.getByText(t("second-factor.removed")).first()).toBeVisible();
   await expect(page.getByRole("button", { name: t("second-factor.start") })).toBeVisible();
 });
-
-test("a change of the address after an old login comes after the password", async ({ page, hasScript }) => {
-  const { email } = await logInAsNewReader(page, "Amina Said");
-  await openPage(page, `/reauthenticate?redirectTo=${encodeURIComponent("/account")}`, hasScript);
-  await expectValidHtml(await page.content());
-  if (hasScript) await expectAccessible(page);
-  await main(page).getByLabel("Password", { exact: true }).fill("made up");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("This is not your current password").first()).toBeVisible();
-  await main(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("You have 10 minutes to make the change").first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(main(page).getByText(email).first()).toBeVisible();
-});

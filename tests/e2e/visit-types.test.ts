@@ -3,7 +3,6 @@ import {
   continueBooking,
   expect,
   expectAccessible,
-  expectOk,
   expectValidHtml,
   getUniqueWeekday,
   logInAs,
@@ -119,59 +118,4 @@ test("an administrator closes days after seeing the visits on them, and opens th
   await range.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Closed days removed").first()).toBeVisible();
   await expect(range).toHaveCount(0);
-});
-
-test("an administrator ticks public holidays", async ({ page, hasScript }) => {
-  const year = String(hasScript ? 2071 : 2072);
-  await logInAs(page, "admin");
-  await openPage(page, "/admin/closed-days", hasScript);
-  await page.getByLabel("Country").selectOption("KE");
-  await page.getByLabel("Year").fill(year);
-  await page.getByRole("button", { name: "Show holidays" }).click();
-  const holiday = page.getByLabel(/Jamhuri Day/);
-  await expect(holiday).toBeVisible();
-  await page.getByRole("button", { name: "Close on the ticked days" }).click();
-  await expect(page.getByRole("alert")).toContainText("Tick at least one day");
-  await holiday.check();
-  await page.getByRole("button", { name: "Close on the ticked days" }).click();
-  const range = page.getByRole("listitem").filter({ hasText: `12 December ${year}` });
-  await expect(range).toContainText("Jamhuri Day");
-  await range.getByRole("button", { name: "Remove" }).click();
-  await expect(range).toHaveCount(0);
-});
-
-test("a break of a day takes its slots away, and has to be inside the hours", async ({ page, hasScript }) => {
-  await logInAs(page, "admin");
-  const code = uniqueText("tour").replace(" ", "-");
-  const name = { en: code, sw: "", fr: "" };
-  await expectOk(page.request.post(`/api/admin/visit-types/${code}`, { data: { name } }));
-  await openPage(page, `/admin/appointments?dialog=opening-hours&id=${code}`, hasScript);
-  const dialog = page.getByRole("dialog");
-  const times = [
-    ["weekday-opens", "09:00"],
-    ["weekday-closes", "17:00"],
-    ["weekday-break-from", "12:30"],
-    ["weekday-break-until", "17:00"],
-  ] as const;
-  const getField = (name: (typeof times)[number][0]) =>
-    dialog.getByLabel(t(`appointments.${name}`, { day: "Tuesday" }));
-  for (const [name, time] of times) await getField(name).fill(time);
-  await dialog.getByLabel(t("appointments.capacity")).fill("20");
-  await dialog.getByLabel(t("appointments.slot-minutes")).fill("60");
-  await dialog.getByLabel(t("appointments.same-hours")).check();
-  await dialog.getByRole("button", { name: t("item.save") }).click();
-  await expect(dialog.getByRole("alert")).toContainText(t("appointments.break-invalid"));
-  await expect(getField("weekday-break-from")).toHaveValue("12:30");
-  await getField("weekday-break-until").fill("13:30");
-  await dialog.getByRole("button", { name: t("item.save") }).click();
-  await expect(page.getByText(t("appointments.opening-hours-saved"))).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/admin/visit-types/${code}`));
-
-  const day = getUniqueWeekday(1);
-  const found = await page.request.get(`/api/appointments/availability?visitType=${code}&date=${day}`);
-  const { slots } = (await found.json()) as { slots: { time: string }[] };
-  const hours = ["09", "10", "11", "14", "15", "16"];
-  expect(slots.map(({ time }) => time)).toEqual(hours.map((hour) => `${hour}:00`));
-  await openPage(page, `/admin/appointments?dialog=opening-hours&id=${code}`, hasScript);
-  await expect(getField("weekday-break-until")).toHaveValue("13:30");
 });

@@ -50,31 +50,3 @@ test("an administrator adds a term, renames it, retires it and merges it", async
   await openPage(page, `/events?type=${encodeURIComponent(name)}`, hasScript);
   await expect(page.getByLabel("Type")).toHaveValue("Workshop");
 });
-
-test("an administrator adds a language with its ISO code, and the form of an item offers it", async ({
-  page,
-  hasScript,
-}) => {
-  const name = uniqueText("Kigiryama");
-  await logInAs(page, "admin");
-  await openPage(page, "/admin/vocabularies/languages", hasScript);
-  await expectValidHtml(await page.content());
-  await expect(page.getByRole("listitem").filter({ hasText: "Kiswahili" })).toContainText("swa");
-  await page.getByRole("link", { name: "Add a term" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("English").fill(name);
-  await dialog.getByLabel("ISO 639-3 code").fill("sw");
-  if (hasScript) await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Save term" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Use a code of three letters");
-  await dialog.getByLabel("ISO 639-3 code").fill("NYF");
-  await dialog.getByRole("button", { name: "Save term" }).click();
-  await expect(page.getByText("The list has been saved").first()).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("nyf");
-
-  await openPage(page, "/scholarly-repository?dialog=add", hasScript);
-  const language = page.getByRole("dialog").getByLabel("Language");
-  await expect(language).toHaveValue("English");
-  const options = page.locator(`datalist[id="${await language.getAttribute("list")}"] option`);
-  await expect(options.and(page.locator(`[value="${name}"]`))).toHaveCount(1);
-});

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import type { JobWithMetadata } from "pg-boss";
 
 import type { FileJobName, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
@@ -36,18 +34,6 @@ export async function runJobs(name: TaskName, shutdownSignal = NEVER_ABORTED): P
       await boss.fail(name, job.id);
     }
   }
-}
-
-/** For a product started without jobs. Returns a function that stops the loop. */
-export function runJobsRepeatedly(name: TaskName) {
-  let hasEnded = false;
-  const loop = (async () => {
-    for (; !hasEnded; await pause(200)) await runJobs(name);
-  })();
-  return async () => {
-    hasEnded = true;
-    await loop;
-  };
 }
 
 /** Queues a job for each pending file, then runs the due jobs of this name. */

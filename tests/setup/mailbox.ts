@@ -62,10 +62,6 @@ const { port } = server.server.address() as AddressInfo;
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.MAIL_FROM = "Urithi <urithi@museum.example>";
 
-/** Connections are refused until restartMailbox(). */
-export const stopMailbox = () => new Promise<void>((resolve) => server.server.close(() => resolve()));
-export const restartMailbox = () => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-
 export const closeMailbox = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
 export type ReceivedMail = Email & RawMail;

@@ -3,8 +3,6 @@ import "../../../tests/setup/mailbox.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 
 import { deleteExpiredLinks } from "#app/services/credentials/index.server.ts";
-import { env } from "#app/env.server.ts";
-import { AREAS } from "#app/schemas/admin-lists.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { sendMessage } from "#app/services/mail/send.server.ts";
 import { closeSmtpTransport } from "#app/services/mail/smtp-transport.server.ts";
@@ -15,14 +13,11 @@ import { closeMailbox, listReceivedMail } from "../../../tests/setup/mailbox.ts"
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { findAccount } from "./account-details.server.ts";
-import { changePassword } from "./accounts.server.ts";
-import { ensureAdministrator } from "./ensure-administrator.server.ts";
 import { confirmEmail, findEmailConfirmation } from "./confirm-email.server.ts";
-import { promoteToFullAdministrator } from "./full-administrators.server.ts";
-import { acceptInvitation, createInvitation, findInvitation } from "./invitations.server.ts";
+import { acceptInvitation, createInvitation } from "./invitations.server.ts";
 import { updateAccount } from "./manage-accounts.server.ts";
 import { findOwnAccount, updateOwnAccount } from "./own-account.server.ts";
-import { issueSetupLinkAsAdmin, sendSetupLink, setPasswordByLink } from "./setup-links.server.ts";
+import { sendSetupLink, setPasswordByLink } from "./setup-links.server.ts";
 
 afterAll(async () => {
   closeSmtpTransport();
@@ -149,74 +144,6 @@ test("limits requests, replaces earlier links, and ends them when the account is
   expect(await sendSetupLink(userContext(admin!), reader!.id)).toMatchObject({ kind: "conflict" });
 });
 
-test("forgets a requested address, which someone else may have requested, when the account is recovered", async () => {
-  const recoveries: [string, (user: TestUser) => Promise<unknown>][] = [
-    [
-      "reset link",
-      async ({ id, email }) => {
-        unwrap(await sendSetupLink(userContext(admin!), id));
-        const secret = await findMailedSecret(email, "set-password");
-        return unwrap(await setPasswordByLink(visitorContext(), { secret, password: "a long sentence" }));
-      },
-    ],
-    [
-      "own password",
-      async (user) =>
-        unwrap(
-          await changePassword(userContext(user), {
-            currentPassword: user.password,
-            newPassword: "a long sentence",
-          }),
-        ),
-    ],
-    [
-      "address of the profile",
-      async ({ id }) => {
-        await execute("update contributor set account_id = null where account_id = ?", [id]);
-        const [profile] = await execute<{ id: string }>(
-          "insert into contributor (id, name, email, account_id) values (gen_random_uuid(), 'A', ?, ?) returning id",
-          [createEmail(), id],
-        );
-        return unwrap(await updateContributor(userContext(admin!), profile!.id, { email: createEmail() }));
-      },
-    ],
-    ["npm run account", ({ email }) => promoteToFullAdministrator(visitorContext().em, email)],
-    [
-      "administrator of the settings",
-      async ({ id }) => {
-        await execute("update account set role = 'user' where role = 'admin'");
-        await execute("update account set email = ? where id = ?", [env().admin.email, id]);
-        return ensureAdministrator(visitorContext().em);
-      },
-    ],
-  ];
-  for (const [name, recover] of recoveries) {
-    const user = await createTestUser("contrib_own");
-    const email = createEmail();
-    unwrap(await updateOwnAccount(userContext(user), { email }));
-    const secret = await findMailedSecret(email, "confirm-address");
-    await recover(user);
-    expect(await confirmEmail(visitorContext(), secret), name).toMatchObject({ kind: "not-found" });
-    expect(await findEmail(user), name).not.toBe(email);
-  }
-});
-
-test("a recovered account keeps the mailed link that confirms its present address", async () => {
-  const user = await createTestUser("user");
-  await execute("update account set confirmed_at = null where id = ?", [user.id]);
-  const requested = createEmail();
-  unwrap(await updateAccount(userContext(admin!), user.id, { email: requested }));
-  const { setupUrl } = unwrap(await issueSetupLinkAsAdmin(userContext(admin!), { email: user.email }));
-  const secret = setupUrl.split("/").at(-1)!;
-  unwrap(await setPasswordByLink(visitorContext(), { secret, password: "a long sentence" }));
-  expect(await findMailedSecret(requested, "confirm-address")).toBe("");
-  const present = await findMailedSecret(user.email, "confirm-address");
-  expect(unwrap(await confirmEmail(visitorContext(), present))).toEqual({
-    email: user.email,
-    isConfirmed: true,
-  });
-});
-
 test("mails an invitation, whose link proves the address, and password links, without showing them", async () => {
   const email = createEmail();
   const invited = await createInvitation(userContext(admin!), { email, role: "contributor", areas: [] });
@@ -231,42 +158,6 @@ test("mails an invitation, whose link proves the address, and password links, wi
   expect(account).toEqual({ role: "contributor", confirmed: true, profile: true });
   expect(unwrap(await sendSetupLink(userContext(admin!), reader!.id)).link).toBeUndefined();
   expect(await findMailedSecret(reader!.email, "set-password")).not.toBe("");
-});
-
-test("an administrator who is disabled leaves nothing behind that opens an account", async () => {
-  const [director, requested] = [await createTestUser("admin"), createEmail()];
-  unwrap(await updateAccount(userContext(admin!), director.id, { email: requested }));
-  const { setupUrl } = unwrap(await issueSetupLinkAsAdmin(userContext(admin!), { email: reader!.email }));
-  expect(
-    await execute("select kind from message where address = ? and kind = 'email-requested'", [
-      director.email,
-    ]),
-  ).toHaveLength(1);
-  expect(unwrap(await findAccount(userContext(admin!), director.id)).auditLog).toContainEqual(
-    expect.objectContaining({ action: "account.email-requested", note: requested }),
-  );
-  const secret = await findMailedSecret(requested, "confirm-address");
-  unwrap(await updateAccount(userContext(director), admin!.id, { state: "disabled" }));
-  expect(await confirmEmail(visitorContext(), secret)).toMatchObject({ kind: "not-found" });
-  const link = { secret: setupUrl.split("/").at(-1)!, password: "a long sentence" };
-  expect(await setPasswordByLink(visitorContext(), link)).toMatchObject({ kind: "not-found" });
-});
-
-test("an invitation ends when its sender resets the password, and not when the password is changed", async () => {
-  const invite = async () => {
-    const email = createEmail();
-    unwrap(await createInvitation(userContext(admin!), { email, role: "admin", areas: [...AREAS] }));
-    return findMailedSecret(email, "accept-invitation");
-  };
-  const [changed, reset] = [await invite(), await invite()];
-  const passwords = { currentPassword: admin!.password, newPassword: "a long sentence" };
-  unwrap(await changePassword(userContext(admin!), passwords));
-  expect(await findInvitation(visitorContext(), changed)).toMatchObject({ ok: true });
-  unwrap(await sendSetupLink(userContext(admin!), admin!.id));
-  const secret = await findMailedSecret(admin!.email, "set-password");
-  unwrap(await setPasswordByLink(visitorContext(), { secret, password: "another sentence" }));
-  for (const each of [changed, reset])
-    expect(await findInvitation(visitorContext(), each)).toMatchObject({ kind: "not-found" });
 });
 
 test("refuses to raise an account whose address is not confirmed, until its owner resets the password", async () => {

@@ -176,17 +176,6 @@ describe("a page", () => {
       })
       .not.toHaveProperty("href");
   });
-
-  test("that another process has published is in the footer within half a second", async () => {
-    const page = await createStored({ footer: 1, published: false });
-    await createEntityManager().execute("update page set is_published = true where id = ?", [page.id]);
-    await expect
-      .poll(async () => {
-        await loadLatestSite(createEntityManager());
-        return currentSite().footerPages.map(({ slug }) => slug);
-      })
-      .toEqual([page.slug]);
-  });
 });
 
 describe("a change", () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -13,7 +12,7 @@ import { createTestUser, type TestUser } from "../../../../tests/setup/test-user
 import { unwrap } from "../../../../tests/setup/unwrap.ts";
 
 import { findAccount } from "../account-details.server.ts";
-import { changePassword, logIn, setPassword } from "../accounts.server.ts";
+import { logIn } from "../accounts.server.ts";
 import { createPasskeyRequest, logInWithPasskey, reauthenticateWithPasskey } from "./passkey-login.server.ts";
 import { addPasskey, createPasskeyOptions, listPasskeys, removePasskey } from "./passkeys.server.ts";
 import { confirmSecondFactor, resetSecondFactor, startSecondFactor } from "./second-factor.server.ts";
@@ -267,26 +266,6 @@ describe("reauthenticateWithPasskey", () => {
       kind: "invalid",
     });
     expect(await hasProof()).toBe(false);
-  });
-});
-
-describe("a new password", () => {
-  const countPasskeys = async () => unwrap(await listPasskeys(userContext(user))).passkeys.length;
-  const newPassword = "another walk along the shore";
-  const change = () => changePassword(userContext(user), { currentPassword: user.password, newPassword });
-
-  test("removes passkeys when it was set by a link or for a demo account, not when its owner changed it", async () => {
-    await addTo(user);
-    unwrap(await change());
-    expect(await countPasskeys()).toBe(1);
-    const em = createEntityManager();
-    await inTransaction(em, (tx) => setPassword(tx, visitorContext(), user.id, "a hash"));
-    expect(await countPasskeys()).toBe(0);
-    user = await createTestUser("user");
-    await addTo(user);
-    await execute("update account set is_demo = true where id = ?", [user.id]);
-    unwrap(await change());
-    expect(await countPasskeys()).toBe(0);
   });
 });
 
