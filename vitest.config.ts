@@ -5,13 +5,19 @@ import "./tests/setup/in-memory.ts";
 import { IS_WHOLE } from "./tests/setup/whole.ts";
 
 /** Files that are named by their path on the command line always run. */
-const hasAllFiles =
-  IS_WHOLE || process.argv.some((word) => /(^|\/)tests\/contract(\/|$)|\.whole\./.test(word));
+const hasWholeFiles = IS_WHOLE || process.argv.some((word) => /\.whole(\.|$)/.test(word));
+
+/** These share one server with the demo: `tests/setup/demo-server.ts`. */
+const SHARED_SERVER_FILES = [
+  "tests/contract/{admin-navigation,api-client,contract-errors,descriptions,edge,item-pages}.test.ts",
+  "tests/contract/{robots,shared-links}.test.ts",
+  "tests/contract/described-pages.whole.test.ts",
+];
 
 /** These change what belongs to their process: environment variables, settings of the site, servers, jobs, signals. */
 const FILES_WITH_OWN_PROCESS = [
   "{server,scripts,eslint}/**/*.test.ts",
-  `tests/contract/${hasAllFiles ? "**/*" : "{access/access,api-described,sentences}"}.test.ts`,
+  "tests/contract/**/*.test.ts",
   "app/**/*.whole.test.ts",
   "app/core/jobs.server.test.ts",
   "app/{env,models}/**/*.test.ts",
@@ -38,7 +44,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const exclude = hasAllFiles ? [] : ["**/*.whole.test.ts"];
+const exclude = hasWholeFiles ? [] : ["**/*.whole.test.ts"];
 
 export default defineConfig({
   test: {
@@ -58,9 +64,13 @@ export default defineConfig({
         test: {
           name: "own process",
           include: FILES_WITH_OWN_PROCESS,
-          exclude,
+          exclude: [...exclude, ...SHARED_SERVER_FILES],
           setupFiles: ["tests/setup/worker.ts"],
         },
+      },
+      {
+        extends: true,
+        test: { name: "shared server", include: SHARED_SERVER_FILES, exclude, isolate: false },
       },
       {
         extends: true,

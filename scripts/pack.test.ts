@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules, stripTypeScriptTypes } from "node:module";
-import { tmpdir } from "node:os";
 import { join, matchesGlob, relative } from "node:path";
 
 import type { Node } from "estree";
 import { parseAst } from "vite";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { createFolder } from "../tests/setup/folders.ts";
 import { BUILD_SOURCES } from "./prepare.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -68,8 +68,7 @@ test("an image has all files of the server and its build", () => {
   expect(needed.filter(isLeftOut)).toEqual([]);
 });
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-pack-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("pack");
 
 test("after pack.mjs the server starts without npm, writes nothing and has no development tools", () => {
   const at = (...path: string[]) => join(dir, ...path);

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { createFolder } from "../tests/setup/folders.ts";
 import { buildIfChanged } from "./prepare.mjs";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-build-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("build");
 
 const at = (name: string) => join(dir, "app", name);
 mkdirSync(at("ui"), { recursive: true });

@@ -1,27 +1,18 @@
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 
+import { createFolder } from "../../tests/setup/folders.ts";
 import { DEFAULT_MEMORY_BYTES, listMissingTools, runInSandbox } from "./sandbox.server.ts";
 import { checkTools } from "../../tests/setup/check-tools.ts";
 import { useTools } from "../../tests/setup/tools.ts";
 import { IS_WHOLE } from "../../tests/setup/whole.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-sandbox-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("sandbox");
 const initialToolPath = env().toolPath;
 afterEach(() => void (env().toolPath = initialToolPath));
 

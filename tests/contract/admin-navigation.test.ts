@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { ADMIN_SECTIONS } from "#app/ui/admin/admin-frame.tsx";
 import { createId } from "#app/models/id.ts";
-import { startDemoProduct } from "../setup/demo.ts";
+import { product } from "../setup/demo-server.ts";
 import { execute } from "../setup/execute.ts";
 import { insertImport } from "../setup/imports.ts";
 import { createMessage } from "../setup/messages.ts";
 import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let admin: TestUser;
 let paths: string[];
 
 beforeAll(async () => {
-  product = await startDemoProduct();
   admin = await createTestUser("admin");
   const [event] = await execute<{ id: string }>("select id from event limit 1");
   const [page] = await execute<{ id: string }>("select id from page limit 1");
@@ -43,7 +41,6 @@ beforeAll(async () => {
   );
   paths = [...new Set(screens.flatMap(({ pattern }) => expandPattern(pattern, examples)))];
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const fetchPage = (path: string, user: TestUser) =>
   fetch(product.origin + path, { headers: createAuthHeaders(user, "cookie") });

@@ -1,18 +1,16 @@
-import { mkdtempSync, chmodSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { createFolder } from "../setup/folders.ts";
 import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { startProductWithTasks } from "../setup/product.ts";
 
 /** What the platform that runs `npm start` sees: an exit code, and nothing left behind when it starts the product again. */
 
 const root = join(import.meta.dirname, "../..");
-const dir = mkdtempSync(join(tmpdir(), "urithi-again-"));
-chmodSync(dir, 0o755);
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("again");
 
 const start = () =>
   startProductWithTasks(

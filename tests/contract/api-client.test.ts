@@ -1,17 +1,11 @@
 import createClient from "openapi-fetch";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { paths } from "../../node_modules/.cache/api-types.ts";
 import { createTestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { product } from "../setup/demo-server.ts";
 
 /** The API through openapi-fetch, with types made of its description by `npm run pretypes`: a removed field does not compile. */
-
-let product: Awaited<ReturnType<typeof startProduct>>;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop("SIGKILL"));
 
 const createApiClient = (token?: string) =>
   createClient<paths>({

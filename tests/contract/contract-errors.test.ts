@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { product } from "../setup/demo-server.ts";
 
 const REQUIRED_MESSAGE = "Please fill in all required fields";
 const WORK: Record<string, string> = {
@@ -13,14 +13,11 @@ const WORK: Record<string, string> = {
   category: "Library",
 };
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let admin: TestUser;
 let contributor: TestUser;
 beforeAll(async () => {
-  product = await startProduct();
   [admin, contributor] = [await createTestUser("admin"), await createTestUser("contrib_own")];
 });
-afterAll(() => product.stop("SIGKILL"));
 
 function send(path: string, user: TestUser, fields: Record<string, string>) {
   const body = new FormData();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContentEntity } from "#app/models/content.ts";
@@ -6,7 +6,7 @@ import { MediaEntity } from "#app/models/media.ts";
 import { CONTENT_CATEGORIES, MAX_LENGTHS, PREVIEW_LIMITS } from "#app/schemas/lists.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { product } from "../setup/demo-server.ts";
 import { createItem } from "../setup/items.ts";
 import { createMediaItem } from "./access/media.ts";
 
@@ -17,10 +17,8 @@ const DESCRIPTION = Array.from({ length: 1000 }, (_, index) => `w${index}`)
   .trim();
 const PREVIEWED = `${DESCRIPTION.slice(0, PREVIEW_LIMITS.characters).trim()}…`;
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let users: Record<"user" | "contrib_own" | "admin", TestUser>;
 beforeAll(async () => {
-  product = await startProduct();
   users = {
     user: await createTestUser("user"),
     contrib_own: await createTestUser("contrib_own"),
@@ -36,7 +34,6 @@ beforeAll(async () => {
     { description: DESCRIPTION },
   );
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const get = (path: string, user?: TestUser, method = "GET") =>
   fetch(product.origin + path, { method, headers: user ? createAuthHeaders(user, "bearer") : {} });

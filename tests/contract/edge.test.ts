@@ -5,21 +5,18 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readableRoutes } from "../setup/readable-routes.ts";
-import { startDemoProduct } from "../setup/demo.ts";
+import { product } from "../setup/demo-server.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { sampleCases } from "../setup/whole.ts";
 
 /** Regressions: unusual methods and invalid cursors. See also `fuzz.whole.test.ts`. */
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let admin: TestUser;
 beforeAll(async () => {
-  product = await startDemoProduct();
   admin = await createTestUser("admin");
 });
 afterAll(async () => {
   agent.destroy();
-  await product.stop("SIGKILL");
 });
 
 const requestPage = (path: string, init: RequestInit = {}) =>

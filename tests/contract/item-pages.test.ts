@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContentEntity } from "#app/models/content.ts";
@@ -6,15 +6,9 @@ import { createId } from "#app/models/id.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists.ts";
 
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { product } from "../setup/demo-server.ts";
 import { insertTextPages } from "../setup/texts.ts";
 import { createItem } from "../setup/items.ts";
-
-let product: Awaited<ReturnType<typeof startProduct>>;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop("SIGKILL"));
 
 const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 

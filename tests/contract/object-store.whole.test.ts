@@ -173,8 +173,12 @@ async function startFaultProxy(to: string) {
     const record = { line: `${method} ${url}`, sentBytes: 0 };
     requests.push(record);
     const upstream = httpRequest(to + url, { method, headers }, (upstreamResponse) => {
-      response.writeHead(upstreamResponse.statusCode!, upstreamResponse.headers);
-      upstreamResponse.on("data", (bytes: Buffer) => (record.sentBytes += bytes.length)).pipe(response);
+      response.writeHead(upstreamResponse.statusCode!, upstreamResponse.headers).flushHeaders();
+      upstreamResponse.on("data", (bytes: Buffer) => {
+        record.sentBytes += bytes.length;
+        response.write(bytes);
+      });
+      upstreamResponse.once("end", () => response.end());
     });
     upstream.on("error", () => response.destroy());
     response.once("close", () => upstream.destroy());

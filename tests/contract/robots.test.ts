@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
 
@@ -6,17 +6,11 @@ import { findResearchDay, buildBookingForm } from "../setup/appointments.ts";
 import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { product } from "../setup/demo-server.ts";
 import { execute } from "../setup/execute.ts";
 import { t } from "../setup/translate.ts";
 
 /** The honeypot field: a form in which it is filled is shown again, and nothing is stored. */
-
-let product: Awaited<ReturnType<typeof startProduct>>;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop("SIGKILL"));
 
 const fetchPage = async (path: string) => (await fetchWithRetry(() => fetch(product.origin + path))).text();
 const send = (path: string, input: Record<string, string>) =>

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -10,13 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
 
+import { createFolder } from "../setup/folders.ts";
 import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
 
 const root = join(import.meta.dirname, "../..");
-const dir = mkdtempSync(join(tmpdir(), "urithi-serving-"));
-chmodSync(dir, 0o755);
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("serving");
 
 const embedded = {
   DATA_DIR: join(dir, "data"),

@@ -1,20 +1,14 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
 import { PREVIEW_LIMITS, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
 
-import { startDemoProduct } from "../setup/demo.ts";
+import { product } from "../setup/demo-server.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 import { execute } from "../setup/execute.ts";
 
 /** Open Graph and Twitter metadata, which chats show for a link. */
-
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
-beforeAll(async () => {
-  product = await startDemoProduct();
-});
-afterAll(() => product.stop("SIGKILL"));
 
 const findId = async (table: string, where: string) =>
   (await execute<{ id: string }>(`select id from ${table} where ${where} order by id desc limit 1`))[0]!.id;
@@ -38,7 +32,7 @@ const PAGES: [what: string, find: () => Promise<string>][] = [
     async () =>
       `/library/${await findId("content", "category = 'Library' and approval_status = 'approved'")}`,
   ],
-  ["a contributor", async () => `/contributors/${await findId("contributor", "true")}`],
+  ["a contributor", async () => `/contributors/${await findId("contributor", "biography <> ''")}`],
   ["an event", async () => `/events/${await findId("event", "approval_status = 'approved'")}`],
   [
     "an item of the gallery",

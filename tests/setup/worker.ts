@@ -1,39 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
-import { Client } from "pg";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 
-import { databaseUrl, TEMPLATE } from "./database-url.ts";
+import { createOwnDatabase } from "./own-database.ts";
 
 /** Gives each test file its own database and upload folder. */
-
-const socket = inject("socket");
-const name = `urithi_${process.pid}_${Date.now()}`;
-
-async function executeAsOwner(sql: string) {
-  const client = new Client({ host: socket, user: "urithi", database: "postgres" });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-// `file_copy` costs half of the default strategy here.
-await executeAsOwner(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-const uploads = mkdtempSync(join(tmpdir(), "urithi-uploads-"));
-process.env.DATABASE_URL = databaseUrl(socket, name);
-process.env.UPLOADS_DIR = uploads;
-process.env.NODE_COMPILE_CACHE = inject("compiled");
-process.env.BOUNCE_SECRET = "a secret that the mail server and the product share";
-// Scans are read at night only; tests do not depend on the hour.
-process.env.READ_SCANS = "off";
-process.env.SESSION_SECRET = "a session secret of sufficient length for tests";
-afterAll(async () => {
-  rmSync(uploads, { recursive: true, force: true });
-  await executeAsOwner(`drop database ${name} with (force)`);
-});
+afterAll(await createOwnDatabase());
 
 /** A test that connects to another machine fails. */
 const outsideHosts: string[] = [];

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { CreateEvent } from "#app/schemas/events.ts";
 import { EVENT_PICTURE } from "#app/schemas/lists.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
@@ -16,9 +13,8 @@ import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { findEventPicture, removeEventPicture, setEventPicture } from "./event-picture.server.ts";
 import { createEvent, decideEvent, deleteEvent, findEvent, updateEvent } from "./events.server.ts";
 
-const uploads = mkdtempSync(join(tmpdir(), "urithi-event-pictures-"));
+const uploads = createFolder("event-pictures");
 process.env.UPLOADS_DIR = uploads;
-afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 let admin: TestUser, author: TestUser, other: TestUser;
 beforeAll(async () => {

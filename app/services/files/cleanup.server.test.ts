@@ -1,22 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 
 import fc from "fast-check";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
 import { reserveFileNames } from "./file-names.server.ts";
 import { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 import { deleteFromStore, storeFile as storeBytes } from "./current-store.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-sweep-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("sweep");
 
 const TABLES = ["file_store", "orphaned_file", "upload", "upload_file", "stored_file"] as const;
 const TIME_COLUMNS = [

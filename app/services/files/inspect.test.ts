@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import {
   createEpubFile,
@@ -12,11 +11,11 @@ import {
   createZipFile,
 } from "#app/models/seed/small-files.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { checkFileMatchesExtension } from "./inspect.server.ts";
 import type { FileExtension } from "./file-kinds.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-kinds-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("kinds");
 
 let number = 0;
 const checkFile = (bytes: Buffer, extension: FileExtension) => {

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -12,6 +11,7 @@ import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { withLocalPath, readStoredBuffer } from "#app/services/files/index.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { listStoredFiles } from "../../../tests/setup/list-stored-files.ts";
@@ -29,14 +29,13 @@ let owner: TestUser, admin: TestUser;
 beforeAll(async () => {
   [owner, admin] = await createTestUsers(["contrib_own", "admin"]);
 });
-const dir = mkdtempSync(join(tmpdir(), "urithi-zim-"));
+const dir = createFolder("zim");
 const { toolPath } = env();
 afterEach(async () => {
   env().toolPath = toolPath;
   await execute("delete from content where is_open_access");
   await followAllItems();
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const PACK =
   'for one; do from="$to"; to="$one"; done; /usr/bin/find "$from" -name "*.html" -exec /bin/cat {} + > "$to"';

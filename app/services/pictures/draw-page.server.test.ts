@@ -5,13 +5,14 @@ import { dirname, join } from "node:path";
 
 import fc from "fast-check";
 import sharp from "sharp";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { drawPageAtSize, findDocumentPages } from "./draw-page.server.ts";
 import { renderPdfPage } from "./tools.server.ts";
 import { useTools } from "../../../tests/setup/tools.ts";
@@ -56,10 +57,9 @@ const shapes = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-const folder = mkdtempSync(join(tmpdir(), "urithi-no-tools-"));
+const folder = createFolder("no-tools");
 const { toolPath } = env();
 afterEach(() => void (env().toolPath = toolPath));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A loaded machine may need longer than a reader waits. */
 async function waitForPages(file: { name: string; readerId: string }) {

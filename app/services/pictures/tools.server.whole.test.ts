@@ -1,19 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { env } from "#app/env.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { HOSTILE_SCANS } from "../../../tests/setup/scans.ts";
 import { extractFilmFrame, renderPdfPage } from "./tools.server.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-film-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("film");
 
 test("draws a film of the largest size within limits, if the program is installed", async () => {
   if (!(await isToolInstalled("ffmpeg"))) {

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createWavFile } from "#app/models/seed/small-files.ts";
@@ -11,6 +10,7 @@ import { openContentFile } from "#app/services/content/content-files.server.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createGalleryPicture } from "../../../tests/setup/large-pictures.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
@@ -28,7 +28,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { listFileNames, listKnownNames, listUnusedFiles } from "../../../tests/setup/stored-names.ts";
 import { useTools } from "../../../tests/setup/tools.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "urithi-copies-"));
+const dir = createFolder("copies");
 let admin: TestUser;
 beforeAll(async () => {
   admin = await createTestUser("admin");
@@ -43,7 +43,6 @@ afterEach(async () => {
     "update low_data_version set state = 'not-needed' where state = 'pending'; delete from urithi_jobs.job",
   );
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const runCopyJobs = (shutdown?: AbortSignal) => runFileJobs("create-low-data-version", shutdown);
 

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import fc from "fast-check";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { currentSite, getTranslator, loadLatestSite, reloadSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -12,6 +8,7 @@ import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { UpdateSite } from "#app/schemas/site.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { findReadableTone, isReadable } from "./appearance.ts";
@@ -20,9 +17,8 @@ import { findSitePicture, removeLogo, setLogo } from "./site-pictures.server.ts"
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { findSite, getPageSite, updateSite } from "./site.server.ts";
 
-const uploads = mkdtempSync(join(tmpdir(), "urithi-site-"));
+const uploads = createFolder("site");
 process.env.UPLOADS_DIR = uploads;
-afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 let admin: TestUser;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { buildHostileDocuments } from "../../../tests/setup/documents.ts";
 import { buildDoc } from "../../../tests/setup/word-documents.ts";
@@ -21,8 +21,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 const word = await checkTools("antiword");
 const scans = await checkTools("tesseract", "pdftoppm", "pdfinfo");
 const initialReadScans = env().readScans;
-const dir = mkdtempSync(join(tmpdir(), "urithi-programs-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("programs");
 beforeEach(() => execute("delete from file_text"));
 afterEach(() => void Object.assign(env(), { readScans: initialReadScans }));
 

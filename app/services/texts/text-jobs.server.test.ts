@@ -1,9 +1,7 @@
-import { rmSync } from "node:fs";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -12,6 +10,7 @@ import { CreateContent } from "#app/schemas/content.ts";
 import { createContent, deleteContent, updateContent } from "#app/services/content/content.server.ts";
 import { enqueueFileJobs } from "#app/services/lifecycle/job-handlers.server.ts";
 
+import { createFolder } from "../../../tests/setup/folders.ts";
 import { actorContext } from "../../../tests/setup/context.ts";
 import { buildDocx, buildParagraph, buildProse, createRandom } from "../../../tests/setup/documents.ts";
 import { makeJobsDue, readMinutesToRetry, runFileJobs, runJobs } from "../../../tests/setup/jobs.ts";
@@ -24,8 +23,7 @@ import { execute } from "../../../tests/setup/execute.ts";
 import { useTools } from "../../../tests/setup/tools.ts";
 
 const initialEnv = { toolPath: env().toolPath, readScans: env().readScans, s3: env().s3 };
-const dir = mkdtempSync(join(tmpdir(), "urithi-texts-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = createFolder("texts");
 beforeEach(() => execute("delete from file_text; delete from urithi_jobs.job"));
 afterEach(() => void Object.assign(env(), initialEnv));
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
-import { startDemoProduct } from "../setup/demo.ts";
+import { product } from "../setup/demo-server.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { type LinkedDataGraph, findGraphProblems } from "../setup/vocabulary.ts";
@@ -19,15 +19,12 @@ const { parse: parseLinksetJson } = require("@drupal/linkset") as {
   parse(json: string): Iterable<{ anchor: string; rel: string; href: string; attributes: { type?: string } }>;
 };
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
 let pages: string[];
 beforeAll(async () => {
-  product = await startDemoProduct();
   pages = (await listPublicPages(product.origin)).filter(
     (path) => !path.includes("nobody") && !/dialog/.test(path),
   );
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const request = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(new URL(address, product.origin), { headers, method, redirect: "manual" });
@@ -195,7 +192,7 @@ describe("Signposting", () => {
     ["content", "category = 'Literary Collection' and is_published", (id) => `/literary-collection/${id}`],
     ["media", "rights is not null", (id) => `/media/${id}`],
     ["event", "approval_status = 'approved'", (id) => `/events/${id}`],
-    ["contributor", "true", (id) => `/contributors/${id}`],
+    ["contributor", "biography <> ''", (id) => `/contributors/${id}`],
   ];
 
   test.each(RECORDS)(
