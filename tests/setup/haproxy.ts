@@ -8,35 +8,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { findFreePort } from "./product.ts";
 
-const toHex = (text: string) => Buffer.from(text).toString("hex");
-const toHexLength = (bytes: number) => bytes.toString(16).padStart(8, "0");
-
-/** The same as in `docs/scaling.md`. */
-function createPostgresCheck(user: string, database: string) {
-  const parameters = `${toHex("user")}00${toHex(user)}00${toHex("database")}00${toHex(database)}0000`;
-  const query = `${toHex("select pg_is_in_recovery()")}00`;
-  return [
-    "  option tcp-check",
-    "  tcp-check connect",
-    `  tcp-check send-binary ${toHexLength(8 + parameters.length / 2)}00030000${parameters}`,
-    `  tcp-check send-binary 51${toHexLength(4 + query.length / 2)}${query}`,
-    "  tcp-check expect binary 440000000b00010000000166",
-    "  tcp-check send-binary 5800000004",
-  ];
-}
-
-/** For a primary and its standbys: only the primary passes the check. */
-export const createDatabaseProxyConfig = (sockets: string[], port: number) => [
-  "listen database",
-  `  bind 127.0.0.1:${port}`,
-  "  mode tcp",
-  "  timeout client 1h",
-  "  timeout server 1h",
-  ...createPostgresCheck("urithi", "postgres"),
-  "  default-server inter 500ms fastinter 250ms downinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions on-marked-up shutdown-backup-sessions",
-  ...sockets.map((socket, i) => `  server database${i} unix@${socket}/.s.PGSQL.5432 check`),
-];
-
 /**
  * For several product processes. Reads are retried on another process if one does not respond; assets also after 404,
  * because the other may run another version. The same as in `docs/scaling.md`.
@@ -69,9 +40,9 @@ const createBackend = (name: string, ports: number[], timeout: string, options: 
   ...ports.map((serverPort, i) => `  server product${i} 127.0.0.1:${serverPort} check`),
 ];
 
-export async function startHaproxy(createConfig: (port: number) => string[], fixedPort?: number) {
+export async function startHaproxy(createConfig: (port: number) => string[]) {
   const dir = mkdtempSync(join(tmpdir(), "urithi-haproxy-"));
-  const port = fixedPort ?? (await findFreePort());
+  const port = await findFreePort();
   const file = join(dir, "haproxy.cfg");
   writeFileSync(
     file,
@@ -97,15 +68,10 @@ export async function startHaproxy(createConfig: (port: number) => string[], fix
       socket.once("connect", () => socket.destroy());
     });
   }
-  const stopWith = async (name: NodeJS.Signals) => {
-    child.kill(name);
+  const stop = async () => {
+    child.kill("SIGTERM");
     await ended;
     rmSync(dir, { recursive: true, force: true });
   };
-  return {
-    port,
-    stop: () => stopWith("SIGTERM"),
-    /** Closes all connections at once. */
-    kill: () => stopWith("SIGKILL"),
-  };
+  return { port, stop };
 }

@@ -14,9 +14,6 @@ export type Swift = {
   key: string;
   secret: string;
   region: string;
-  /** Data on the disk survives. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -61,7 +58,7 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
     spawn("/usr/bin/python3", [getScriptPath("serve.py"), dir, kind], {
       ...{ env, stdio: ["pipe", "ignore", "ignore"] },
     });
-  let children = [...SERVER_KINDS, "proxy"].map(serve);
+  const children = [...SERVER_KINDS, "proxy"].map(serve);
   const stop = async () => {
     await killAll(children);
     rmSync(dir, { recursive: true, force: true });
@@ -71,14 +68,7 @@ async function tryToStart(root: string): Promise<Swift | { lacks: string } | und
     return undefined;
   }
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  return {
-    ...{ endpoint, ...SWIFT_USER, stop },
-    kill: () => killAll(children),
-    async start() {
-      children = [...SERVER_KINDS, "proxy"].map(serve);
-      if (!(await waitForServers(ports, children))) throw new Error("Swift does not come back");
-    },
-  };
+  return { endpoint, ...SWIFT_USER, stop };
 }
 
 /** Swift stores metadata in extended attributes. */
