@@ -15,19 +15,6 @@ import { createEmail } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { t } from "../setup/translate.ts";
 
-test("login attempts are counted across processes and restarts", async () => {
-  const email = createEmail();
-  const first = await startProduct();
-  for (let i = 0; i < 10; i++) expect(await readStatus(logIn(first, email, "wrong"))).toBe(401);
-  const second = await startProduct();
-  await first.stop();
-  const refused = await logIn(second, email, "wrong");
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-  expect(await refused.json()).toEqual({ error: t("refusal.rate-limited", { count: 15 }) });
-  await second.stop();
-});
-
 test("ADMIN_EMAIL disables the demo accounts and their sessions", async () => {
   const administrator = { ADMIN_EMAIL: "chief@example.org", ADMIN_PASSWORD: "a password of ours" };
   const { createEntityManager } = await import("#app/models/connection.server.ts");

@@ -83,21 +83,3 @@ test("an administrator changes, disables, enables and deletes an account", async
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Account deleted").first()).toBeVisible();
 });
-
-test("a reader changes name and address, and sees security events and what is stored", async ({
-  page,
-  hasScript,
-}) => {
-  await logInAsNewReader(page, "Amina Said");
-  const email = uniqueEmail("new");
-  await openPage(page, "/account", hasScript);
-  await expectValidHtml(await page.content());
-  if (hasScript) await expectAccessible(page);
-  await getMain(page).getByLabel("Full name", { exact: true }).fill("Amina Omar");
-  await getMain(page).getByLabel("Email address", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText(`Waiting for confirmation: ${email}`)).toBeVisible();
-  await expect(getMain(page).getByText("Amina Omar").first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Security events" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What we store about you" })).toBeVisible();
-});

@@ -129,50 +129,6 @@ test("a contributor proposes events, and an administrator rejects one and approv
   await expect(card(page, secondTitle)).toBeVisible();
 });
 
-test("an administrator edits an event, removes a registration and deletes the event", async ({
-  page,
-  hasScript,
-}) => {
-  const { title, id } = await createEvent(page);
-  const { email } = await logInAsNewReader(page, "Wambui Njeri");
-  await expectOk(page.request.post(`/api/events/${id}/register`));
-  await logInAs(page, "admin");
-  await openPage(page, `/events?search=${encodeURIComponent(title)}`, hasScript);
-  await card(page, title)
-    .getByRole("link", { name: `Edit: ${title}` })
-    .click();
-  const edit = page.getByRole("dialog", { name: t("events.edit-title", { title }) });
-  await expect(edit.getByLabel("Time")).toHaveValue("18:00");
-  // Another administrator saves first.
-  await expectOk(page.request.put(`/api/events/${id}`, { data: { location: "Garden" } }));
-  await edit.getByLabel("Time").fill("19:30");
-  await edit.getByRole("button", { name: t("events.save") }).click();
-  await expect(page.getByRole("alert")).toContainText(t("events.stale"));
-  await expect(edit.getByLabel("Time")).toHaveValue("19:30");
-  await edit.getByRole("button", { name: t("events.save") }).click();
-  await expect(page.getByText("Event updated successfully")).toBeVisible();
-  await expect(card(page, title)).toContainText("19:30");
-
-  await card(page, title)
-    .getByRole("link", { name: `${t("registrations.title")}: ${title}` })
-    .click();
-  await expect(page.getByText(t("events.registered-count", { count: 1 }))).toBeVisible();
-  const csv = await page.request.get(`/admin/events/${id}/registrations.csv`);
-  expect(await csv.text()).toContain(email);
-  await page.getByRole("link", { name: `${t("registrations.remove")}: Wambui Njeri` }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("registrations.remove") })
-    .click();
-  await expect(page.getByText(t("registrations.removed"))).toBeVisible();
-  await expect(page.getByText(t("registrations.none"))).toBeVisible();
-
-  await openPage(page, `/events?dialog=delete&id=${id}&search=${encodeURIComponent(title)}`, hasScript);
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Event deleted successfully")).toBeVisible();
-  await expect(card(page, title)).toHaveCount(0);
-});
-
 test("a personal calendar link is shown once and can be deleted", async ({ page, hasScript }) => {
   await logInAsNewReader(page);
   await openPage(page, "/my-registrations", hasScript);

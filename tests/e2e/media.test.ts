@@ -162,31 +162,3 @@ test("an administrator uploads after two errors, saves over a conflicting edit a
   expect((await page.request.get(`/media/${id}`)).status()).toBe(404);
   expect((await page.request.get(`/api/media/${id}/thumbnail/320`)).status()).toBe(404);
 });
-
-test("a bulk upload reports each file, and failed files can be sent again", async ({ page, hasScript }) => {
-  const word = uniqueText("heap").replace(" ", "");
-  await logInAs(page, "admin");
-  await openPage(page, "/media?dialog=bulk", hasScript);
-  const dialog = page.getByRole("dialog");
-  const good = [buildPicture(`${word}_one.png`), buildTone(`${word}_two.wav`)];
-  const bad = { name: `${word}_three.png`, mimeType: "image/png", buffer: Buffer.from("no picture") };
-  await dialog.getByLabel("Files").setInputFiles([good[0]!, bad, good[1]!]);
-  const creditLine = t("field.optional", { label: t("media.credit") });
-  await dialog.getByLabel(creditLine).fill("The lake’s people");
-  await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(dialog.getByText(t("media.some-files-added", { added: 2, all: 3 }))).toBeVisible();
-  await expect(dialog.getByRole("listitem").filter({ hasText: `${word}_three.png` })).toContainText(
-    t("file.wrong-format", { extension: "png" }),
-  );
-  const title = `${word[0]!.toUpperCase()}${word.slice(1)}`;
-  await expect(dialog.getByRole("link", { name: `${title} one` })).toBeVisible();
-  await expect(dialog.getByLabel(creditLine)).toHaveValue("The lake’s people");
-  await dialog.getByLabel("Files").setInputFiles([good[0]!, { ...buildPicture(), name: bad.name }]);
-  await dialog.getByRole("button", { name: "Upload Media" }).click();
-  await expect(page.getByText(t("media.files-added", { count: 2 }))).toBeVisible();
-  const listResponse = await page.request.get(`/api/media?search=${word}`);
-  const { media } = (await listResponse.json()) as { media: Item[] };
-  expect(media.map(({ title }) => title).sort()).toEqual(
-    ["one", "three", "two"].map((name) => `${title} ${name}`),
-  );
-});

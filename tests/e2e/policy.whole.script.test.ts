@@ -13,32 +13,6 @@ async function watchPolicy(page: Page) {
   return () => page.evaluate(() => (window as { refused?: string[] }).refused ?? []);
 }
 
-test("structured data appears once, violates no policy and follows the page", async ({ page }) => {
-  const refused = await watchPolicy(page);
-  const listTypes = () =>
-    page.locator('script[type="application/ld+json"]').evaluateAll((scripts) =>
-      scripts.map(({ textContent }) => {
-        const [node] = (JSON.parse(textContent) as { "@graph": { "@type": string }[] })["@graph"];
-        return node!["@type"];
-      }),
-    );
-  const serverTags = page.locator("head").locator("[rel=canonical], [hreflang], [property]");
-  await page.goto("/scholarly-repository");
-  await waitForHydration(page);
-  expect([await listTypes(), (await serverTags.count()) > 0]).toEqual([[], true]);
-  await page.getByRole("main").locator("a[href^='/scholarly-repository/']").first().click();
-  await expect.poll(listTypes).toEqual(["ScholarlyArticle"]);
-  await expect(serverTags).toHaveCount(0);
-  await page.reload();
-  await waitForHydration(page);
-  expect([await listTypes(), await serverTags.count(), await refused()]).toEqual([
-    ["ScholarlyArticle"],
-    expect.any(Number),
-    [],
-  ]);
-  await expect(page.locator("meta[name='citation_title']")).toHaveCount(1);
-});
-
 const RUNS = "window.injected = true";
 const INJECTED = `<script>${RUNS}</script><img src="/none.png" alt="" onerror="${RUNS}">`;
 
