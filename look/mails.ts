@@ -4,11 +4,11 @@ import { join, relative } from "node:path";
 import { chromium } from "@playwright/test";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
-import type { MessageEnvelope } from "#app/services/mail/message-content.ts";
-import { TOPIC_BY_KIND, type MessageKind } from "#app/services/mail/message-kinds.ts";
+import type { MessageEnvelope } from "#app/services/mail/compose-message.ts";
+import { MESSAGE_KINDS, type MessageKind, type SmsKind } from "#app/services/mail/message-kinds.ts";
 import { html } from "#app/services/mail/render-html.ts";
 import { renderMail } from "#app/services/mail/render-message.server.ts";
-import { renderSms, SMS_KINDS, type SmsKind } from "#app/services/mail/render-sms.ts";
+import { renderSms } from "#app/services/mail/render-sms.ts";
 import { SAMPLES } from "../tests/setup/mail-samples.ts";
 
 import { CHROMIUM_PATH } from "./engines.ts";
@@ -37,14 +37,14 @@ export async function renderMailSheets(folder: string) {
       const cells = [];
       for (const kind of KINDS) {
         const unsubscribeUrl =
-          TOPIC_BY_KIND[kind] && `${RENDER_OPTIONS.origin}/mail/unsubscribe/${"x".repeat(120)}`;
+          MESSAGE_KINDS[kind].topic && `${RENDER_OPTIONS.origin}/mail/unsubscribe/${"x".repeat(120)}`;
         const mail = renderMail(kind, SAMPLES[kind], language, { ...RENDER_OPTIONS, unsubscribeUrl });
         const page = await browser.newPage({ viewport: { width: WIDTH, height: 200 }, colorScheme });
         await page.setContent(mail.html);
         const file = `${language}-${colorScheme}-${kind}.png`;
         await page.screenshot({ path: join(folder, file), fullPage: true });
         await page.close();
-        const sms = (SMS_KINDS as readonly MessageKind[]).includes(kind)
+        const sms = MESSAGE_KINDS[kind].sms
           ? renderSms(kind as SmsKind, SAMPLES[kind as SmsKind], language, RENDER_OPTIONS)
           : "";
         cells.push(

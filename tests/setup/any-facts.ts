@@ -2,7 +2,8 @@ import fc from "fast-check";
 
 import { PRIVACY_REQUEST_KINDS } from "#app/schemas/admin-lists.ts";
 import { CONTENT_CATEGORIES, ROLES, GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
-import { type MessageFacts, type MessageKind, REVIEW_QUEUES } from "#app/services/mail/message-kinds.ts";
+import { REVIEW_QUEUES } from "#app/services/mail/message-facts.ts";
+import type { MessageFacts, MessageKind } from "#app/services/mail/message-kinds.ts";
 
 /** Adverse values for every kind of message facts. */
 

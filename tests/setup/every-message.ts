@@ -23,7 +23,7 @@ import {
 } from "#app/services/appointments/appointment-status.server.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 import { enqueueMessage, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
-import { ACCOUNT_ROLES, type MessageKind } from "#app/services/mail/message-kinds.ts";
+import { type AddressKind, listKinds } from "#app/services/mail/message-kinds.ts";
 import { answerPrivacyRequest, createPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
 
 import { createAppointment } from "./appointments.ts";
@@ -38,9 +38,6 @@ import { unwrap } from "./unwrap.ts";
 
 export const CANARY_NAME = "Zanele Qwabeh";
 
-type NamedKind = {
-  [K in MessageKind]: (typeof ACCOUNT_ROLES)[K] extends readonly [] ? never : K;
-}[MessageKind];
 type People = { reader: TestUser; contributor: TestUser; inviter: TestUser; admin: TestUser };
 export type Canaries = { people: TestUser[]; texts: string[] };
 
@@ -92,8 +89,8 @@ async function requestPrivacy({ reader }: People) {
   return request!.id;
 }
 
-/** A kind with roles that has no sender here is a type error. */
-const SENDERS: Record<NamedKind, (people: People) => Promise<unknown>> = {
+/** A kind about an account that has no sender here is a type error. */
+const SENDERS: Record<AddressKind, (people: People) => Promise<unknown>> = {
   "appointment-received": bookVisit,
   "appointment-approved": (people) => changeVisit(people, "approved"),
   "appointment-rejected": (people) => changeVisit(people, "rejected"),
@@ -164,17 +161,16 @@ export async function sendEveryMessage(): Promise<Canaries> {
     ]);
   }
   for (const send of Object.values(SENDERS)) await send({ reader, contributor, inviter, admin });
-  for (const kind of Object.keys(ACCOUNT_ROLES) as MessageKind[])
-    if (ACCOUNT_ROLES[kind].length === 0)
-      await inOwnTransaction((em) =>
-        enqueueMessage(em, SCHEDULED_CAUSE, {
-          kind: kind as "new-browser",
-          facts: { ...(SAMPLES[kind] as (typeof SAMPLES)["new-browser"]), name: CANARY_NAME },
-          to: { account: reader.id },
-          about: {},
-          key: createId(),
-        }),
-      );
+  for (const kind of listKinds(({ about }) => !about))
+    await inOwnTransaction((em) =>
+      enqueueMessage(em, SCHEDULED_CAUSE, {
+        kind: kind as "new-browser",
+        facts: { ...(SAMPLES[kind] as (typeof SAMPLES)["new-browser"]), name: CANARY_NAME },
+        to: { account: reader.id },
+        about: {},
+        key: createId(),
+      }),
+    );
   for (const table of ["appointment", "contributor_application", "privacy_request"])
     await deleteLikeRetention(table, reader);
   await execute("delete from secret_link where account_id = ?", [inviter.id]);

@@ -9,7 +9,7 @@ import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { migrate } from "#app/models/migrate.server.ts";
 import { closeSmtpTransport } from "#app/services/mail/index.server.ts";
-import { ACCOUNT_ROLES } from "#app/services/mail/message-kinds.ts";
+import { MESSAGE_KINDS } from "#app/services/mail/message-kinds.ts";
 
 import { CANARY_NAME, sendEveryMessage } from "../../../tests/setup/every-message.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -47,7 +47,7 @@ const findFilesWith = (texts: string[]) =>
 test("an erased person is in no table and no file, although every kind of message named them", async () => {
   const { people, texts } = await sendEveryMessage();
   const sent = await execute<{ kind: string }>("select distinct kind from message");
-  expect(sent.map(({ kind }) => kind).sort()).toEqual(Object.keys(ACCOUNT_ROLES).sort());
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(Object.keys(MESSAGE_KINDS).sort());
   expect(findFilesWith([CANARY_NAME])).not.toEqual([]);
 
   for (const { id } of people) {

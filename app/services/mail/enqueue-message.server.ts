@@ -11,25 +11,21 @@ import { createId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";
 
+import type { SitePath } from "./message-facts.ts";
 import {
-  TOPIC_BY_KIND,
-  ACCOUNT_LINK_KINDS,
-  type ACCOUNT_ROLES,
+  type AddressKind,
+  MESSAGE_KINDS,
   type MessageAccounts,
   type MessageFacts,
   type MessageKind,
-  type SitePath,
 } from "./message-kinds.ts";
-import { isSmsKind } from "./render-sms.ts";
 import { sealFacts } from "./render-message.server.ts";
 import { toInternationalNumber } from "./sms-gateway.server.ts";
 
 type AccountRecipient = { account: string; address?: undefined; language?: Language | null };
 type AddressRecipient = { address: string; language: Language | null; account?: undefined };
 export type Recipient = AccountRecipient | AddressRecipient;
-type RecipientByKind = {
-  [K in MessageKind]: (typeof ACCOUNT_ROLES)[K] extends readonly [] ? AccountRecipient : Recipient;
-};
+type RecipientByKind = { [K in MessageKind]: K extends AddressKind ? Recipient : AccountRecipient };
 
 /** `key` identifies the cause: a recipient gets only one message per key. */
 type KeyedMessage = { key: string };
@@ -131,7 +127,7 @@ const DEFAULT_RECIPIENT_FLAGS = { isUnconfirmed: false, wantsSms: true };
 async function loadRecipients(em: EntityManager, kind: MessageKind, recipients: Recipient[]) {
   const ids = recipients.flatMap(({ account }) => account ?? []);
   if (!ids.length) return new Map<string, RecipientAccount>();
-  const topic = TOPIC_BY_KIND[kind];
+  const { topic } = MESSAGE_KINDS[kind];
   const rows = await query(em)
     .selectFrom("account")
     .select(["id", "email as address", "language", "name", "wants_sms as wantsSms"])
@@ -157,7 +153,7 @@ function createSmsRows<K extends MessageKind>(
 ): MessageInsert[] {
   const { sms } = env();
   const number = sms && telephone && toInternationalNumber(telephone.number, sms.country);
-  if (!number || !isWanted || !isSmsKind(kind)) return [];
+  if (!number || !isWanted || !MESSAGE_KINDS[kind].sms) return [];
   const sealedFacts = sealFacts<K>({ ...facts, name: undefined, path: telephone.path });
   const key = `${row.idempotency_key}${SMS_KEY_SUFFIX}`;
   return [{ ...row, ...sealedFacts, channel: "sms", address: number, idempotency_key: key, id: createId() }];
@@ -176,7 +172,7 @@ function createMessageRow<K extends MessageKind>(
   const isFromStranger =
     account === null && actor.role !== "admin" && !isScheduled && kind !== "email-changed";
   // Account links are not limited. Otherwise strangers could use up the limit and lock the owner out.
-  const opensAccount = ACCOUNT_LINK_KINDS.includes(kind) && sealedFacts.sealed_secret !== null;
+  const opensAccount = MESSAGE_KINDS[kind].opensAccount && sealedFacts.sealed_secret !== null;
   return {
     id: createId(),
     kind,

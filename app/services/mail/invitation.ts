@@ -1,38 +1,11 @@
 import { type CalendarEntry, formatInvitation } from "#app/services/calendars/index.server.ts";
 import { formatVisitType, getVisitMinutes } from "#app/core/visit-types.server.ts";
 
-import {
-  type MessageEnvelope,
-  type MessageFormatter,
-  toSafeName,
-  toSingleLine,
-  MAX_LINE_CHARACTERS,
-} from "./message-content.ts";
-import type { MessageFacts, MessageKind, EventFacts, VisitFacts } from "./message-kinds.ts";
-import { formatInstitutionAddress, MAX_REFERENCE_CHARACTERS, getVisitPath } from "./visit-messages.ts";
-
-/** Only confirmed dates get a calendar entry, because nothing would remove the entry of a pending request. */
-
-type InvitationStatus = "CONFIRMED" | "CANCELLED";
-type InvitationRules = { [K in MessageKind]?: (facts: MessageFacts[K]) => InvitationStatus | undefined };
-
-const getConfirmedStatus = () => "CONFIRMED" as const;
-const getCancelledStatus = ({ wasApproved }: { wasApproved?: boolean | undefined }) =>
-  wasApproved ? "CANCELLED" : undefined;
-
-const INVITATION_RULES: InvitationRules = {
-  "appointment-approved": getConfirmedStatus,
-  "appointment-rejected": getCancelledStatus,
-  "appointment-moved": (visit) => (visit.isApproved ? "CONFIRMED" : getCancelledStatus(visit)),
-  "appointment-pending": getCancelledStatus,
-  "appointment-cancelled": getCancelledStatus,
-  "appointment-reminder": getConfirmedStatus,
-  "event-registered": getConfirmedStatus,
-  "event-admitted": getConfirmedStatus,
-  "event-moved": ({ isWaiting }) => (isWaiting ? undefined : "CONFIRMED"),
-  "event-cancelled": ({ isWaiting }) => (isWaiting ? undefined : "CANCELLED"),
-  "event-reminder": getConfirmedStatus,
-};
+import type { MessageEnvelope } from "./compose-message.ts";
+import type { EventFacts, VisitFacts } from "./message-facts.ts";
+import { type MessageFormatter, shortenLine, toSafeName } from "./message-formatter.ts";
+import { MESSAGE_KINDS, type MessageFacts, type MessageKind } from "./message-kinds.ts";
+import { formatInstitutionAddress, formatReference, getVisitPath } from "./visit-kinds.ts";
 
 export function createInvitation<K extends MessageKind>(
   kind: K,
@@ -40,7 +13,7 @@ export function createInvitation<K extends MessageKind>(
   formatter: MessageFormatter,
   delivery: MessageEnvelope,
 ) {
-  const status = INVITATION_RULES[kind]?.(facts);
+  const status = MESSAGE_KINDS[kind].calendar?.(facts as never);
   if (!status) return undefined;
   const appointmentOrEvent = facts as VisitFacts | EventFacts;
   const entry =
@@ -55,9 +28,9 @@ export function createInvitation<K extends MessageKind>(
   });
 }
 
-type CalendarEntryWithoutStatus = Omit<CalendarEntry, "status">;
+type Entry = Omit<CalendarEntry, "status">;
 
-const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts | EventFacts) => ({
+const toCommonEntry = ({ id, sequence, changedAt, day, time }: VisitFacts | EventFacts) => ({
   id,
   sequence,
   changedAt,
@@ -65,32 +38,27 @@ const getCommonEntryFields = ({ id, sequence, changedAt, day, time }: VisitFacts
   time,
 });
 
-function toVisitEntry(
+const toVisitEntry = (
   visit: VisitFacts,
   { t, language }: MessageFormatter,
   { origin }: MessageEnvelope,
-): CalendarEntryWithoutStatus {
-  return {
-    ...getCommonEntryFields(visit),
-    minutes: getVisitMinutes(visit.visitType),
-    title: `${formatVisitType(language, visit.visitType)}, ${t("site.name")}`,
-    description: t("mail.detail", {
-      label: t("appointments.reference"),
-      value: toSingleLine(visit.reference, MAX_REFERENCE_CHARACTERS),
-    }),
-    location: formatInstitutionAddress(language),
-    // Calendars are shared, so the entry does not contain the private link.
-    url: origin + getVisitPath({ isOwn: visit.isOwn }),
-  };
-}
+): Entry => ({
+  ...toCommonEntry(visit),
+  minutes: getVisitMinutes(visit.visitType),
+  title: `${formatVisitType(language, visit.visitType)}, ${t("site.name")}`,
+  description: t("mail.detail", { label: t("appointments.reference"), value: formatReference(visit) }),
+  location: formatInstitutionAddress(language),
+  // Calendars are shared, so the entry does not contain the private link.
+  url: origin + getVisitPath({ isOwn: visit.isOwn }),
+});
 
-const getCalendarEnd = ({ day, endDay, endTime }: EventFacts) =>
-  endDay || endTime ? { day: endDay ?? day, time: endTime ?? "24:00" } : undefined;
-
-const toEventEntry = (event: EventFacts, { origin }: MessageEnvelope): CalendarEntryWithoutStatus => ({
-  ...getCommonEntryFields(event),
-  end: getCalendarEnd(event),
-  title: toSingleLine(event.title, MAX_LINE_CHARACTERS),
-  location: toSingleLine(event.location ?? "", MAX_LINE_CHARACTERS),
+const toEventEntry = (event: EventFacts, { origin }: MessageEnvelope): Entry => ({
+  ...toCommonEntry(event),
+  end:
+    event.endDay || event.endTime
+      ? { day: event.endDay ?? event.day, time: event.endTime ?? "24:00" }
+      : undefined,
+  title: shortenLine(event.title),
+  location: shortenLine(event.location ?? ""),
   url: `${origin}/events/${event.id}`,
 });

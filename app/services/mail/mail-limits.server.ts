@@ -5,7 +5,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { toTimeAgoSql, query } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 
-import { type MessageKind, TOPIC_BY_KIND, UNSOLICITED_KINDS } from "./message-kinds.ts";
+import { listKinds, MESSAGE_KINDS, type MessageKind } from "./message-kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
 
 /** Messages per day. Limited, because anyone can type anyone's address and because an SMS costs money. */
@@ -60,9 +60,8 @@ const matchesAccountSql = (is: MessageExpression, id: string | null) =>
 
 /** Each topic is counted separately. So are messages to an account and messages to the same address without an account. */
 function getMailLimits({ kind, address, accountId, limitClass }: MessageRow): MessageLimit[] {
-  const sameTopic = UNSOLICITED_KINDS.filter(
-    (topicKind) => TOPIC_BY_KIND[topicKind] === TOPIC_BY_KIND[kind as MessageKind],
-  );
+  const { topic } = MESSAGE_KINDS[kind as MessageKind];
+  const sameTopic = listKinds((row) => row.isLimited && row.topic === topic);
   return [
     ...(sameTopic.includes(kind as MessageKind)
       ? ([

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { toTimeAgoSql, query } from "#app/core/query.server.ts";
 
-import { REMINDER_KINDS, ACCOUNT_LINK_KINDS } from "./message-kinds.ts";
+import { listKinds, REMINDER_KINDS } from "./message-kinds.ts";
 
 const SENT_MESSAGE_RETENTION = "30 days";
 const MAX_MESSAGE_RETENTION = "90 days";
@@ -110,7 +110,7 @@ export const clearConfirmationOf = (em: EntityManager, accountId: string, addres
 export const clearMailedLinks = (
   em: EntityManager,
   { accountId, address }: { accountId: string; address: string },
-  kinds = ACCOUNT_LINK_KINDS,
+  kinds = listKinds(({ opensAccount }) => opensAccount),
 ) =>
   query(em)
     .updateTable("message")

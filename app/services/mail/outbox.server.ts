@@ -18,7 +18,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import { type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
-import { ACCOUNT_LINK_KINDS, DIGEST_KINDS, type MessageKind } from "./message-kinds.ts";
+import { DIGEST_KINDS, MESSAGE_KINDS, type MessageKind } from "./message-kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
 import { REASON_DELIVERY_UNKNOWN, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
@@ -80,7 +80,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   const row = isId(id) ? await selectMessages(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
   if (!row) return messageMissingRefusal;
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
-  const opensAccount = row.sealedSecret !== null && ACCOUNT_LINK_KINDS.includes(row.kind as MessageKind);
+  const opensAccount = row.sealedSecret !== null && MESSAGE_KINDS[row.kind as MessageKind].opensAccount;
   const unproven = opensAccount && !hidesSecrets ? requireRecentProof(ctx) : undefined;
   if (unproven) return unproven;
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);

@@ -1,13 +1,13 @@
-import { formatGreeting } from "./render-text.ts";
-import type { MessageEnvelope, MessageFormatter, MessageContent, MessagePart } from "./message-content.ts";
+import type { MessageBlock, MessageContent } from "./compose-message.ts";
 
+/** Values are escaped, unless they are the result of this function. */
 export function html(markup: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
-    markup.map(removeIndentation).reduce((text, part, index) => text + toHtmlText(values[index - 1]!) + part),
+    markup
+      .map((part) => part.replaceAll(/\n +/g, "\n"))
+      .reduce((text, part, index) => text + toHtmlText(values[index - 1]!) + part),
   );
 }
-
-const removeIndentation = (part: string) => part.replaceAll(/\n +/g, "\n");
 
 class Html {
   readonly text: string;
@@ -23,19 +23,13 @@ function toHtmlText(value: HtmlValue): string {
   return Array.isArray(value) ? value.map((item) => item.text).join("") : escapeHtml(value);
 }
 
-const HTML_ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const ENTITIES: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
 
 const escapeHtml = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
-    .replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign]!);
+    .replaceAll(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`);
 
 /** Text has the mail program's colours, so that it is legible in dark mode. Only the button has its own colours. */
 
@@ -51,16 +45,9 @@ const BUTTON_STYLE =
   "display:inline-block;padding:12px 20px;border-radius:6px;background-color:#9c3a26;color:#fff8ef;text-decoration:none";
 const FOOTER_STYLE = "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #8c7b68;font-size:14px";
 
-export function renderHtml(
-  formatter: MessageFormatter,
-  content: MessageContent,
-  delivery: MessageEnvelope,
-  name: string | undefined,
-): string {
+export function renderHtml({ formatter, greeting, blocks, reason, unsubscribe }: MessageContent): string {
   const { t, language } = formatter;
-  const { origin, unsubscribeUrl } = delivery;
-  let linkCount = 0;
-  const parts = content.parts.map((part) => renderPart(part, origin, "link" in part && linkCount++ === 0));
+  const firstLink = blocks.find((block) => "link" in block);
   return html`<!doctype html>
     <html lang="${language}" dir="ltr">
       <head>
@@ -71,26 +58,26 @@ export function renderHtml(
       </head>
       <body style="${BODY_STYLE}">
         <p style="${SITE_NAME_STYLE}">${t("site.name")}</p>
-        <p>${formatGreeting(formatter, name)}</p>
-        ${parts}
+        <p>${greeting}</p>
+        ${blocks.map((block) => renderBlock(block, block === firstLink ? BUTTON_STYLE : "color:inherit"))}
         <p>${t("mail.regards")}<br />${t("site.name")}</p>
         <p style="${FOOTER_STYLE}">
-          ${content.reason}${unsubscribeUrl ? html`<br /><a style="color:inherit" href="${unsubscribeUrl}">${t("mail.unsubscribe")}</a>` : ""}
+          ${reason}${unsubscribe ? html`<br /><a style="color:inherit" href="${unsubscribe.url}">${unsubscribe.link}</a>` : ""}
         </p>
       </body>
     </html> `.text;
 }
 
-function renderPart(part: MessagePart, origin: string, isFirstLink: boolean): Html {
-  if ("paragraph" in part) return html`<p>${part.paragraph}</p> `;
-  if ("quote" in part)
-    return html`<p style="margin:0;${LABEL_STYLE}">${part.label}</p>
-      <blockquote dir="auto" style="${QUOTE_STYLE}">${part.quote}</blockquote> `;
-  if ("link" in part)
+function renderBlock(block: MessageBlock, linkStyle: string): Html {
+  if ("paragraph" in block) return html`<p>${block.paragraph}</p> `;
+  if ("quote" in block)
+    return html`<p style="margin:0;${LABEL_STYLE}">${block.label}</p>
+      <blockquote dir="auto" style="${QUOTE_STYLE}">${block.quote}</blockquote> `;
+  if ("link" in block)
     return html`<p style="margin:20px 0">
-      <a style="${isFirstLink ? BUTTON_STYLE : "color:inherit"}" href="${origin + part.to}">${part.link}</a>
+      <a style="${linkStyle}" href="${block.url}">${block.link}</a>
     </p> `;
-  const rows = part.details.map(
+  const rows = block.details.map(
     ([label, value]) =>
       html`<dt style="${LABEL_STYLE}">${label}</dt>
         <dd dir="auto" style="${VALUE_STYLE}">${value}</dd> `,

@@ -3,29 +3,15 @@ import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 
-import { renderHtml } from "./render-html.ts";
-import { renderText } from "./render-text.ts";
-import { adminMessageRenderers } from "./admin-messages.ts";
-import { eventMessageRenderers } from "./event-messages.ts";
+import { composeMessage, type MessageEnvelope } from "./compose-message.ts";
 import { createInvitation } from "./invitation.ts";
-import {
-  type MessageFacts,
-  type MessageKind,
-  isLinkExpired,
-  SECRET_FACT_NAME,
-  TOPIC_BY_KIND,
-} from "./message-kinds.ts";
-import {
-  type MessageEnvelope,
-  type MessageFormatter,
-  createFormatter,
-  type MessageContent,
-} from "./message-content.ts";
-import type { MessageRow } from "./message-rows.server.ts";
-import { accountMessageRenderers } from "./account-messages.ts";
-import { renderSms, type SmsKind } from "./render-sms.ts";
 import { createUnsubscribeUrl } from "./mail-preferences.server.ts";
-import { visitMessageRenderers } from "./visit-messages.ts";
+import { createFormatter } from "./message-formatter.ts";
+import { MESSAGE_KINDS, type MessageFacts, type MessageKind, type SmsKind } from "./message-kinds.ts";
+import type { MessageRow } from "./message-rows.server.ts";
+import { renderHtml } from "./render-html.ts";
+import { renderSms } from "./render-sms.ts";
+import { renderText } from "./render-text.ts";
 
 export type RenderedMessage = {
   subject: string;
@@ -36,26 +22,16 @@ export type RenderedMessage = {
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
 
-const MESSAGE_RENDERERS: {
-  [K in MessageKind]: (formatter: MessageFormatter, messageFacts: MessageFacts[K]) => MessageContent;
-} = {
-  ...visitMessageRenderers,
-  ...eventMessageRenderers,
-  ...accountMessageRenderers,
-  ...adminMessageRenderers,
-};
-
 export function renderMail<K extends MessageKind>(
   kind: K,
   facts: MessageFacts[K],
   language: Language,
-  delivery: MessageEnvelope,
+  envelope: MessageEnvelope,
 ): RenderedMessage {
-  const formatter = createFormatter(language, delivery);
-  const content = MESSAGE_RENDERERS[kind](formatter, facts);
-  const calendar = createInvitation(kind, facts, formatter, delivery);
-  const text = renderText(formatter, content, delivery, facts.name);
-  const html = renderHtml(formatter, content, delivery, facts.name);
+  const formatter = createFormatter(language, envelope);
+  const content = composeMessage(kind, facts, formatter, envelope);
+  const calendar = createInvitation(kind, facts, formatter, envelope);
+  const [text, html] = [renderText(content), renderHtml(content)];
   return {
     subject: content.subject,
     text,
@@ -82,6 +58,7 @@ type StoredMessage = Pick<
 >;
 
 const SEAL_PURPOSE = "mail";
+const SECRET_FACT_NAME = "path";
 
 export function sealFacts<K extends MessageKind>(facts: MessageFacts[K]) {
   const { [SECRET_FACT_NAME]: secret, ...publicFacts } = facts as MessageFacts[K] & {
@@ -94,6 +71,11 @@ export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSe
   sealedSecret ? unseal(sealedSecret, SEAL_PURPOSE) : undefined;
 
 const HIDDEN_LINK_PLACEHOLDER = "/•••";
+
+function isLinkExpired(facts: MessageFacts[MessageKind]): boolean {
+  if (!("until" in facts)) return false;
+  return !("path" in facts) || Date.parse(facts.until) < Date.now();
+}
 
 /** Returns undefined if the link in the message has expired. */
 export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
@@ -113,7 +95,7 @@ export function renderMessage(message: StoredMessage, { hidesSecrets = false } =
     });
     return { subject: text, text, html: "" };
   }
-  const topic = TOPIC_BY_KIND[kind];
+  const topic = MESSAGE_KINDS[kind].topic;
   const unsubscribeUrl = topic && createUnsubscribeUrl({ accountId, address, topic });
   const { origins, mail, contactEmail } = env();
   const from = mail?.from.address ?? contactEmail;

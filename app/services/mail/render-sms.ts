@@ -4,9 +4,11 @@ import type { Language } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
-import type { MessageFacts } from "./message-kinds.ts";
-import { type MessageEnvelope, formatDayWithoutYear } from "./message-content.ts";
-import { getVisitPath } from "./visit-messages.ts";
+import type { MessageEnvelope } from "./compose-message.ts";
+import type { VisitFacts } from "./message-facts.ts";
+import { formatDayWithoutYear } from "./message-formatter.ts";
+import { listKinds, MESSAGE_KINDS, type SmsKind } from "./message-kinds.ts";
+import { getVisitPath } from "./visit-kinds.ts";
 
 const GSM7_CHARACTERS = new Set(
   "@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
@@ -47,39 +49,24 @@ export function toGsm7(text: string): string {
 export const getGsm7Length = (text: string) =>
   [...text].reduce((sum, sign) => sum + (GSM7_DOUBLE_CHARACTERS.has(sign) ? 2 : 1), 0);
 
-/** An SMS contains no names, because a locked screen shows it. */
-export const SMS_KINDS = [
-  "appointment-received",
-  "appointment-approved",
-  "appointment-rejected",
-  "appointment-moved",
-  "appointment-pending",
-  "appointment-cancelled",
-  "appointment-reminder",
-] as const;
-export type SmsKind = (typeof SMS_KINDS)[number];
-
-export const isSmsKind = (kind: string): kind is SmsKind => (SMS_KINDS as readonly string[]).includes(kind);
+export const SMS_KINDS = listKinds(({ sms }) => sms) as SmsKind[];
 
 const MAX_SMS_LENGTH = 160;
 
-const getSmsTextKey = (kind: SmsKind, facts: MessageFacts[SmsKind]) =>
-  kind === "appointment-moved" && !("isApproved" in facts && facts.isApproved)
-    ? "sms.appointment-moved.pending"
-    : (`sms.${kind}` as const);
-
-export function renderSms<K extends SmsKind>(
-  kind: K,
-  facts: MessageFacts[K],
+export function renderSms(
+  kind: SmsKind,
+  facts: VisitFacts,
   language: Language,
   { origin }: Pick<MessageEnvelope, "origin">,
 ): string {
   const t = getTranslator(language);
+  const { sms } = MESSAGE_KINDS[kind];
+  const key = typeof sms === "function" ? sms(facts as never) : (`sms.${kind}` as const);
   const { day, time } = facts;
   const { settings, names } = currentSite();
   const name = localize(settings.shortName, language) || names[language];
   const formatSummary = (clock: string) =>
-    `${name}: ${t(getSmsTextKey(kind, facts), { day: formatDayWithoutYear(language, day, "short"), time: clock })}`;
+    `${name}: ${t(key, { day: formatDayWithoutYear(language, day, "short"), time: clock })}`;
   const fullSummary = formatSummary(formatTimes(language, time));
   const reference = t("sms.reference", { reference: facts.reference });
   const address = origin + getVisitPath(facts);

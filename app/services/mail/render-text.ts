@@ -1,50 +1,38 @@
-import {
-  type MessageEnvelope,
-  type MessageFormatter,
-  type MessageContent,
-  type MessagePart,
-  toSafeName,
-} from "./message-content.ts";
+import type { Translate } from "#app/messages/translate.ts";
+
+import type { MessageBlock, MessageContent } from "./compose-message.ts";
 
 const TEXT_WIDTH = 72;
 
-export function renderText(
-  formatter: MessageFormatter,
-  { parts, reason }: MessageContent,
-  delivery: MessageEnvelope,
-  name: string | undefined,
-): string {
-  const { t } = formatter;
-  const { origin, unsubscribeUrl } = delivery;
-  const blocks = [
-    formatGreeting(formatter, name),
-    ...parts.map((part) => renderBlock(part, formatter, origin)),
+export function renderText({
+  formatter: { t },
+  greeting,
+  blocks,
+  reason,
+  unsubscribe,
+}: MessageContent): string {
+  const texts = [
+    greeting,
+    ...blocks.map((block) => renderBlock(block, t)),
     `${t("mail.regards")}\n${t("site.name")}`,
     `--\n${wrapText(reason)}`,
-    ...(unsubscribeUrl ? [renderLink(formatter, t("mail.unsubscribe"), unsubscribeUrl)] : []),
+    ...(unsubscribe ? [renderBlock(unsubscribe, t)] : []),
   ];
-  return `${blocks.join("\n\n")}\n`;
+  return `${texts.join("\n\n")}\n`;
 }
 
-export function formatGreeting({ t }: MessageFormatter, name: string | undefined): string {
-  const safeName = toSafeName(name);
-  return safeName ? t("mail.hello", { name: safeName }) : t("mail.hello-anonymous");
-}
-
-function renderBlock(part: MessagePart, formatter: MessageFormatter, origin: string): string {
-  if ("paragraph" in part) return wrapText(part.paragraph);
-  if ("link" in part) return renderLink(formatter, part.link, origin + part.to);
-  if ("quote" in part) {
-    const lines = part.quote.split("\n").map((line) => (line ? wrapText(line, "  ", "  ") : ""));
-    return [formatter.t("mail.detail", { label: part.label, value: "" }).trimEnd(), ...lines].join("\n");
+function renderBlock(block: MessageBlock, t: Translate): string {
+  const toLabel = (label: string) => t("mail.detail", { label, value: "" }).trimEnd();
+  if ("paragraph" in block) return wrapText(block.paragraph);
+  if ("link" in block) return `${toLabel(block.link)}\n${block.url}`;
+  if ("quote" in block) {
+    const lines = block.quote.split("\n").map((line) => (line ? wrapText(line, "  ", "  ") : ""));
+    return [toLabel(block.label), ...lines].join("\n");
   }
-  return part.details
-    .map(([label, value]) => wrapText(formatter.t("mail.detail", { label, value }), "", "  "))
+  return block.details
+    .map(([label, value]) => wrapText(t("mail.detail", { label, value }), "", "  "))
     .join("\n");
 }
-
-const renderLink = ({ t }: MessageFormatter, label: string, url: string) =>
-  `${t("mail.detail", { label, value: "" }).trimEnd()}\n${url}`;
 
 function wrapText(text: string, first = "", indent = ""): string {
   const lines = [first];
@@ -59,14 +47,8 @@ function wrapText(text: string, first = "", indent = ""): string {
   return lines.join("\n");
 }
 
-const MAX_WORD_LENGTH = TEXT_WIDTH - 2;
-
-function splitWord(word: string): string[] {
-  const characters = [...word];
-  const chunks: string[] = [];
-  for (let start = 0; start < characters.length || start === 0; start += MAX_WORD_LENGTH)
-    chunks.push(characters.slice(start, start + MAX_WORD_LENGTH).join(""));
-  return chunks;
-}
+/** Words that are longer than a line are broken. */
+const LONG_WORD_PATTERN = new RegExp(`.{1,${TEXT_WIDTH - 2}}`, "gsu");
+const splitWord = (word: string): string[] => word.match(LONG_WORD_PATTERN) ?? [""];
 
 const countCharacters = (line: string) => [...line].length;

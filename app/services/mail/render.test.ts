@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 
 import { ANY_FACTS } from "../../../tests/setup/any-facts.ts";
 import type { MessageFacts, MessageKind } from "./message-kinds.ts";
-import type { MessageEnvelope } from "./message-content.ts";
+import type { MessageEnvelope } from "./compose-message.ts";
 import { type RenderedMessage, renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 import { t } from "../../../tests/setup/translate.ts";

@@ -13,13 +13,7 @@ import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { type Channel, CHANNELS, type MessageState } from "#app/schemas/admin-lists.ts";
 
-import {
-  DIGEST_KINDS,
-  UPCOMING_KINDS,
-  REMINDER_KINDS,
-  TOPIC_BY_KIND,
-  type MessageKind,
-} from "./message-kinds.ts";
+import { listKinds, MESSAGE_KINDS, type MessageKind } from "./message-kinds.ts";
 import { exceedsMailLimits } from "./mail-limits.server.ts";
 import { removeSmsKeySuffix } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
@@ -127,10 +121,10 @@ type MessageTimes = { day: string; time: string; endDay?: string | null; endTime
 function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time, endDay, endTime } = facts as MessageTimes;
   const createdDate = new Date(createdAt);
-  if (REMINDER_KINDS.includes(kind as MessageKind)) return day <= getInstitutionDate();
-  if (DIGEST_KINDS.includes(kind as MessageKind))
-    return Date.now() - createdDate.getTime() > MAX_DIGEST_AGE_MS;
-  if (!UPCOMING_KINDS.includes(kind as MessageKind)) return false;
+  const { topic, isUpcoming } = MESSAGE_KINDS[kind as MessageKind];
+  if (topic === "reminders") return day <= getInstitutionDate();
+  if (topic === "digest") return Date.now() - createdDate.getTime() > MAX_DIGEST_AGE_MS;
+  if (!isUpcoming) return false;
   const startTime = `${endDay ?? day} ${endDay ? (endTime ?? "24:00") : time}`;
   const wasUpcoming = startTime > `${getInstitutionDate(createdDate)} ${getInstitutionTime(createdDate)}`;
   const hasStarted = startTime < `${getInstitutionDate()} ${getInstitutionTime()}`;
@@ -154,10 +148,14 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
       sql<boolean>`sequence_number > (select this.sequence_number from message as this where this.id = ${id})`,
     )
     .where("kind", "like", `${subject}%`)
-    .where("kind", "not in", Object.keys(TOPIC_BY_KIND))
+    .where(
+      "kind",
+      "not in",
+      listKinds(({ topic }) => topic),
+    )
     .$if(!isSms, (messages) => messages.where("address", "=", address))
     .$if(isSms, (messages) => messages.where("idempotency_key", "!=", removeSmsKeySuffix(idempotencyKey)))
-    .$if(!REMINDER_KINDS.includes(kind as MessageKind), (messages) =>
+    .$if(MESSAGE_KINDS[kind as MessageKind].topic !== "reminders", (messages) =>
       messages.where((is) =>
         is.or([
           is("state", "in", ["sent", "done"]),
@@ -172,7 +170,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
 
 async function findUnsubscribedReason(em: EntityManager, message: MessageRow) {
   const { kind, accountId, channel } = message;
-  const topic = TOPIC_BY_KIND[kind as MessageKind];
+  const topic = MESSAGE_KINDS[kind as MessageKind].topic;
   const unsubscribed = "unsubscribed";
   if (channel === "sms" && accountId && !(await wantsSms(em, accountId))) return unsubscribed;
   if (!topic) return undefined;

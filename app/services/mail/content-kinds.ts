@@ -1,0 +1,185 @@
+import { formatNumber } from "#app/messages/locale-format.ts";
+import type { PrivacyRequestKind } from "#app/schemas/admin-lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+
+import {
+  type DraftOnly,
+  type ItemFacts,
+  type Rejection,
+  type ReplacedDraft,
+  REVIEW_QUEUES,
+  type ReviewQueueFacts,
+  type ReviewQueueName,
+  type SitePath,
+  type TranscriptRef,
+} from "./message-facts.ts";
+import { type MessageFormatter, toSingleLine, truncateToBytes } from "./message-formatter.ts";
+import { type MessageKindRow, type MessagePart, toContact, toRejectionReason } from "./message-kind.ts";
+
+const getItemPath = ({ id, category }: ItemFacts) => `${SECTION_PATHS[category] as SitePath}/${id}` as const;
+const toItemDetails = ({ title }: { title: string }): MessagePart => ({ details: [["mail.item", title]] });
+const toItemLink = (item: ItemFacts): MessagePart => ({
+  link: "mail.content-approved.button",
+  to: getItemPath(item),
+});
+
+type RejectedItem = ItemFacts & Rejection & DraftOnly & { drafts?: TranscriptRef[] | undefined };
+const MAX_DRAFT_LINKS = 5;
+const MAX_LANGUAGE_BYTES = 36;
+
+function toDraftLinks({ id, isDraft, drafts = [] }: RejectedItem, { t }: MessageFormatter): MessagePart[] {
+  if (isDraft && drafts.length < 2)
+    return [
+      {
+        link: "mail.content-rejected.button",
+        to: createTranscriptUrl(id, { transcript: drafts[0]?.id }, "/write"),
+      },
+    ];
+  const toLanguage = (language: string) =>
+    truncateToBytes(toSingleLine(language), MAX_LANGUAGE_BYTES) || t("transcripts.no-language");
+  const key = isDraft ? "mail.said-rejected.button" : "mail.said-rejected.other-transcript";
+  const links = drafts.slice(0, MAX_DRAFT_LINKS).map((draft) => ({
+    link: { text: t(key, { language: toLanguage(draft.language) }) },
+    to: createTranscriptUrl(id, { transcript: draft.id }, "/write"),
+  }));
+  const count = drafts.length - links.length;
+  return count > 0 ? [...links, { text: t("mail.said-rejected.more-transcripts", { count }) }] : links;
+}
+
+function getReplacedKey({ transcript, newLanguage, isDeleted }: ReplacedDraft) {
+  if (transcript === undefined) return isDeleted ? "draft-removed" : "removed";
+  return newLanguage === undefined ? "new" : "other-language";
+}
+
+const REVIEW_QUEUE_PATHS: Record<ReviewQueueName, SitePath> = {
+  content: "/admin?tab=pending",
+  applications: "/admin?tab=contributors",
+  events: "/events",
+  appointments: "/admin/appointments?status=pending&order=added",
+};
+
+type PendingDigest = { queues: Record<ReviewQueueName, ReviewQueueFacts> };
+const listPendingQueues = ({ queues }: PendingDigest) =>
+  REVIEW_QUEUES.map((name) => ({ name, ...queues[name] })).filter(({ count }) => count > 0);
+const formatCount = ({ count, more }: ReviewQueueFacts, { t, language }: MessageFormatter) =>
+  more ? t("mail.more-than", { count }) : formatNumber(language, count);
+
+const ITEM = { reason: "mail.received-because-content" } as const;
+const ADMINISTRATOR = { topic: "digest", reason: "mail.received-because-admin" } as const;
+
+export const contentKinds = {
+  "content-approved": {
+    ...ITEM,
+    subject: ({ isDraft }: DraftOnly) => `mail.${isDraft ? "said" : "content"}-approved.subject`,
+    parts: (item: ItemFacts & DraftOnly) => [
+      `mail.${item.isDraft ? "said" : "content"}-approved.text`,
+      toItemDetails(item),
+      toItemLink(item),
+    ],
+  },
+  "content-rejected": {
+    ...ITEM,
+    subject: ({ isDraft }: DraftOnly) => `mail.${isDraft ? "said" : "content"}-rejected.subject`,
+    parts: (item: RejectedItem, formatter) => [
+      `mail.${item.isDraft ? "said" : "content"}-rejected.text`,
+      toItemDetails(item),
+      toRejectionReason(item),
+      "mail.content-rejected.next",
+      !item.isDraft && {
+        link: "mail.content-rejected.button",
+        to: `/contributor?tab=my-content&dialog=edit&id=${item.id}`,
+      },
+      ...toDraftLinks(item, formatter),
+    ],
+  },
+  "draft-replaced": {
+    ...ITEM,
+    subject: (draft: ReplacedDraft) => `mail.said-replaced.${getReplacedKey(draft)}-subject`,
+    parts: (draft: ItemFacts & ReplacedDraft, formatter) => [
+      `mail.said-replaced.${getReplacedKey(draft)}`,
+      {
+        details: [
+          ["mail.item", draft.title],
+          ["mail.language", draft.language || formatter.t("transcripts.no-language")],
+          ["mail.said-replaced.new-language", draft.newLanguage],
+        ],
+      },
+      getReplacedKey(draft) === "other-language" && "mail.said-replaced.other-language-next",
+      ...(draft.transcript === undefined
+        ? [toContact(formatter), toItemLink(draft)]
+        : [
+            {
+              link: "transcripts.read",
+              to: createTranscriptUrl(draft.id, { transcript: draft.transcript }),
+            } as const,
+          ]),
+    ],
+  },
+  "content-pending": {
+    ...ADMINISTRATOR,
+    about: "sender",
+    isLimited: true,
+    parts: ({ id, title, by }: { id: string; title: string; by?: string | undefined }) => [
+      "mail.content-pending.text",
+      {
+        details: [
+          ["mail.item", title],
+          ["mail.sender", by],
+        ],
+      },
+      { link: "mail.content-pending.button", to: `/admin/review/${id}` },
+    ],
+  },
+  "privacy-request-pending": {
+    ...ADMINISTRATOR,
+    about: "requester",
+    isLimited: true,
+    parts: ({ id, request, day }: { id: string; request: PrivacyRequestKind; day: string }, { t }) => [
+      { text: t("mail.privacy-request-pending.text", { day }) },
+      { details: [["mail.privacy-answer.request", t(`privacy-requests.kind-${request}`)]] },
+      { link: "mail.privacy-request-pending.button", to: `/admin/privacy-requests/${id}` },
+    ],
+  },
+  "pending-digest": {
+    ...ADMINISTRATOR,
+    subject: (facts: PendingDigest, formatter) => {
+      const queues = listPendingQueues(facts);
+      const total = {
+        count: queues.reduce((sum, { count }) => sum + count, 0),
+        more: queues.some(({ more }) => more),
+      };
+      return { text: formatter.t("mail.pending-digest.subject", { number: formatCount(total, formatter) }) };
+    },
+    parts: (facts: PendingDigest, formatter) => [
+      "mail.pending-digest.text",
+      {
+        details: listPendingQueues(facts).map(({ name, oldestAt, ...queue }) => {
+          const number = formatCount(queue, formatter);
+          const since = oldestAt && formatter.formatDay(oldestAt);
+          return [
+            `mail.pending-digest.${name}`,
+            since ? formatter.t("mail.pending-digest.count-since", { number, since }) : number,
+          ] as const;
+        }),
+      },
+      { link: "mail.pending-digest.button", to: "/admin" },
+    ],
+  },
+  "decision-overdue": {
+    ...ADMINISTRATOR,
+    parts: (
+      { queue, since, hours }: { queue: ReviewQueueName; since: string; hours: number },
+      { t, formatTimestamp },
+    ) => [
+      { text: t("mail.decision-overdue.text", { count: hours }) },
+      {
+        details: [
+          ["mail.item", t(`mail.pending-digest.${queue}`)],
+          ["mail.since", formatTimestamp(since)],
+        ],
+      },
+      { link: "mail.decision-overdue.button", to: REVIEW_QUEUE_PATHS[queue] },
+    ],
+  },
+} as const satisfies Record<string, MessageKindRow>;
