@@ -47,10 +47,8 @@ const IMPORTABLE_FILES = {
   "client>schemas": /^schemas\/(lists|terms)\.ts$/,
 };
 
-/** In these layers, each folder is a subject, and other folders may import only its public file. */
-const SUBJECT_RULES = {
-  services: { pattern: /^services\/[^/]+\/index\.server\.ts$/, publicFile: "index.server.ts" },
-};
+/** Each folder of services/ is a domain. Code outside of it may import only this file. */
+const DOMAIN_INDEX = /^services\/[^/]+\/index\.server\.ts$/;
 
 /** @param {string} path below app/ */
 function getLayer(path) {
@@ -74,23 +72,19 @@ export function getImportError(from, to, isType = false) {
   }
   if (fromLayer === "http" && toLayer === "http" && dirname(from) === "http" && dirname(to) !== "http")
     return "Files of http/ itself are for all domains. Move this code to the folder of its domain.";
-  if (fromLayer === toLayer) return getSubjectError(from, to);
+  const isSameDomain = toLayer === "services" && from.split("/")[1] === to.split("/")[1];
+  if (isSameDomain || (fromLayer === toLayer && toLayer !== "services")) return undefined;
   const row = LAYER_RULES[fromLayer];
-  if (!row?.may.includes(toLayer)) return `${fromLayer} may not import ${toLayer}. ${row?.reason ?? ""}`;
+  if (!row || (fromLayer !== toLayer && !row.may.includes(toLayer)))
+    return `${fromLayer} may not import ${toLayer}. ${row?.reason ?? ""}`;
+  if (toLayer === "services" && !DOMAIN_INDEX.test(to))
+    return `Import the domain ${to.split("/")[1]} through its index.server.ts.`;
   const allowedFiles =
     IMPORTABLE_FILES[/** @type {keyof typeof IMPORTABLE_FILES} */ (`${fromLayer}>${toLayer}`)];
   if (isType && toLayer === "schemas") return undefined;
   return allowedFiles && !allowedFiles.test(to)
     ? `From ${toLayer}, ${fromLayer} may import only files that match ${allowedFiles}. ${row.reason}`
     : undefined;
-}
-
-/** @param {string} from @param {string} to both of one layer */
-function getSubjectError(from, to) {
-  const rule = SUBJECT_RULES[/** @type {keyof typeof SUBJECT_RULES} */ (getLayer(to))];
-  const subject = to.split("/")[1];
-  if (!rule || from.split("/")[1] === subject || rule.pattern.test(to)) return undefined;
-  return `From the folder ${subject}, other folders may import only ${rule.publicFile}.`;
 }
 
 /** @type {import("eslint").Rule.RuleModule} */

@@ -17,6 +17,8 @@ test.each([
   ["services/files/s3-store.server.ts", "env/store.ts"],
   ["root.tsx", "models/connection.server.ts"],
   ["services/content/shelf.server.ts", "services/files/names.server.ts"],
+  ["routes/join/route.tsx", "services/accounts/accounts.server.ts"],
+  ["http/form.server.ts", "services/files/uploads.server.ts"],
   ["core/once.server.ts", "services/files/index.server.ts"],
   ["http/guard.server.ts", "http/content/guard-item.server.ts"],
 ])("%s may not import %s", (from, to) => {
@@ -32,4 +34,16 @@ test.each([
 ])("reports the error in %s: %s", async (filePath, code, rule) => {
   const [report] = await new ESLint().lintText(code, { filePath });
   expect(report!.messages.map(({ ruleId }) => ruleId)).toContain(rule);
+});
+
+test.each([
+  ["routes/join/route.tsx", "services/accounts/index.server.ts"],
+  ["routes/join/route.tsx", "routes/join/application-form.tsx"],
+  ["http/form.server.ts", "services/files/index.server.ts"],
+  ["http/content/item-screen.server.ts", "http/guard.server.ts"],
+  ["services/content/shelf.server.ts", "services/files/index.server.ts"],
+  ["services/content/shelf.server.ts", "services/content/loans.server.ts"],
+  ["ui/forms/field.tsx", "ui/icons.tsx"],
+])("%s may import %s", (from, to) => {
+  expect(getImportError(from, to)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { truncate } from "#app/core/text/truncate.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage, type PlainKey, type EncodedMessage } from "#app/messages/translate.ts";
 import type { Reauthenticate } from "#app/schemas/second-factor.ts";
-import { reauthenticate } from "#app/services/accounts/second-factor/recent-proof.server.ts";
+import { reauthenticate } from "#app/services/accounts/index.server.ts";
 import { isInvalidQuery } from "#app/models/database-errors.ts";
 import type { IncomingFile } from "#app/services/files/index.server.ts";
 

@@ -6,7 +6,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { AcceptInvitationForm } from "#app/schemas/manage-accounts.ts";
-import { acceptInvitation, findInvitation } from "#app/services/accounts/invitations.server.ts";
+import { acceptInvitation, findInvitation } from "#app/services/accounts/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { NewPasswordFields } from "#app/ui/forms/password-field.tsx";

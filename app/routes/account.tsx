@@ -23,20 +23,25 @@ import {
   updateMailPreferences,
   findMailPreferences,
   deleteOwnBounces,
-} from "#app/services/mail/mail-preferences.server.ts";
-import { changePassword } from "#app/services/accounts/accounts.server.ts";
-import { clearHistory } from "#app/services/content/favourites-and-history.server.ts";
-import { cancelOwnErasure, planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
-import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
-import { resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
-import { canSendMail } from "#app/services/accounts/confirmation-links.server.ts";
+} from "#app/services/mail/index.server.ts";
 import {
+  changePassword,
+  cancelOwnErasure,
+  planOwnErasure,
+  findOwnAccount,
+  updateOwnAccount,
+  resendConfirmationLink,
+  canSendMail,
   deleteOtherSessions,
   deleteOwnSession,
   listOwnSessions,
-} from "#app/services/accounts/sessions.server.ts";
-import { findDataExport, requestDataExport } from "#app/services/privacy/data-exports.server.ts";
-import type { StoredKindName } from "#app/services/privacy/stored-data.ts";
+} from "#app/services/accounts/index.server.ts";
+import { clearHistory } from "#app/services/content/index.server.ts";
+import {
+  findDataExport,
+  requestDataExport,
+  type StoredKindName,
+} from "#app/services/privacy/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";

@@ -11,8 +11,9 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   listOwnIdentities,
   unlinkIdentity,
-} from "#app/services/accounts/login-provider/external-identities.server.ts";
-import { findOwnOrcid, setOwnOrcid } from "#app/services/accounts/login-provider/orcid.server.ts";
+  findOwnOrcid,
+  setOwnOrcid,
+} from "#app/services/accounts/index.server.ts";
 import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";

@@ -15,15 +15,13 @@ import {
   addPasskey,
   listPasskeys,
   removePasskey,
-} from "#app/services/accounts/second-factor/passkeys.server.ts";
-import {
   confirmSecondFactor,
   findNewSecondFactor,
   findSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from "#app/services/accounts/second-factor/second-factor.server.ts";
-import { createQrPath } from "#app/services/accounts/second-factor/totp.ts";
+  createQrPath,
+} from "#app/services/accounts/index.server.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeysPanel } from "#app/ui/accounts/passkeys-panel.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";

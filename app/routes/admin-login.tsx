@@ -14,7 +14,7 @@ import { getDemoAdministrator } from "#app/http/settings.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
 import { LOGIN_REDIRECT_MS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { logOut } from "#app/services/accounts/accounts.server.ts";
+import { logOut } from "#app/services/accounts/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";

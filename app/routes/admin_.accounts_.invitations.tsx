@@ -9,11 +9,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateInvitation, type Invitation } from "#app/schemas/manage-accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import {
-  createInvitation,
-  listInvitations,
-  revokeInvitation,
-} from "#app/services/accounts/invitations.server.ts";
+import { createInvitation, listInvitations, revokeInvitation } from "#app/services/accounts/index.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/use-account-columns.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";

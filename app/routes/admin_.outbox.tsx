@@ -11,7 +11,7 @@ import { MESSAGE_STATES } from "#app/schemas/admin-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseMessageState, type OutboxMessage } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listMessages, resendFailedMessages } from "#app/services/mail/outbox.server.ts";
+import { listMessages, resendFailedMessages } from "#app/services/mail/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import type { MessageDetails } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findMessage, markMessageDone, resendMessage } from "#app/services/mail/outbox.server.ts";
+import { findMessage, markMessageDone, resendMessage } from "#app/services/mail/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -5,7 +5,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
 import type { PageSummary } from "#app/schemas/pages.ts";
-import { listPages } from "#app/services/pages/pages.server.ts";
+import { listPages } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";

@@ -7,7 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { getSenderKey, PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy.ts";
-import { listPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
+import { listPrivacyRequests } from "#app/services/privacy/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { FilterBar, FilterSelect } from "#app/ui/lists/filter-bar.tsx";

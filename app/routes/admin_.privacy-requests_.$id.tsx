@@ -13,7 +13,7 @@ import {
   answerPrivacyRequest,
   closePrivacyRequest,
   findPrivacyRequest,
-} from "#app/services/privacy/privacy-requests.server.ts";
+} from "#app/services/privacy/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextArea, VersionField, type FormResult } from "#app/ui/forms/field.tsx";

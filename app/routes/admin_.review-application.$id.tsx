@@ -21,7 +21,7 @@ import {
   approveApplication,
   findApplication,
   rejectApplication,
-} from "#app/services/accounts/applications.server.ts";
+} from "#app/services/accounts/index.server.ts";
 import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";

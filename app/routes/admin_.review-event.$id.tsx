@@ -13,7 +13,7 @@ import {
 } from "#app/http/dashboard/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideEvent } from "#app/schemas/events.ts";
-import { decideEvent, findEvent } from "#app/services/events/events.server.ts";
+import { decideEvent, findEvent } from "#app/services/events/index.server.ts";
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";

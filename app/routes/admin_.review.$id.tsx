@@ -15,8 +15,7 @@ import {
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { decideContentAndDescribe } from "#app/services/content/approvals.server.ts";
-import { findContent } from "#app/services/content/content.server.ts";
+import { decideContentAndDescribe, findContent } from "#app/services/content/index.server.ts";
 import { hasPagePictures } from "#app/services/reading/index.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";

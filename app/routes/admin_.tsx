@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { loadOrFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
+import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";

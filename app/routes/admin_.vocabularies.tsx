@@ -4,7 +4,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { VOCABULARIES } from "#app/schemas/lists.ts";
-import { getVocabulary } from "#app/services/vocabularies/vocabularies.server.ts";
+import { getVocabulary } from "#app/services/vocabularies/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";

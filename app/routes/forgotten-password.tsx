@@ -4,7 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RequestPasswordReset } from "#app/schemas/accounts.ts";
-import { requestPasswordReset, canMailResetLinks } from "#app/services/accounts/password-reset.server.ts";
+import { requestPasswordReset, canMailResetLinks } from "#app/services/accounts/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";

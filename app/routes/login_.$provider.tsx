@@ -12,7 +12,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { StartProviderLogin } from "#app/schemas/identities.ts";
-import { startProviderLogin } from "#app/services/accounts/login-provider/login-provider.server.ts";
+import { startProviderLogin } from "#app/services/accounts/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -19,12 +19,10 @@ import {
   linkIdentity,
   logInWithIdentity,
   proveByIdentity,
-} from "#app/services/accounts/login-provider/external-identities.server.ts";
-import {
   finishProviderLogin,
   type ProvenIdentity,
-} from "#app/services/accounts/login-provider/login-provider.server.ts";
-import { setOwnOrcid } from "#app/services/accounts/login-provider/orcid.server.ts";
+  setOwnOrcid,
+} from "#app/services/accounts/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 /** Where the provider sends the browser back to. Always redirects, or shows an error. */

@@ -9,7 +9,7 @@ import { readPendingLogin, serializeEndedPendingLogin } from "#app/http/accounts
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { SecondFactorCode } from "#app/schemas/second-factor.ts";
-import { logInWithCode } from "#app/services/accounts/accounts.server.ts";
+import { logInWithCode } from "#app/services/accounts/index.server.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";

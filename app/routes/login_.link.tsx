@@ -10,10 +10,7 @@ import { readProviderLogin, serializeEndedProviderLogin } from "#app/http/accoun
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { Reauthenticate } from "#app/schemas/second-factor.ts";
-import {
-  linkWithPassword,
-  readPendingIdentity,
-} from "#app/services/accounts/login-provider/external-identities.server.ts";
+import { linkWithPassword, readPendingIdentity } from "#app/services/accounts/index.server.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";

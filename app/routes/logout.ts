@@ -5,7 +5,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { getCredential, serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
-import { logOut } from "#app/services/accounts/accounts.server.ts";
+import { logOut } from "#app/services/accounts/index.server.ts";
 
 export const action = screen(async (ctx, { request }) => {
   await readFormOrThrow(request, EmptyForm);

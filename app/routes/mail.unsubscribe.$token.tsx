@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { getUnsubscribeTopic, unsubscribe } from "#app/services/mail/mail-preferences.server.ts";
+import { getUnsubscribeTopic, unsubscribe } from "#app/services/mail/index.server.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { hasCapability } from "#app/core/access.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { findPublicPage } from "#app/services/pages/page-view.server.ts";
+import { findPublicPage } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";

@@ -8,7 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { PRIVACY_REQUEST_KINDS } from "#app/schemas/admin-lists.ts";
 import { CreatePrivacyRequest } from "#app/schemas/privacy.ts";
-import { createPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
+import { createPrivacyRequest } from "#app/services/privacy/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";

@@ -10,9 +10,11 @@ import { screen } from "#app/http/screen.server.ts";
 import { PasskeyForm } from "#app/schemas/passkeys.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { ReauthenticateForm } from "#app/schemas/second-factor.ts";
-import { reauthenticateWithPasskey } from "#app/services/accounts/second-factor/passkey-login.server.ts";
-import { reauthenticate } from "#app/services/accounts/second-factor/recent-proof.server.ts";
-import { findSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
+import {
+  reauthenticateWithPasskey,
+  reauthenticate,
+  findSecondFactor,
+} from "#app/services/accounts/index.server.ts";
 import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeyButton } from "#app/ui/accounts/passkey-button.tsx";

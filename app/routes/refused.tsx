@@ -3,8 +3,8 @@ import { redirect } from "@remix-run/node";
 import { HttpError, toHttpError } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { openContentFile } from "#app/services/content/content-files.server.ts";
-import { openMediaFile } from "#app/services/media/media-files.server.ts";
+import { openContentFile } from "#app/services/content/index.server.ts";
+import { openMediaFile } from "#app/services/media/index.server.ts";
 
 const FILE_PATH_PATTERN = /^\/api\/(content|media)\/([\w-]+)\/(view|download)$/;
 const FILE_OPENERS = { content: openContentFile, media: openMediaFile };

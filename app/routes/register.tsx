@@ -7,7 +7,7 @@ import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
-import { registerReader } from "#app/services/accounts/accounts.server.ts";
+import { registerReader } from "#app/services/accounts/index.server.ts";
 import { RegisterForm } from "#app/ui/accounts/register-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

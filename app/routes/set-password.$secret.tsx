@@ -7,7 +7,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { SetPasswordForm } from "#app/schemas/accounts.ts";
-import { findSetupLinkAccount, setPasswordByLink } from "#app/services/accounts/setup-links.server.ts";
+import { findSetupLinkAccount, setPasswordByLink } from "#app/services/accounts/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
+import { resolveShortLink } from "#app/services/appointments/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const handle: ScreenHandle = { i18n: ["own-appointments"], title: "appointments.request-title" };

@@ -14,12 +14,10 @@ import {
   cancelAppointmentBySecret,
   findAppointmentBySecret,
   getAppointmentStatusUrl,
-} from "#app/services/appointments/appointments.server.ts";
-import {
   changeParticipantsBySecret,
   getLastDayToChange,
-} from "#app/services/appointments/change-participants.server.ts";
-import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+  listVisitTypeNames,
+} from "#app/services/appointments/index.server.ts";
 import { ParticipantsField } from "#app/ui/appointments/appointment-fields.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";

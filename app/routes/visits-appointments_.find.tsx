@@ -5,7 +5,7 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { VisitRequestLookup } from "#app/schemas/appointments.ts";
-import { createLinkByReference } from "#app/services/appointments/find-request.server.ts";
+import { createLinkByReference } from "#app/services/appointments/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";

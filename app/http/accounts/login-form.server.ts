@@ -3,9 +3,8 @@ import { FormStrategy } from "remix-auth-form";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
-import { logInWithPassword } from "#app/services/accounts/accounts.server.ts";
-import { isNewSite } from "#app/services/setup/setup.server.ts";
-import type { LoginSession } from "#app/services/accounts/sessions.server.ts";
+import { logInWithPassword, type LoginSession } from "#app/services/accounts/index.server.ts";
+import { isNewSite } from "#app/services/setup/index.server.ts";
 
 type CheckedLogin = Awaited<ReturnType<typeof logInWithPassword>>;
 

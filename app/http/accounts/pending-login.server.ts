@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { PENDING_LOGIN_SECONDS } from "#app/services/accounts/second-factor/pending-login.server.ts";
+import { PENDING_LOGIN_SECONDS } from "#app/services/accounts/index.server.ts";
 
 import { createSignedCookie } from "#app/http/cookies.server.ts";
 

@@ -1,9 +1,6 @@
 import type { Result } from "#app/core/result.ts";
 import { PROVIDER_KINDS, type ProviderKind } from "#app/schemas/admin-lists.ts";
-import {
-  LoginProviderError,
-  PROVIDER_LOGIN_SECONDS,
-} from "#app/services/accounts/login-provider/login-provider.server.ts";
+import { LoginProviderError, PROVIDER_LOGIN_SECONDS } from "#app/services/accounts/index.server.ts";
 
 import { createSignedCookie } from "#app/http/cookies.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";

@@ -17,16 +17,16 @@ import { EmptyForm } from "#app/schemas/choices.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { BulkAppointmentDecision } from "#app/schemas/bulk-action.ts";
-import { listAppointmentHistory } from "#app/services/appointments/appointment-list.server.ts";
 import {
+  listAppointmentHistory,
   deleteAppointment,
   setAppointmentStatus,
   updateAppointment,
-} from "#app/services/appointments/appointment-status.server.ts";
-import { findAppointment } from "#app/services/appointments/appointments.server.ts";
-import { findAppointmentAvailability } from "#app/services/appointments/availability.server.ts";
-import { listQuestions } from "#app/services/appointments/shown-visit-types.ts";
-import { decideSeveralAppointments } from "#app/services/appointments/decide-several-appointments.server.ts";
+  findAppointment,
+  findAppointmentAvailability,
+  listQuestions,
+  decideSeveralAppointments,
+} from "#app/services/appointments/index.server.ts";
 
 const STATUS_SCHEMAS = {
   decide: SetAppointmentStatus,

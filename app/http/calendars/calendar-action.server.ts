@@ -7,7 +7,7 @@ import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
 import { CalendarAction } from "#app/schemas/events.ts";
-import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/index.server.ts";
 
 export async function handleCalendarAction(
   ctx: RequestContext,

@@ -18,15 +18,15 @@ import {
 } from "#app/schemas/content.ts";
 import { PAGE_SIZES, type ContentCategory } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listOwnContent } from "#app/services/content/content-list.server.ts";
 import {
+  listOwnContent,
   createContent,
   deleteContent,
   findContent,
   checkContentCreateAccess,
   updateContent,
-} from "#app/services/content/content.server.ts";
-import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
+} from "#app/services/content/index.server.ts";
+import { getMaxContentBytes } from "#app/services/files/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
 type ContentScreenOptions = {

@@ -5,7 +5,7 @@ import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
-import { findItemPage } from "#app/services/content/item-page.server.ts";
+import { findItemPage } from "#app/services/content/index.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";

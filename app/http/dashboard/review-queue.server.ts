@@ -9,7 +9,7 @@ import {
   findQueuePosition,
   getQueueCapability,
   type PositionedQueueName,
-} from "#app/services/dashboard/review-queues.server.ts";
+} from "#app/services/dashboard/index.server.ts";
 
 const REVIEW_PATHS: Record<PositionedQueueName, string> = {
   content: "/admin/review",

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { translateMessage } from "#app/messages/all.server.ts";
-import type { RowFileResult } from "#app/services/imports/row-files.server.ts";
+import type { RowFileResult } from "#app/services/imports/index.server.ts";
 
 type FieldProblem = { field: string; why: string };
 type TranslationContext = Pick<RequestContext, "t">;

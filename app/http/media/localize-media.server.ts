@@ -1,6 +1,6 @@
 import type { Result } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { MediaUploadOutcome } from "#app/services/media/media.server.ts";
+import type { MediaUploadOutcome } from "#app/services/media/index.server.ts";
 
 type TeaserList = { teaser?: { message: string } | undefined };
 

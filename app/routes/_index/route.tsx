@@ -9,7 +9,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { createHomeMetadata } from "#app/services/exchange/index.server.ts";
 import { loadHome } from "#app/services/home/index.server.ts";
-import { getHomeSite } from "#app/services/site/site.server.ts";
+import { getHomeSite } from "#app/services/site/index.server.ts";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

@@ -9,14 +9,13 @@ import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/s
 import { DecideContent } from "#app/schemas/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { BulkContentDecision, BulkRejection } from "#app/schemas/bulk-action.ts";
-import { decideContentAndDescribe } from "#app/services/content/approvals.server.ts";
-import { decideSeveralContent } from "#app/services/content/decide-several-content.server.ts";
+import { decideContentAndDescribe, decideSeveralContent } from "#app/services/content/index.server.ts";
 import {
   approveApplication,
   rejectApplication,
   rejectApplications,
-} from "#app/services/accounts/applications.server.ts";
-import { issueSetupLinkAsAdmin } from "#app/services/accounts/setup-links.server.ts";
+  issueSetupLinkAsAdmin,
+} from "#app/services/accounts/index.server.ts";
 
 export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);

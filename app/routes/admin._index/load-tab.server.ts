@@ -10,18 +10,18 @@ import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
-import { listVisitsOfComingWeek } from "#app/services/appointments/appointment-list.server.ts";
+import { listVisitsOfComingWeek } from "#app/services/appointments/index.server.ts";
 import { loadLastBackupIfAllowed } from "#app/services/backups/index.server.ts";
-import { listAllContent, listPendingContent } from "#app/services/content/content-list.server.ts";
-import { listWaitingList } from "#app/services/content/reservations.server.ts";
-import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
-import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
-import { loadJobStatesIfAllowed } from "#app/services/lifecycle/job-list.server.ts";
-import { countOpenPrivacyRequests } from "#app/services/privacy/privacy-requests.server.ts";
-import { findLastRetentionRun } from "#app/services/privacy/retention.server.ts";
-import { summarizeMedia } from "#app/services/media/media-list.server.ts";
-import { findSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
-import { findApplication, listPendingApplications } from "#app/services/accounts/applications.server.ts";
+import { listAllContent, listPendingContent, listWaitingList } from "#app/services/content/index.server.ts";
+import { loadDashboard, loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
+import { loadJobStatesIfAllowed } from "#app/services/lifecycle/index.server.ts";
+import { countOpenPrivacyRequests, findLastRetentionRun } from "#app/services/privacy/index.server.ts";
+import { summarizeMedia } from "#app/services/media/index.server.ts";
+import {
+  findSecondFactor,
+  findApplication,
+  listPendingApplications,
+} from "#app/services/accounts/index.server.ts";
 
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
 const TAB_CAPABILITIES: Record<(typeof TABS)[number], Capability> = {

@@ -6,10 +6,13 @@ import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { AccountForm, AccountVersion } from "#app/schemas/manage-accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findAccount } from "#app/services/accounts/account-details.server.ts";
-import { deleteAccount, updateAccount } from "#app/services/accounts/manage-accounts.server.ts";
-import { resetSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
-import { sendSetupLink } from "#app/services/accounts/setup-links.server.ts";
+import {
+  findAccount,
+  deleteAccount,
+  updateAccount,
+  resetSecondFactor,
+  sendSetupLink,
+} from "#app/services/accounts/index.server.ts";
 
 export async function handleAccountAction(ctx: RequestContext, args: ScreenArgs) {
   const id = args.params["id"]!;

@@ -10,7 +10,7 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ALL_AREAS, AREAS } from "#app/schemas/admin-lists.ts";
 import type { AccountDetails } from "#app/schemas/manage-accounts.ts";
-import { findAccount } from "#app/services/accounts/account-details.server.ts";
+import { findAccount } from "#app/services/accounts/index.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/use-account-columns.tsx";
 import { Badge } from "#app/ui/badge.tsx";

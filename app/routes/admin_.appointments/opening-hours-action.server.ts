@@ -13,7 +13,7 @@ import {
   updateOpeningHours,
   setSpecialDay,
   removeCapacityLimit,
-} from "#app/services/appointments/opening-hours.server.ts";
+} from "#app/services/appointments/index.server.ts";
 
 export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
   const { url } = args;

@@ -21,11 +21,14 @@ import {
   type VisitType,
 } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { countAppointments, listAppointments } from "#app/services/appointments/appointment-list.server.ts";
-import { listOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
-import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
-import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
-import { findCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import {
+  countAppointments,
+  listAppointments,
+  listOpeningHours,
+  listVisitTypeNames,
+  loadAppointmentWeek,
+} from "#app/services/appointments/index.server.ts";
+import { findCalendarLink } from "#app/services/calendars/index.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import { Badge } from "#app/ui/badge.tsx";

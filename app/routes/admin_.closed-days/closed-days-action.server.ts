@@ -14,8 +14,8 @@ import {
   addClosedDays,
   deleteClosedDays,
   listApprovedVisits,
-} from "#app/services/appointments/closed-days.server.ts";
-import { addHolidays } from "#app/services/appointments/holidays.server.ts";
+  addHolidays,
+} from "#app/services/appointments/index.server.ts";
 
 const CLOSED_DAYS_PATH = "/admin/closed-days";
 

@@ -12,9 +12,12 @@ import { EmptyForm } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findEvent } from "#app/services/events/events.server.ts";
-import { listRegistrations } from "#app/services/events/registration-list.server.ts";
-import { removeRegistration, removeSeveralRegistrations } from "#app/services/events/registrations.server.ts";
+import {
+  findEvent,
+  listRegistrations,
+  removeRegistration,
+  removeSeveralRegistrations,
+} from "#app/services/events/index.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";

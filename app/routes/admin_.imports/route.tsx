@@ -16,7 +16,7 @@ import {
   listImports,
   listSourceNames,
   checkImportAccess,
-} from "#app/services/imports/imports.server.ts";
+} from "#app/services/imports/index.server.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";

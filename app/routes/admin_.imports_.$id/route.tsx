@@ -12,14 +12,15 @@ import { ROW_OUTCOMES } from "#app/schemas/admin-lists.ts";
 import { parseOutcomeFilter, StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findImport, listImportRows } from "#app/services/imports/imports.server.ts";
 import {
+  findImport,
+  listImportRows,
   deleteImport,
   resumeReading,
   startImport,
   stopImport,
   acceptDuplicates,
-} from "#app/services/imports/import-actions.server.ts";
+} from "#app/services/imports/index.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";

@@ -15,9 +15,8 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { ImportFilesForm } from "#app/schemas/imports.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
-import { checkImportAccess } from "#app/services/imports/imports.server.ts";
-import { addNamedFiles, addRowFile } from "#app/services/imports/row-files.server.ts";
+import { getMaxContentBytes } from "#app/services/files/index.server.ts";
+import { checkImportAccess, addNamedFiles, addRowFile } from "#app/services/imports/index.server.ts";
 
 type FileFormData = {
   result: SubmissionResult<string[]>;

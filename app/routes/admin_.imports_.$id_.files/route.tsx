@@ -6,7 +6,7 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
-import { findImport, listImportRows } from "#app/services/imports/imports.server.ts";
+import { findImport, listImportRows } from "#app/services/imports/index.server.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";

@@ -10,10 +10,15 @@ import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { PageForm } from "#app/schemas/pages.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { checkTexts } from "#app/services/pages/check-page.server.ts";
-import { previewPage } from "#app/services/pages/page-view.server.ts";
-import { createPage, deletePage, findPage, updatePage } from "#app/services/pages/pages.server.ts";
-import { renderTexts } from "#app/services/pages/render-texts.ts";
+import {
+  checkTexts,
+  previewPage,
+  createPage,
+  deletePage,
+  findPage,
+  updatePage,
+  renderTexts,
+} from "#app/services/pages/index.server.ts";
 
 export const NEW_PAGE_ID = "new";
 

@@ -10,7 +10,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { PageDetails } from "#app/schemas/pages.ts";
-import { findPage } from "#app/services/pages/pages.server.ts";
+import { findPage } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

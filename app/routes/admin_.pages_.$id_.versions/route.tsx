@@ -8,13 +8,13 @@ import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { RestoreVersion, type PageVersion } from "#app/schemas/pages.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findPage } from "#app/services/pages/pages.server.ts";
 import {
+  findPage,
   compareVersions,
   listPageVersions,
   restorePageVersion,
   type VersionComparison,
-} from "#app/services/pages/versions.server.ts";
+} from "#app/services/pages/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";

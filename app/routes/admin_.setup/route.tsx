@@ -9,8 +9,7 @@ import { DEMO_KINDS, ENVIRONMENT_ITEMS, type SetupItemName } from "#app/schemas/
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { SkipSetupForm, type DemoSummary, type SetupItem } from "#app/schemas/setup.ts";
-import { removeDemo } from "#app/services/setup/demo.server.ts";
-import { findSetup, skipSetupItem } from "#app/services/setup/setup.server.ts";
+import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { formatNumber } from "#app/ui/format.ts";

@@ -11,7 +11,7 @@ import { localize } from "#app/schemas/localized-text.ts";
 import { RETAINED_KINDS } from "#app/schemas/privacy-lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
-import { findSite } from "#app/services/site/site.server.ts";
+import { findSite } from "#app/services/site/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type Field, type FormResult, VersionField, TextField } from "#app/ui/forms/field.tsx";

@@ -11,9 +11,17 @@ import { RetentionForm } from "#app/schemas/retention.ts";
 import { BannerForm, ENTRY_FORMS, MoveEntry, SetLogo, SiteForm } from "#app/schemas/site.ts";
 import { SITE_LISTS, type SiteList } from "#app/schemas/admin-lists.ts";
 import { checkAccess } from "#app/core/access.server.ts";
-import { moveListEntry, removeListEntry, setListEntry } from "#app/services/site/site-lists.server.ts";
-import { removeLogo, setLogo } from "#app/services/site/site-pictures.server.ts";
-import { checkSettings, findSite, getAccentColours, updateSite } from "#app/services/site/site.server.ts";
+import {
+  moveListEntry,
+  removeListEntry,
+  setListEntry,
+  removeLogo,
+  setLogo,
+  checkSettings,
+  findSite,
+  getAccentColours,
+  updateSite,
+} from "#app/services/site/index.server.ts";
 
 const saved = { to: "/admin/site", notice: "site-settings.saved" } as const;
 const getSaved = () => saved;

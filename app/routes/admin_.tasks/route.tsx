@@ -9,7 +9,7 @@ import { encodeMessage, type Translate } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import type { JobReport, FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findJobReport, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
+import { findJobReport, retryJobs } from "#app/services/lifecycle/index.server.ts";
 import { BackupStatus, formatJobFailure } from "#app/ui/admin/dashboard-status.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

@@ -8,12 +8,10 @@ import {
   moveQuestion,
   removeQuestion,
   setQuestion,
-} from "#app/services/appointments/visit-questions.server.ts";
-import {
   createVisitType,
   findVisitType,
   updateVisitType,
-} from "#app/services/appointments/visit-types.server.ts";
+} from "#app/services/appointments/index.server.ts";
 
 export async function handleVisitTypeAction(ctx: RequestContext, args: ScreenArgs, code: string) {
   const dialog = readQuery(args.url).word("dialog") ?? "";

@@ -13,8 +13,12 @@ import {
   type TermDetails,
   type UpdateTerm,
 } from "#app/schemas/vocabularies.ts";
-import { mergeTerm } from "#app/services/vocabularies/merge-terms.server.ts";
-import { createTerm, findVocabulary, updateTerm } from "#app/services/vocabularies/vocabularies.server.ts";
+import {
+  mergeTerm,
+  createTerm,
+  findVocabulary,
+  updateTerm,
+} from "#app/services/vocabularies/index.server.ts";
 
 const readTermName = (url: URL) => readQuery(url).freeText("term") ?? "";
 

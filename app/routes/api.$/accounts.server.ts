@@ -14,15 +14,17 @@ import {
   parseAccountFilter,
 } from "#app/schemas/manage-accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { findAccount, listAccounts } from "#app/services/accounts/account-details.server.ts";
 import {
+  findAccount,
+  listAccounts,
   createInvitation,
   listInvitations,
   revokeInvitation,
-} from "#app/services/accounts/invitations.server.ts";
-import { deleteAccount, updateAccount } from "#app/services/accounts/manage-accounts.server.ts";
-import { resetSecondFactor } from "#app/services/accounts/second-factor/second-factor.server.ts";
-import { sendSetupLink } from "#app/services/accounts/setup-links.server.ts";
+  deleteAccount,
+  updateAccount,
+  resetSecondFactor,
+  sendSetupLink,
+} from "#app/services/accounts/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/accounts": api({

@@ -8,10 +8,9 @@ import { JobReport, RetryResult } from "#app/schemas/jobs.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { DemoSummary, Setup, SkipSetupItem } from "#app/schemas/setup.ts";
-import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
-import { findJobReport, retryJobs } from "#app/services/lifecycle/job-list.server.ts";
-import { removeDemo } from "#app/services/setup/demo.server.ts";
-import { findSetup, skipSetupItem } from "#app/services/setup/setup.server.ts";
+import { loadDashboard } from "#app/services/dashboard/index.server.ts";
+import { findJobReport, retryJobs } from "#app/services/lifecycle/index.server.ts";
+import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/audit-log": api({

@@ -17,7 +17,7 @@ import {
   approveApplication,
   listPendingApplications,
   rejectApplication,
-} from "#app/services/accounts/applications.server.ts";
+} from "#app/services/accounts/index.server.ts";
 
 /** Existing API clients request only one page, so by default it is as large as possible. */
 const DEFAULT_LIMIT = 100;

@@ -27,18 +27,17 @@ import {
   listAppointments,
   listMyAppointments,
   listUpcomingAppointments,
-} from "#app/services/appointments/appointment-list.server.ts";
-import {
   deleteAppointment,
   setAppointmentStatus,
   updateAppointment,
-} from "#app/services/appointments/appointment-status.server.ts";
-import { bookAppointment, findAppointment } from "#app/services/appointments/appointments.server.ts";
-import { changeParticipantsBySecret } from "#app/services/appointments/change-participants.server.ts";
-import { findAvailability } from "#app/services/appointments/find-availability.server.ts";
-import { createLinkByReference } from "#app/services/appointments/find-request.server.ts";
-import { loadAppointmentWeek } from "#app/services/appointments/week.server.ts";
-import { loadVisitExport } from "#app/services/privacy/visit-exports.server.ts";
+  bookAppointment,
+  findAppointment,
+  changeParticipantsBySecret,
+  findAvailability,
+  createLinkByReference,
+  loadAppointmentWeek,
+} from "#app/services/appointments/index.server.ts";
+import { loadVisitExport } from "#app/services/privacy/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/appointments": api({

@@ -5,9 +5,8 @@ import { Content, ContentList, DecideContent, parseContentFilter } from "#app/sc
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { ReviewQueues } from "#app/schemas/review-queues.ts";
-import { decideContent } from "#app/services/content/approvals.server.ts";
-import { listAllContent, listPendingContent } from "#app/services/content/content-list.server.ts";
-import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
+import { decideContent, listAllContent, listPendingContent } from "#app/services/content/index.server.ts";
+import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/content/:id/approval": api({

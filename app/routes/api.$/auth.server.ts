@@ -36,17 +36,16 @@ import {
   logIn,
   logOut,
   registerAndLogIn,
-} from "#app/services/accounts/accounts.server.ts";
-import { confirmEmail } from "#app/services/accounts/confirm-email.server.ts";
-import { acceptInvitation } from "#app/services/accounts/invitations.server.ts";
-import { requestPasswordReset } from "#app/services/accounts/password-reset.server.ts";
-import {
+  confirmEmail,
+  acceptInvitation,
+  requestPasswordReset,
   createPasskeyRequest,
   logInWithPasskey,
   reauthenticateWithPasskey,
-} from "#app/services/accounts/second-factor/passkey-login.server.ts";
-import { reauthenticate } from "#app/services/accounts/second-factor/recent-proof.server.ts";
-import { issueSetupLinkAsAdmin, setPasswordByLink } from "#app/services/accounts/setup-links.server.ts";
+  reauthenticate,
+  issueSetupLinkAsAdmin,
+  setPasswordByLink,
+} from "#app/services/accounts/index.server.ts";
 
 const registerReaderRoute = api({
   POST: call({

@@ -21,17 +21,17 @@ import { BookWaitingList } from "#app/schemas/reader-records.ts";
 import { TextOverview, TextPage } from "#app/schemas/reading.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { CorrectPage, CorrectablePage, parseVersionQuery } from "#app/schemas/texts.ts";
-import { openContentFile } from "#app/services/content/content-files.server.ts";
-import { listContent } from "#app/services/content/content-list.server.ts";
 import {
+  openContentFile,
+  listContent,
   createContent,
   deleteContent,
   findContent,
   updateContent,
-} from "#app/services/content/content.server.ts";
-import { listWaitingList, reserveBook } from "#app/services/content/reservations.server.ts";
-import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
-import { refuseFile } from "#app/services/files/index.server.ts";
+  listWaitingList,
+  reserveBook,
+} from "#app/services/content/index.server.ts";
+import { refuseFile, getMaxContentBytes } from "#app/services/files/index.server.ts";
 import { findApiTextPage, findTextOverview } from "#app/services/reading/index.server.ts";
 import { correctPage, findPageToCorrect } from "#app/services/texts/index.server.ts";
 

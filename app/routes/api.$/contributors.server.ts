@@ -18,13 +18,11 @@ import {
   listContributors,
   listCountries,
   listSpecializations,
-} from "#app/services/contributors/contributor-list.server.ts";
-import {
   createContributor,
   deleteContributor,
   findContributor,
   updateContributor,
-} from "#app/services/contributors/contributors.server.ts";
+} from "#app/services/contributors/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/contributors": api(

@@ -20,23 +20,24 @@ import { EVENT_PICTURE, PAGE_SIZES } from "#app/schemas/lists.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { listEventTypes, listEventsByApproval } from "#app/services/events/event-list.server.ts";
-import { removeEventPicture, setEventPicture } from "#app/services/events/event-picture.server.ts";
 import {
+  listEventTypes,
+  listEventsByApproval,
+  removeEventPicture,
+  setEventPicture,
   createEvent,
   decideEvent,
   deleteEvent,
   findEvent,
   updateEvent,
-} from "#app/services/events/events.server.ts";
-import { listMyRegistrations, listRegistrations } from "#app/services/events/registration-list.server.ts";
-import {
+  listMyRegistrations,
+  listRegistrations,
   cancelRegistration,
   findMyRegistration,
   joinWaitingList,
   registerForEvent,
   removeRegistration,
-} from "#app/services/events/registrations.server.ts";
+} from "#app/services/events/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/events": api(

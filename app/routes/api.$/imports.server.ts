@@ -17,21 +17,19 @@ import {
 } from "#app/schemas/imports.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { getMaxContentBytes } from "#app/services/files/file-kinds.ts";
+import { getMaxContentBytes } from "#app/services/files/index.server.ts";
 import {
   acceptDuplicates,
   deleteImport,
   resumeReading,
   startImport,
   stopImport,
-} from "#app/services/imports/import-actions.server.ts";
-import {
   createImport,
   findImport,
   listImportRows,
   listImports,
-} from "#app/services/imports/imports.server.ts";
-import { addRowFile } from "#app/services/imports/row-files.server.ts";
+  addRowFile,
+} from "#app/services/imports/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/imports": api({

@@ -12,14 +12,14 @@ import {
   parseMessageState,
 } from "#app/schemas/outbox.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { recordBounce } from "#app/services/mail/bounces.server.ts";
 import {
+  recordBounce,
   findMessage,
   listMessages,
   markMessageDone,
   resendFailedMessages,
   resendMessage,
-} from "#app/services/mail/outbox.server.ts";
+} from "#app/services/mail/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/outbox": api({

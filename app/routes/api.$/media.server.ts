@@ -21,15 +21,14 @@ import {
   findThumbnailToSend,
   getMaxMediaBytes,
   openMediaFile,
-} from "#app/services/media/media-files.server.ts";
-import { listMedia, summarizeMedia } from "#app/services/media/media-list.server.ts";
-import {
+  listMedia,
+  summarizeMedia,
   createManyMedia,
   createMedia,
   deleteMedia,
   findMedia,
   updateMedia,
-} from "#app/services/media/media.server.ts";
+} from "#app/services/media/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/media": api(

@@ -9,29 +9,25 @@ import { OwnAccount, UpdateOwnAccount } from "#app/schemas/manage-accounts.ts";
 import { MailPreferences, UpdateMailPreferences } from "#app/schemas/outbox.ts";
 import { DataExport, LeaveInput, PlannedErasure } from "#app/schemas/privacy.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { resendConfirmationLink } from "#app/services/accounts/confirm-email.server.ts";
 import {
+  resendConfirmationLink,
   listOwnIdentities,
   unlinkIdentity,
-} from "#app/services/accounts/login-provider/external-identities.server.ts";
-import { findOwnAccount, updateOwnAccount } from "#app/services/accounts/own-account.server.ts";
-import { cancelOwnErasure, planOwnErasure } from "#app/services/accounts/own-erasure.server.ts";
-import {
+  findOwnAccount,
+  updateOwnAccount,
+  cancelOwnErasure,
+  planOwnErasure,
   deleteOtherSessions,
   deleteOwnSession,
   listOwnSessions,
-} from "#app/services/accounts/sessions.server.ts";
-import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+} from "#app/services/accounts/index.server.ts";
+import { createCalendarLink, deleteCalendarLink } from "#app/services/calendars/index.server.ts";
 import {
   deleteOwnBounces,
   findMailPreferences,
   updateMailPreferences,
-} from "#app/services/mail/mail-preferences.server.ts";
-import {
-  findDataExport,
-  findDataExportFile,
-  requestDataExport,
-} from "#app/services/privacy/data-exports.server.ts";
+} from "#app/services/mail/index.server.ts";
+import { findDataExport, findDataExportFile, requestDataExport } from "#app/services/privacy/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/me": api({

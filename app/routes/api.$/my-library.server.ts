@@ -6,18 +6,16 @@ import { Content } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { BookReservations, FavouriteStatus, Favourites, History } from "#app/schemas/reader-records.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { findContent } from "#app/services/content/content.server.ts";
 import {
+  findContent,
   clearHistory,
   listFavourites,
   listHistory,
   setFavourite,
-} from "#app/services/content/favourites-and-history.server.ts";
-import {
   cancelReservation,
   listReservations,
   reserveBook,
-} from "#app/services/content/reservations.server.ts";
+} from "#app/services/content/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/me/favourites": api({

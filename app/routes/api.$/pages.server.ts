@@ -12,9 +12,15 @@ import {
 } from "#app/schemas/pages.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
-import { findPublicPage } from "#app/services/pages/page-view.server.ts";
-import { createPage, deletePage, findPage, listPages, updatePage } from "#app/services/pages/pages.server.ts";
-import { listPageVersions } from "#app/services/pages/versions.server.ts";
+import {
+  findPublicPage,
+  createPage,
+  deletePage,
+  findPage,
+  listPages,
+  updatePage,
+  listPageVersions,
+} from "#app/services/pages/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/pages": api({

@@ -20,8 +20,8 @@ import {
   createPrivacyRequest,
   findPrivacyRequest,
   listPrivacyRequests,
-} from "#app/services/privacy/privacy-requests.server.ts";
-import { getStoredDataTable } from "#app/services/privacy/stored-data-table.server.ts";
+  getStoredDataTable,
+} from "#app/services/privacy/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/privacy/requests": api({

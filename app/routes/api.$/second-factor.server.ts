@@ -14,13 +14,11 @@ import {
   createPasskeyOptions,
   listPasskeys,
   removePasskey,
-} from "#app/services/accounts/second-factor/passkeys.server.ts";
-import {
   confirmSecondFactor,
   findSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from "#app/services/accounts/second-factor/second-factor.server.ts";
+} from "#app/services/accounts/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/me/passkeys": api({

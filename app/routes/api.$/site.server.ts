@@ -3,8 +3,7 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { PublicSite, SetLogo, SiteDetails, UpdateSite } from "#app/schemas/site.ts";
-import { removeLogo, setLogo } from "#app/services/site/site-pictures.server.ts";
-import { findSite, getPublicSite, updateSite } from "#app/services/site/site.server.ts";
+import { removeLogo, setLogo, findSite, getPublicSite, updateSite } from "#app/services/site/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/site": api({

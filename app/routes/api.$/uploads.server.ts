@@ -5,12 +5,7 @@ import { streamRequestBody } from "#app/http/body.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { BeginUpload, Upload } from "#app/schemas/uploads.ts";
-import {
-  appendToUpload,
-  createUpload,
-  deleteUpload,
-  findUpload,
-} from "#app/services/files/uploads.server.ts";
+import { appendToUpload, createUpload, deleteUpload, findUpload } from "#app/services/files/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/uploads": api({

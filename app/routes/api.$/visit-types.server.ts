@@ -20,9 +20,10 @@ import {
   addClosedDays,
   deleteClosedDays,
   listClosedDays,
-} from "#app/services/appointments/closed-days.server.ts";
-import { listHolidays } from "#app/services/appointments/holidays.server.ts";
-import { createVisitType, updateVisitType } from "#app/services/appointments/visit-types.server.ts";
+  listHolidays,
+  createVisitType,
+  updateVisitType,
+} from "#app/services/appointments/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/closed-days": api({

@@ -12,13 +12,13 @@ import {
   VocabularyTerms,
   parseVocabularyName,
 } from "#app/schemas/vocabularies.ts";
-import { mergeTerm } from "#app/services/vocabularies/merge-terms.server.ts";
 import {
+  mergeTerm,
   createTerm,
   findVocabulary,
   getVocabulary,
   updateTerm,
-} from "#app/services/vocabularies/vocabularies.server.ts";
+} from "#app/services/vocabularies/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/vocabularies/:list": api({

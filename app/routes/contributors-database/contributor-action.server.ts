@@ -11,7 +11,7 @@ import {
   deleteContributor,
   findContributor,
   updateContributor,
-} from "#app/services/contributors/contributors.server.ts";
+} from "#app/services/contributors/index.server.ts";
 
 export async function contributorAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);

@@ -18,8 +18,8 @@ import {
   listContributors,
   listCountries,
   listSpecializations,
-} from "#app/services/contributors/contributor-list.server.ts";
-import { findContributor } from "#app/services/contributors/contributors.server.ts";
+  findContributor,
+} from "#app/services/contributors/index.server.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

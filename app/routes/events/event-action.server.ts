@@ -14,7 +14,7 @@ import {
   deleteEvent,
   findEvent,
   updateEvent,
-} from "#app/services/events/events.server.ts";
+} from "#app/services/events/index.server.ts";
 
 export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
   const query = readQuery(args.url);

@@ -17,7 +17,7 @@ import { parseEventFilter, type EventFilter, type EventList } from "#app/schemas
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
-import { countEvents, listEvents, listProposals } from "#app/services/events/event-list.server.ts";
+import { countEvents, listEvents, listProposals } from "#app/services/events/index.server.ts";
 import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import { formatNumber } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";

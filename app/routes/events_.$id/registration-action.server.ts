@@ -8,12 +8,12 @@ import { toHttpError, unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { UpdateEventRegistration } from "#app/schemas/choices.ts";
-import { findEvent } from "#app/services/events/events.server.ts";
 import {
+  findEvent,
   cancelRegistration,
   registerForEvent,
   joinWaitingList,
-} from "#app/services/events/registrations.server.ts";
+} from "#app/services/events/index.server.ts";
 
 const FAILURE_TITLES = {
   register: "events.registration-failed",

@@ -5,7 +5,7 @@ import { hasCapability } from "#app/core/access.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { findEvent } from "#app/services/events/events.server.ts";
+import { findEvent } from "#app/services/events/index.server.ts";
 import { createEventMetadata } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
-import { drawSocialImage } from "#app/services/pictures/social-image.server.ts";
+import { drawSocialImage } from "#app/services/pictures/index.server.ts";
 import { renderCoverImage } from "#app/ui/generated-cover.tsx";
 
 export function drawCover(name: string) {

@@ -20,18 +20,16 @@ import { parseHarvestForm, parseHarvestUrl } from "#app/schemas/harvest.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { exportTerms } from "#app/schemas/terms.ts";
-import {
-  loadAdminCalendar,
-  loadAppointmentCalendar,
-} from "#app/services/appointments/appointment-calendars.server.ts";
-import { findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
-import { renderFirstPages } from "#app/services/content/first-pages.server.ts";
+import { loadAdminCalendar, loadAppointmentCalendar } from "#app/services/appointments/index.server.ts";
+import { findCalendarOwner } from "#app/services/calendars/index.server.ts";
+import { renderFirstPages } from "#app/services/content/index.server.ts";
 import {
   loadRegistrationsCalendar,
   loadSingleEventCalendar,
   loadUpcomingEventsCalendar,
-} from "#app/services/events/event-feeds.server.ts";
-import { findEventPicture } from "#app/services/events/event-picture.server.ts";
+  findEventPicture,
+} from "#app/services/events/index.server.ts";
+import { getTemplateCsv } from "#app/services/imports/index.server.ts";
 import {
   createEventsFeed,
   createMediaFeed,
@@ -43,10 +41,9 @@ import {
   loadSitemap,
   loadSitemapPart,
 } from "#app/services/exchange/index.server.ts";
-import { getTemplateCsv } from "#app/services/imports/imports.server.ts";
-import { createVisitExportZip } from "#app/services/privacy/visit-exports.server.ts";
+import { createVisitExportZip } from "#app/services/privacy/index.server.ts";
+import { findSitePicture } from "#app/services/site/index.server.ts";
 import { findPagePicture } from "#app/services/reading/index.server.ts";
-import { findSitePicture } from "#app/services/site/site-pictures.server.ts";
 import { exportTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { drawCover } from "./draw-cover.server.ts";

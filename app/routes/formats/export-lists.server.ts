@@ -19,13 +19,20 @@ import {
   listAppointments,
   listMyAppointments,
   listUpcomingAppointments,
-} from "#app/services/appointments/appointment-list.server.ts";
-import { listAllContent, listContent, listOwnContent } from "#app/services/content/content-list.server.ts";
-import { listReservations } from "#app/services/content/reservations.server.ts";
-import { listFavourites, listHistory } from "#app/services/content/favourites-and-history.server.ts";
-import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
-import { listEvents, listProposals } from "#app/services/events/event-list.server.ts";
-import { listMyRegistrations } from "#app/services/events/registration-list.server.ts";
+} from "#app/services/appointments/index.server.ts";
+import {
+  listAllContent,
+  listContent,
+  listOwnContent,
+  listReservations,
+  listFavourites,
+  listHistory,
+} from "#app/services/content/index.server.ts";
+import { listContributors } from "#app/services/contributors/index.server.ts";
+import { listEvents, listProposals, listMyRegistrations } from "#app/services/events/index.server.ts";
+import { listImports, listImportRows } from "#app/services/imports/index.server.ts";
+import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/index.server.ts";
+import { listMessages } from "#app/services/mail/index.server.ts";
 import {
   type BatchPagination,
   CITATION_EXPORT_FORMATS,
@@ -33,13 +40,9 @@ import {
   exportRows,
   iterateExportPages,
   ROW_FORMATS,
-  type ExportPages,
 } from "#app/services/exchange/index.server.ts";
-import { listImports, listImportRows } from "#app/services/imports/imports.server.ts";
-import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/job-list.server.ts";
-import { listMessages } from "#app/services/mail/outbox.server.ts";
-import { searchMedia } from "#app/services/media/media-list.server.ts";
-import { listPendingApplications } from "#app/services/accounts/applications.server.ts";
+import { searchMedia } from "#app/services/media/index.server.ts";
+import { listPendingApplications } from "#app/services/accounts/index.server.ts";
 
 import {
   APPOINTMENT_COLUMNS,
@@ -54,17 +57,10 @@ import {
   MESSAGE_COLUMNS,
   TASK_COLUMNS,
 } from "./export-columns.ts";
-import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
+import { type ExportList, withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
 import { searchExport } from "./search-export.server.ts";
 
 /** Each export uses the service, permissions and URL parameters of its screen. */
-
-export type ExportList = {
-  columns: readonly string[];
-  rows: (ctx: RequestContext, url: URL) => ExportPages<object>;
-  citableItems?: (ctx: RequestContext, url: URL) => ExportPages<Content>;
-  searchText?: (url: URL) => string | undefined;
-};
 
 type LoadContentPage = (
   ctx: RequestContext,

@@ -1,8 +1,16 @@
 import { ok, type Result } from "#app/core/result.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
-import type { BatchPagination } from "#app/services/exchange/index.server.ts";
+import type { BatchPagination, ExportPages } from "#app/services/exchange/index.server.ts";
+
+export type ExportList = {
+  columns: readonly string[];
+  rows: (ctx: RequestContext, url: URL) => ExportPages<object>;
+  citableItems?: (ctx: RequestContext, url: URL) => ExportPages<Content>;
+  searchText?: (url: URL) => string | undefined;
+};
 
 export async function toExportPage<Value extends { pagination: BatchPagination }, Item extends object>(
   pendingResult: Promise<Result<Value>>,

@@ -2,8 +2,7 @@ import { ok } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findEvent } from "#app/services/events/events.server.ts";
-import { listRegistrations } from "#app/services/events/registration-list.server.ts";
+import { findEvent, listRegistrations } from "#app/services/events/index.server.ts";
 import { exportRows, iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 
 export async function exportRegistrations(

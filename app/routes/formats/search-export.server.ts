@@ -3,11 +3,11 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
-import { listContent } from "#app/services/content/content-list.server.ts";
-import { listContributors } from "#app/services/contributors/contributor-list.server.ts";
-import { listEvents } from "#app/services/events/event-list.server.ts";
+import { listContent } from "#app/services/content/index.server.ts";
+import { listContributors } from "#app/services/contributors/index.server.ts";
+import { listEvents } from "#app/services/events/index.server.ts";
 import { iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
-import { searchMedia } from "#app/services/media/media-list.server.ts";
+import { searchMedia } from "#app/services/media/index.server.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 
 import { withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";

@@ -19,7 +19,7 @@ import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES, type ContentType, CONTENT_TYPES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listButtonCountries } from "#app/schemas/terms.ts";
-import { listContent } from "#app/services/content/content-list.server.ts";
+import { listContent } from "#app/services/content/index.server.ts";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

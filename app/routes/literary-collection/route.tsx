@@ -19,7 +19,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES, MAX_BOOK_CARD_TAGS } from "#app/schemas/lists.ts";
 import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
-import { listContent } from "#app/services/content/content-list.server.ts";
+import { listContent } from "#app/services/content/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PendingItems } from "#app/ui/content/approval-parts.tsx";
 import { BookActions } from "#app/ui/content/book-actions.tsx";

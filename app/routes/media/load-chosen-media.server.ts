@@ -3,8 +3,12 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { Media, MediaFilter } from "#app/schemas/media.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findMediaNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
-import { findMedia, openMediaPage } from "#app/services/media/media.server.ts";
+import {
+  findMediaNeighbours,
+  type MediaNeighbour,
+  findMedia,
+  openMediaPage,
+} from "#app/services/media/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
 export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {

@@ -14,15 +14,15 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { getMaxMediaBytes } from "#app/services/media/media-files.server.ts";
 import {
+  getMaxMediaBytes,
   createManyMedia,
   createMedia,
   deleteMedia,
   findMedia,
   checkMediaManageAccess,
   updateMedia,
-} from "#app/services/media/media.server.ts";
+} from "#app/services/media/index.server.ts";
 
 type MediaFormData = {
   result: SubmissionResult<string[]>;

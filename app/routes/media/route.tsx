@@ -20,7 +20,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { PAGE_SIZES, MEDIA_TYPES } from "#app/schemas/lists.ts";
 import { parseMediaFilter } from "#app/schemas/media.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
-import { listMedia } from "#app/services/media/media-list.server.ts";
+import { listMedia } from "#app/services/media/index.server.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

@@ -7,8 +7,7 @@ import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createMediaMetadata } from "#app/services/exchange/index.server.ts";
-import { findMediaNeighbours, type MediaNeighbour } from "#app/services/media/media-list.server.ts";
-import { openMediaPage } from "#app/services/media/media.server.ts";
+import { findMediaNeighbours, type MediaNeighbour, openMediaPage } from "#app/services/media/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";

@@ -8,13 +8,13 @@ import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listMyAppointments } from "#app/services/appointments/appointment-list.server.ts";
 import {
+  listMyAppointments,
   canAppointmentBeCancelled,
   cancelOwnAppointment,
   findAppointment,
-} from "#app/services/appointments/appointments.server.ts";
-import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+  listVisitTypeNames,
+} from "#app/services/appointments/index.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { type ListedAppointments, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";

@@ -12,14 +12,15 @@ import { screen } from "#app/http/screen.server.ts";
 import { UpdateReaderRecords } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { findContent } from "#app/services/content/content.server.ts";
 import {
+  findContent,
   clearHistory,
   listFavourites,
   listHistory,
   setFavourite,
-} from "#app/services/content/favourites-and-history.server.ts";
-import { cancelReservation, listReservations } from "#app/services/content/reservations.server.ts";
+  cancelReservation,
+  listReservations,
+} from "#app/services/content/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CancelReservation, BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";

@@ -19,7 +19,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists.ts";
 import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
-import { listContent } from "#app/services/content/content-list.server.ts";
+import { listContent } from "#app/services/content/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PendingItems } from "#app/ui/content/approval-parts.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";

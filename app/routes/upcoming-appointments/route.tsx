@@ -20,8 +20,8 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   findUpcomingAppointment,
   listUpcomingAppointments,
-} from "#app/services/appointments/appointment-list.server.ts";
-import { listVisitTypeNames } from "#app/services/appointments/shown-visit-types.ts";
+  listVisitTypeNames,
+} from "#app/services/appointments/index.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Hero } from "#app/ui/hero.tsx";

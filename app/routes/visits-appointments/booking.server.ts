@@ -44,12 +44,13 @@ import {
   findUpcomingAppointment,
   listAppointments,
   listUpcomingAppointments,
-} from "#app/services/appointments/appointment-list.server.ts";
-import { createVisitRequest } from "#app/services/appointments/appointments.server.ts";
-import { findNearestSlots, validateRequestedSlot } from "#app/services/appointments/availability.server.ts";
-import { findAvailability } from "#app/services/appointments/find-availability.server.ts";
-import { listVisitTypesToBook } from "#app/services/appointments/shown-visit-types.ts";
-import { checkAnswers } from "#app/services/appointments/visit-answers.ts";
+  createVisitRequest,
+  findNearestSlots,
+  validateRequestedSlot,
+  findAvailability,
+  listVisitTypesToBook,
+  checkAnswers,
+} from "#app/services/appointments/index.server.ts";
 import { createBookingUrl, isEarlierStep } from "#app/ui/appointments/booking-steps.ts";
 
 /** Not "no-store", because after an error the user goes back to this page, and its form must be unchanged. */

@@ -1,4 +1,10 @@
-export { calendarMissingRefusal, findCalendarOwner } from "./calendar-links.server.ts";
+export {
+  calendarMissingRefusal,
+  createCalendarLink,
+  deleteCalendarLink,
+  findCalendarLink,
+  findCalendarOwner,
+} from "./calendar-links.server.ts";
 export {
   formatPublishedCalendar,
   formatInvitation,

@@ -1,11 +1,25 @@
 export {
+  findContentAndRecordOpening,
   findReadableContentRow,
   openContentFile,
-  findContentAndRecordOpening,
 } from "./content-files.server.ts";
-export { listContent, selectContentRows, selectNewestItems, searchContent } from "./content-list.server.ts";
-export { findItemWithProfile } from "./item-page.server.ts";
-export { createContent, findContent, updateContent } from "./content.server.ts";
+export {
+  listAllContent,
+  listContent,
+  listOwnContent,
+  listPendingContent,
+  searchContent,
+  selectContentRows,
+  selectNewestItems,
+} from "./content-list.server.ts";
+export { findItemPage, findItemWithProfile } from "./item-page.server.ts";
+export {
+  checkContentCreateAccess,
+  createContent,
+  deleteContent,
+  findContent,
+  updateContent,
+} from "./content.server.ts";
 export {
   type HarvestFilter,
   listHarvestedCountries,
@@ -30,3 +44,9 @@ export {
 } from "./editable-item.server.ts";
 export { openAccessCondition } from "./content-view.ts";
 export { selectPublicContent } from "./content-view.ts";
+export { decideContent, decideContentAndDescribe } from "./approvals.server.ts";
+export { decideSeveralContent } from "./decide-several-content.server.ts";
+export { clearHistory, listFavourites, listHistory, setFavourite } from "./favourites-and-history.server.ts";
+export { renderFirstPages } from "./first-pages.server.ts";
+export { findOwnProfile } from "./item-classification.server.ts";
+export { cancelReservation, listReservations, listWaitingList, reserveBook } from "./reservations.server.ts";

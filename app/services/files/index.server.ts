@@ -9,7 +9,7 @@ export {
   type FileToSend,
   deleteFilesUnlessBackup,
 } from "./stored-files.server.ts";
-export { getExtension, getFileKind, type FileExtension, getMaxContentBytes } from "./file-kinds.ts";
+export { type FileExtension, getExtension, getFileKind, getMaxContentBytes } from "./file-kinds.ts";
 export { verifyStoredFiles, copyFilesToNewStore } from "./copy-to-new-store.server.ts";
 export { discardFiles, consumeReservedFileNames, reserveFileNames } from "./file-names.server.ts";
 export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";
@@ -23,7 +23,12 @@ export {
   type IncomingFileResult,
   type IncomingFile,
 } from "./store-incoming-file.server.ts";
-export { lockAndCheckBackgroundSpace, reserveSpace, type UploadReservation } from "./upload-space.server.ts";
+export {
+  findQuota,
+  lockAndCheckBackgroundSpace,
+  reserveSpace,
+  type UploadReservation,
+} from "./upload-space.server.ts";
 export { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 export { disableRedirects } from "./s3-redirect.server.ts";
 export { isFileName, readNotes } from "./store.ts";
@@ -43,4 +48,10 @@ export {
   storeProgramOutput,
   getStore,
 } from "./current-store.server.ts";
-export { assembleOwnUpload, deleteUpload } from "./uploads.server.ts";
+export {
+  appendToUpload,
+  assembleOwnUpload,
+  createUpload,
+  deleteUpload,
+  findUpload,
+} from "./uploads.server.ts";

@@ -18,3 +18,18 @@ export { recordFirstConsents } from "./consents.server.ts";
 export type { MessageFacts } from "./message-kinds.ts";
 export { enqueueOrphanedMessages, REASON_RESTORED_FROM_BACKUP, sendMessage } from "./send.server.ts";
 export { closeSmtpTransport } from "./smtp-transport.server.ts";
+export { recordBounce } from "./bounces.server.ts";
+export {
+  deleteOwnBounces,
+  findMailPreferences,
+  getUnsubscribeTopic,
+  unsubscribe,
+  updateMailPreferences,
+} from "./mail-preferences.server.ts";
+export {
+  findMessage,
+  listMessages,
+  markMessageDone,
+  resendFailedMessages,
+  resendMessage,
+} from "./outbox.server.ts";

@@ -25,3 +25,4 @@ export {
   listTileFiles,
 } from "./tiles.server.ts";
 export { checkPictureFile, renderUpload, type RenderedPicture } from "./render-upload.server.ts";
+export { drawSocialImage } from "./social-image.server.ts";

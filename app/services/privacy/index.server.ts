@@ -1,5 +1,20 @@
-export { formatStoredData } from "./stored-data-table.server.ts";
+export { formatStoredData, getStoredDataTable } from "./stored-data-table.server.ts";
 export { countStoredRows } from "./load-export.server.ts";
-export { createDataExport, deleteExpiredExports } from "./data-exports.server.ts";
-export type { StoredTable } from "./stored-data.ts";
-export { applyRetention, loadLastRetentionRun } from "./retention.server.ts";
+export {
+  createDataExport,
+  deleteExpiredExports,
+  findDataExport,
+  findDataExportFile,
+  requestDataExport,
+} from "./data-exports.server.ts";
+export type { StoredKindName, StoredTable } from "./stored-data.ts";
+export { applyRetention, findLastRetentionRun, loadLastRetentionRun } from "./retention.server.ts";
+export {
+  answerPrivacyRequest,
+  closePrivacyRequest,
+  countOpenPrivacyRequests,
+  createPrivacyRequest,
+  findPrivacyRequest,
+  listPrivacyRequests,
+} from "./privacy-requests.server.ts";
+export { createVisitExportZip, loadVisitExport } from "./visit-exports.server.ts";

@@ -1,1 +1,13 @@
-export { getPageSite, getPictureUrl, toSettingTimes } from "./site.server.ts";
+export {
+  checkSettings,
+  findSite,
+  getAccentColours,
+  getHomeSite,
+  getPageSite,
+  getPictureUrl,
+  getPublicSite,
+  toSettingTimes,
+  updateSite,
+} from "./site.server.ts";
+export { moveListEntry, removeListEntry, setListEntry } from "./site-lists.server.ts";
+export { findSitePicture, removeLogo, setLogo } from "./site-pictures.server.ts";
