@@ -1,18 +1,9 @@
-import { useEffect, useState } from "react";
-
-import { BOOKING_CACHE } from "./offline/names.ts";
-
-const hasServiceWorkers = () => "serviceWorker" in navigator && "caches" in window;
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export function registerServiceWorker() {
-  if (hasServiceWorkers())
+  if ("serviceWorker" in navigator && "caches" in window)
     navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
 }
 
-export function useHasOfflineBookings() {
-  const [hasBookings, setHasBookings] = useState(false);
-  useEffect(() => {
-    if (hasServiceWorkers()) caches.has(BOOKING_CACHE).then(setHasBookings, () => undefined);
-  }, []);
-  return hasBookings;
-}
+/** Only a service worker stores bookings, and few visitors have one. */
+export const useMayHaveOfflineBookings = () => useHydrated() && Boolean(navigator.serviceWorker?.controller);

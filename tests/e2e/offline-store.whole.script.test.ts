@@ -121,9 +121,8 @@ test("saved items are readable only by their viewer and deleted when the viewer 
   const violations = await page.evaluate(
     async (sequences) => {
       const violations: string[] = [];
-      const store = (await import(
-        "/store.js" as string
-      )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
+      const store = (await import("/store.js" as string)) as Store;
+      const loadViewerId = async () => store.getViewerId(await store.loadState());
       const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
       const buildSlowResponse = (chunkCount: number, isBroken: boolean, text: string) =>
         new Response(
@@ -138,13 +137,14 @@ test("saved items are readable only by their viewer and deleted when the viewer 
         );
       for (const actions of sequences) {
         for (const name of await caches.keys()) await caches.delete(name);
+        await store.updateState(() => ({ items: [], bookings: [] }));
         const checkItems = async () => {
-          const [viewerId, items] = [await store.loadViewerId(), await store.listSavedItems()];
+          const [viewerId, items] = [await loadViewerId(), await store.listSavedItems()];
           // The viewer changed between the two calls.
-          if ((await store.loadViewerId()) !== viewerId) return;
-          for (const item of items as unknown as { person: string }[])
-            if (item.person !== viewerId)
-              violations.push(`${viewerId} reads an item of ${item.person}: ${JSON.stringify(actions)}`);
+          if ((await loadViewerId()) !== viewerId) return;
+          for (const { title } of items)
+            if (title !== viewerId)
+              violations.push(`${viewerId} reads an item of ${title}: ${JSON.stringify(actions)}`);
         };
         const run = async (action: Action) => {
           if (action.type === "see") return store.updateViewer(action.person, Date.now() - action.delayMs);
@@ -152,7 +152,7 @@ test("saved items are readable only by their viewer and deleted when the viewer 
           if (action.type === "remove")
             return store.removeSavedItem(store.getSavedUrl({ item: action.item, part: "text" }));
           // Only the viewer's own page writes or saves.
-          if ((await store.loadViewerId()) !== action.person) return;
+          if ((await loadViewerId()) !== action.person) return;
           if (action.type === "write") return store.saveBooking(`purpose=${action.fields}`, "en");
           // The request takes some turns.
           for (let i = 0; i < action.chunkCount; i++) await nextTurn();
@@ -177,25 +177,17 @@ test("saved items are readable only by their viewer and deleted when the viewer 
         }
         await Promise.all(running);
         await checkItems();
-        const viewerId = await store.loadViewerId();
-        for (const [cacheName, parse] of [
-          [
-            "urithi-items",
-            (response: Response) => JSON.parse(decodeURIComponent(response.headers.get("About")!)),
-          ],
-          ["urithi-bookings", (response: Response) => response.json()],
-        ] as const)
-          for (const response of await (await caches.open(cacheName)).matchAll()) {
-            const { person, ...rest } = (await parse(response)) as { person: string };
-            if (person !== viewerId)
-              violations.push(
-                `data of ${person} is left in ${cacheName}, viewer ${viewerId}: ${JSON.stringify([rest, actions])}`,
-              );
-          }
-        const texts = await (await caches.open("urithi-items")).matchAll();
-        for (const text of texts)
-          if (!/^(a*|b*)$/.test(await text.text()))
-            violations.push(`mixed contents: ${JSON.stringify(actions)}`);
+        const { viewer, items, bookings } = await store.loadState();
+        const owners = [...items.map(({ title }) => title), ...bookings.map(({ person }) => person)];
+        for (const owner of owners)
+          if (owner !== viewer?.person)
+            violations.push(`data of ${owner} is left, viewer ${viewer?.person}: ${JSON.stringify(actions)}`);
+        for (const { title, url } of items) {
+          const text = await (await store.findSavedFile(url))?.text();
+          if (text?.replaceAll(title, "")) violations.push(`mixed contents: ${JSON.stringify(actions)}`);
+        }
+        const files = await (await caches.open("urithi-items")).keys();
+        if (files.length > items.length) violations.push(`a file is left: ${JSON.stringify(actions)}`);
       }
       return violations.slice(0, 3);
     },
@@ -211,9 +203,7 @@ test("a booking whose response was lost is sent again unchanged, and only by its
   receivedBookings.length = 0;
   const run = (command: "write" | "send" | "a" | "none") =>
     page.evaluate(async (command) => {
-      const store = (await import(
-        "/store.js" as string
-      )) as typeof import("#app/client/offline/bookings.ts") & typeof import("#app/client/offline/store.ts");
+      const store = (await import("/store.js" as string)) as Store;
       if (command === "write")
         await store.saveBooking("purpose=x&preferredDate=2033-05-02&formKey=one", "sw");
       else if (command === "send") await store.sendBookings();
@@ -282,8 +272,8 @@ test("after gateway errors, the worker opens the page of a data request and keep
   silentRequests[0]!.socket.destroy();
   const readBookings = () =>
     page.evaluate(async () => {
-      const stored = await (await caches.open("urithi-bookings")).matchAll();
-      return Promise.all(stored.map((response) => response.json()));
+      const store = (await import("/store.js" as string)) as Store;
+      return (await store.loadState()).bookings;
     });
   expect(await readBookings()).toMatchObject([{ fields: "purpose=x&formKey=one", state: "waiting" }]);
   await page.evaluate(() => void fetch("/library.data?q=x+y&_routes=a").catch(() => undefined));
@@ -302,21 +292,99 @@ async function registerWorker(page: Page) {
   });
 }
 
-test("a withdrawn worker deletes its caches and unregisters", async ({ page, context }) => {
+/** Writes what version 1.0 stored: JSON in caches, and files with their description in a header. */
+const writeOldCaches = (page: Page) =>
+  page.evaluate(async () => {
+    const put = async (name: string, url: string, response: Response) =>
+      (await caches.open(name)).put(url, response);
+    const describe = (person: string) => ({
+      "Content-Type": "text/html",
+      About: encodeURIComponent(
+        JSON.stringify({ item: person, part: "text", title: `Text of ${person}`, type: "text/html", person }),
+      ),
+    });
+    await put("urithi-viewer", "/saved?viewer", Response.json({ person: "a", seenAt: Date.now() - 60_000 }));
+    for (const person of ["a", "b"])
+      await put("urithi-items", `/saved?open=${person}`, new Response("Text", { headers: describe(person) }));
+    const booking = { person: "a", visitType: "archive", day: "2033-05-02", time: "09:00", language: "sw" };
+    for (const [id, state] of [
+      ["1", "waiting"],
+      ["2", "mending"],
+    ])
+      await put(
+        "urithi-bookings",
+        `/saved?booking=${id}`,
+        Response.json({
+          ...booking,
+          id,
+          state,
+          fields: `purpose=${id}&formKey=k${id}`,
+          changedAt: Date.now(),
+        }),
+      );
+  });
+
+const listStored = (page: Page) =>
+  page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const [items, bookings] = [await store.listSavedItems(), await store.listBookings()];
+    return [
+      items.map(({ url, title, bytes }) => [url, title, bytes]),
+      bookings.map(({ id, state, fields }) => [id, state, fields]),
+    ];
+  });
+
+test("after the upgrade from 1.0, saved items open and visit requests are listed and sent", async ({
+  page,
+}) => {
+  viewerHeader = "a";
+  await page.goto(origin);
+  await writeOldCaches(page);
+  const items = [["/saved?open=a", "Text of a", 4]];
+  const requests = [
+    ["1", "waiting", "purpose=1&formKey=k1"],
+    ["2", "refused", "purpose=2&formKey=k2"],
+  ];
+  // A page of the new build may open before its worker.
+  expect(await listStored(page)).toEqual([items, requests]);
+  // In between, the worker of version 1.0 stored another request.
+  await page.evaluate(async () => {
+    const booking = { id: "3", state: "waiting", fields: "purpose=3", person: "a", changedAt: Date.now() };
+    await (await caches.open("urithi-bookings")).put("/saved?booking=3", Response.json(booking));
+  });
+  receivedBookings.length = 0;
+  await registerWorker(page);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  expect((await listStored(page))[1]).toHaveLength(3);
+  expect(await page.evaluate(() => caches.keys())).toEqual(["urithi-items", "urithi-frame"]);
+  await page.goto(`${origin}/library`);
+  await expect
+    .poll(() => receivedBookings.map(({ fields }) => fields))
+    .toEqual(["purpose=3", "purpose=1&formKey=k1"]);
+  expect((await listStored(page))[0]).toEqual(items);
+  await page.goto(`${origin}/saved?open=a`);
+  await expect(page.locator("body")).toHaveText("Text");
+});
+
+test("a withdrawn worker deletes its caches and state, and unregisters", async ({ page, context }) => {
   await registerWorker(page);
   const saving = await context.newPage();
   await saving.goto(`${origin}/saved`);
   await saving.evaluate(() => (document.title = "Previous build"));
   const countRemaining = () =>
-    page.evaluate(async () => [
-      (await caches.keys()).length,
-      (await navigator.serviceWorker.getRegistrations()).length,
-    ]);
-  await expect.poll(countRemaining).toEqual([3, 1]);
+    page.evaluate(async () => {
+      const store = (await import("/store.js" as string)) as Store;
+      return [
+        (await caches.keys()).length,
+        (await navigator.serviceWorker.getRegistrations()).length,
+        Boolean(await store.get(store.STATE_KEY)),
+      ];
+    });
+  await expect.poll(countRemaining).toEqual([1, 1, true]);
   // The withdrawn build has no script for /saved.
   [workerScript, buildNumber] = ["sw-withdrawn", 2];
   // Browsers check for updates at each navigation; this does so at once.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
-  await expect.poll(countRemaining).toEqual([0, 0]);
+  await expect.poll(countRemaining).toEqual([0, 0, false]);
   await expect(saving).not.toHaveTitle("Previous build");
 });

@@ -1,3 +1,5 @@
 /** Entry point for esbuild: the offline store as one browser script. */
 export * from "#app/client/offline/bookings.ts";
+export * from "#app/client/offline/state.ts";
 export * from "#app/client/offline/store.ts";
+export { get } from "idb-keyval";

@@ -1,122 +1,107 @@
 /** Stores visit requests written offline. A retry sends the same key and content, so the server creates one row. */
 import { BOOKING_PATH, NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
-import { BOOKING_CACHE, SAVED_PATH } from "./names.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
-import { withLock, ViewerChangedError, VIEWER_CACHE, loadViewerId, createTimeoutSignal } from "./store.ts";
+import {
+  getViewerId,
+  loadState,
+  updateState,
+  withLock,
+  type OfflineBooking,
+  type OfflineState,
+} from "./state.ts";
+import { createTimeoutSignal } from "./store.ts";
 
-export type OfflineBooking = {
-  id: string;
-  fields: string;
-  visitType: string;
-  day: string;
-  time: string;
-  person: string;
-  language: string;
-  changedAt: number;
-  state: "waiting" | "refused" | "mending" | "old" | "taken";
-  editStartedAt?: number;
-  visitUrl?: string;
-};
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Half as long as the server stores form keys, so that a late retry creates no second row. */
 const MAX_PENDING_MS = 30 * DAY_MS;
 /** Longer than `MAX_PENDING_MS`, so that the user can still correct a request that was never sent. */
 const BOOKING_RETENTION_MS = 60 * DAY_MS;
+const REJECTED_STATUSES = [400, 403, 409, 413, 422];
 
-const getBookingUrl = (id: string) => `${SAVED_PATH}?booking=${id}`;
-
-const storeBooking = async (booking: OfflineBooking) =>
-  (await caches.open(BOOKING_CACHE)).put(getBookingUrl(booking.id), new Response(JSON.stringify(booking)));
-
-export const removeBooking = async ({ id }: OfflineBooking) =>
-  (await caches.open(BOOKING_CACHE)).delete(getBookingUrl(id));
-
-const loadBookingOwner = async () => (await loadViewerId()) ?? NO_VIEWER;
+const getOwner = (state: OfflineState) => getViewerId(state) ?? NO_VIEWER;
 
 export async function listBookings(): Promise<OfflineBooking[]> {
-  if (!(await caches.has(BOOKING_CACHE))) return [];
-  const person = await loadBookingOwner();
-  const bookings = await caches.open(BOOKING_CACHE);
-  const result: OfflineBooking[] = [];
-  for (const request of await bookings.keys()) {
-    const response = await bookings.match(request);
-    const booking = response && ((await response.json()) as OfflineBooking);
-    if (booking && booking.person === person) result.push(booking);
-  }
-  return result.sort((a, b) => a.changedAt - b.changedAt);
+  const state = await loadState();
+  return state.bookings.filter(({ person }) => person === getOwner(state));
 }
 
-function withFormKey(text: string) {
-  const fields = new URLSearchParams(text);
-  if (!fields.get("formKey")) fields.set("formKey", createFormKey());
-  return String(fields);
-}
+const updateBookings = (change: (bookings: OfflineBooking[], owner: string) => OfflineBooking[]) =>
+  updateState((state) => ({ ...state, bookings: change(state.bookings, getOwner(state)) }));
 
-function withoutFormKey(text: string) {
+export const removeBooking = (id: string) =>
+  updateBookings((bookings) => bookings.filter((booking) => booking.id !== id));
+
+/** Does not restore a request that was deleted in the meantime. */
+const updateBooking = (id: string, changes: Partial<OfflineBooking>) =>
+  updateBookings((bookings) =>
+    bookings.map((booking) =>
+      booking.id === id ? { ...booking, ...changes, changedAt: Date.now() } : booking,
+    ),
+  );
+
+/** Splits the idempotency key from the content of a form. */
+function parseFields(text: string) {
   const fields = new URLSearchParams(text);
+  const formKey = fields.get("formKey");
   fields.delete("formKey");
-  return String(fields);
+  return { fields, formKey, content: String(fields) };
 }
 
-/** Replaces stored requests with the same content and uses their form key, so that the server creates one row. */
-export async function saveBooking(submitted: string, language: string) {
-  const fields = new URLSearchParams(submitted);
-  const [offeredDay, offeredTime] = /^(.{10})T(.{5})$/.exec(fields.get("offeredTime") ?? "")?.slice(1) ?? [];
-  const person = await loadBookingOwner();
-  const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-  await withLock(VIEWER_CACHE, async () => {
-    if (person !== NO_VIEWER && (await loadViewerId()) !== person) return;
-    const duplicates = (await listBookings()).filter(
-      (booking) => withoutFormKey(booking.fields) === withoutFormKey(submitted),
-    );
-    await storeBooking({
-      id,
-      fields: withFormKey(duplicates[0]?.fields ?? submitted),
+/** Whether the same content was sent again, or a rejected request was corrected: its form still has its key. */
+function isReplaced({ fields, state }: OfflineBooking, submitted: string) {
+  const [booking, newer] = [parseFields(fields), parseFields(submitted)];
+  if (booking.content === newer.content) return true;
+  return (state === "refused" || state === "old") && booking.formKey === newer.formKey;
+}
+
+const withoutReplaced = (bookings: OfflineBooking[], owner: string, submitted: string) =>
+  bookings.filter((booking) => booking.person !== owner || !isReplaced(booking, submitted));
+
+/** Deletes what the server has now accepted as `submitted`. */
+export const removeReplacedBookings = (submitted: string) =>
+  updateBookings((bookings, owner) => withoutReplaced(bookings, owner, submitted));
+
+/** Uses the form key of the request that it replaces, so that the server creates one row. */
+export const saveBooking = (submitted: string, language: string) =>
+  updateBookings((bookings, person) => {
+    const { fields, formKey } = parseFields(submitted);
+    const others = withoutReplaced(bookings, person, submitted);
+    const replaced = bookings.find((booking) => !others.includes(booking));
+    const [offeredDay, offeredTime] = fields.get("offeredTime")?.split("T") ?? [];
+    fields.set("formKey", (replaced && parseFields(replaced.fields).formKey) || formKey || createFormKey());
+    const booking: OfflineBooking = {
+      id: createFormKey(),
+      fields: String(fields),
       visitType: fields.get("visitType") ?? "",
-      day: offeredDay ?? fields.get("preferredDate") ?? "",
-      time: offeredTime ?? fields.get("preferredTime") ?? "",
+      day: offeredDay || fields.get("preferredDate") || "",
+      time: offeredTime || fields.get("preferredTime") || "",
       person,
       language,
       changedAt: Date.now(),
       state: "waiting",
-    });
-    for (const duplicate of duplicates) await removeBooking(duplicate);
-    await removeEditedBookings(submitted);
+    };
+    return [...others, booking];
   });
-}
 
+/** Returns whether requests are still waiting. */
 export const sendBookings = (onChange: () => unknown = () => undefined) =>
   withLock("urithi-send", async () => {
     let [hasPending, hasChanged] = [false, false];
     for (const booking of await listBookings()) {
-      const { state, changedAt } = booking;
+      const { id, state, changedAt } = booking;
       const age = Date.now() - changedAt;
       if (state === "waiting") {
         const outcome = age > MAX_PENDING_MS ? ({ state: "old" } as const) : await sendBooking(booking);
-        if (!outcome) hasPending = true;
-        else {
-          await updateBooking(booking, outcome);
-          hasChanged = true;
-        }
+        if (outcome) await updateBooking(id, outcome);
+        else hasPending = true;
+        hasChanged ||= outcome !== undefined;
       } else if (age > (state === "taken" ? DAY_MS : BOOKING_RETENTION_MS)) {
-        await removeBooking(booking);
+        await removeBooking(id);
         hasChanged = true;
       }
     }
     if (hasChanged) await onChange();
     return hasPending;
-  });
-
-/** Does not restore a deleted request. Deletes an accepted one that cannot be stored, so that it is not sent again. */
-const updateBooking = (booking: OfflineBooking, changes: Partial<OfflineBooking>) =>
-  withLock(VIEWER_CACHE, async () => {
-    if (!(await listBookings()).some(({ id }) => id === booking.id)) return;
-    await storeBooking({ ...booking, ...changes, changedAt: Date.now() }).catch((error: unknown) => {
-      if (changes.state !== "taken") throw error;
-      return removeBooking(booking);
-    });
   });
 
 async function sendBooking({
@@ -143,32 +128,5 @@ async function sendBooking({
     return REJECTED_STATUSES.includes(response.status) ? { state: "refused" } : undefined;
   } catch {
     return undefined;
-  }
-}
-const REJECTED_STATUSES = [400, 403, 409, 413, 422];
-
-export const startEditing = ({ id }: OfflineBooking) =>
-  withLock(VIEWER_CACHE, async () => {
-    const bookings = await listBookings();
-    const booking = bookings.find((stored) => stored.id === id);
-    if (!booking) throw new ViewerChangedError();
-    for (const other of bookings)
-      if (other.state === "mending") await storeBooking({ ...other, state: "refused" });
-    await storeBooking({ ...booking, state: "mending", editStartedAt: Date.now() });
-  });
-
-/** Deletes the edited request if the submitted one replaces it: sent within an hour, or with the same type and email. */
-export const finishEditing = (submitted: string) =>
-  withLock(VIEWER_CACHE, () => removeEditedBookings(submitted));
-
-async function removeEditedBookings(submitted: string) {
-  const submittedFields = new URLSearchParams(submitted);
-  for (const booking of await listBookings()) {
-    if (booking.state !== "mending") continue;
-    const storedFields = new URLSearchParams(booking.fields);
-    const isSubmitted =
-      Date.now() - (booking.editStartedAt ?? 0) < HOUR_MS ||
-      ["visitType", "email"].every((name) => storedFields.get(name) === submittedFields.get(name));
-    await (isSubmitted ? removeBooking(booking) : storeBooking({ ...booking, state: "refused" }));
   }
 }

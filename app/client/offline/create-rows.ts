@@ -1,8 +1,7 @@
 import { isLanguage } from "../../messages/languages.ts";
 import { createStepFormUrl } from "../../ui/appointments/booking-steps.ts";
 import { formatTimes, formatShortDay, formatSize } from "../../ui/format.ts";
-import type { OfflineBooking } from "./bookings.ts";
-import type { SavedItem } from "./store.ts";
+import type { OfflineBooking, SavedItem } from "./state.ts";
 import type { offline } from "../../messages/en/offline.ts";
 
 const { lang } = document.documentElement;
@@ -42,7 +41,7 @@ export function createButton(name: TextName, key: string, onClick: () => unknown
   return element;
 }
 
-export function createItemRow({ title, part, address: url, bytes }: SavedItem, remove: () => unknown) {
+export function createItemRow({ title, part, url, bytes }: SavedItem, remove: () => unknown) {
   const description = createElement("p", {}, `${formatOfflineText(part)} · ${formatSize(bytes)}`);
   const row = createElement("li", { class: "panel grid gap-3" }, createElement("h3", {}, title), description);
   const actions = createElement("p", { class: "flex flex-wrap gap-3" });
@@ -65,19 +64,18 @@ export const STATE_TEXTS = {
   refused: "request-rejected",
   old: "request-expired",
   taken: "request-sent",
-} as const satisfies Record<Exclude<OfflineBooking["state"], "mending">, TextName>;
+} as const satisfies Record<OfflineBooking["state"], TextName>;
 
 type BookingActions = Record<"send" | "remove", () => unknown> & { edit: () => Promise<void> };
 
 /** Shows no personal data, because the next user of this device sees the row too. */
 export function createBookingRow(booking: OfflineBooking, actions: BookingActions) {
-  const { id, day, time, visitUrl } = booking;
+  const { id, day, time, state, visitUrl } = booking;
   const visit = visits[booking.visitType] ?? "";
   const dayAndTime = /^\d{4}-\d\d-\d\d$/.test(day)
     ? `${formatShortDay(language, day)}, ${formatTimes(language, time)}`
     : "";
   const description = [visit, dayAndTime].filter(Boolean).join(", ");
-  const state = booking.state === "mending" ? "refused" : booking.state;
   const buttons = createElement("div", { class: "flex flex-wrap gap-3" });
   if (state === "taken" && visitUrl)
     buttons.append(

@@ -2,6 +2,5 @@
 export const SAVED_PATH = "/saved";
 /** Id of the section of `SAVED_PATH` with the visit requests that are not yet sent. */
 export const UNSENT_BOOKINGS_ID = "not-sent";
-/** Names of the browser's caches. */
+/** The browser's cache of saved files. */
 export const ITEM_CACHE = "urithi-items";
-export const BOOKING_CACHE = "urithi-bookings";

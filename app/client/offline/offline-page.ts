@@ -1,36 +1,33 @@
 import { SAVED_PATH } from "./names.ts";
-import { withLock } from "./store.ts";
+import { loadState, updateState, withLock } from "./state.ts";
 
 const PAGE_CACHE = "urithi-frame";
 
-const STORED_AT_HEADER = "Kept-At";
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const storeOfflinePage = (language: string) =>
-  withLock(PAGE_CACHE, () => fetchAndCacheOfflinePage(language));
-
-export const refreshOfflinePage = (language: string) =>
+/** Stores `SAVED_PATH` with the files of its build, unless that happened within `maxAgeMs`. */
+export const storeOfflinePage = (language: string, maxAgeMs = 0) =>
   withLock(PAGE_CACHE, async () => {
-    const page = await findOfflineFile();
-    const storedAt = Number(page?.headers.get(STORED_AT_HEADER) ?? 0);
-    if (Math.abs(Date.now() - storedAt) > DAY_MS) await fetchAndCacheOfflinePage(language);
+    const { pageStoredAt = 0 } = await loadState();
+    if (Math.abs(Date.now() - pageStoredAt) < maxAgeMs) return;
+    // Fetched without credentials, so that the stored page contains no personal data.
+    const page = await fetchFile(`${SAVED_PATH}?lang=${language}`, {
+      credentials: "omit",
+      cache: "no-cache",
+    });
+    const references = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);
+    const files = [...new Set([...references].map(([, file]) => file!))];
+    const responses = await Promise.all(files.map((file) => fetchFile(file)));
+    const cache = await caches.open(PAGE_CACHE);
+    for (const [index, file] of files.entries()) await cache.put(file, responses[index]!);
+    await cache.put(SAVED_PATH, page);
+    for (const request of await cache.keys())
+      if (![SAVED_PATH, ...files].includes(new URL(request.url).pathname)) await cache.delete(request);
+    await updateState((state) => ({ ...state, pageStoredAt: Date.now() }));
   });
 
-async function fetchAndCacheOfflinePage(language: string) {
-  // Fetched without credentials, so that the stored page contains no personal data.
-  const page = await fetch(`${SAVED_PATH}?lang=${language}`, { credentials: "omit", cache: "no-cache" });
-  if (!page.ok) throw new Error("offline page not available");
-  const references = (await page.clone().text()).matchAll(/(?:src|href)="(\/[\w./-]+\.(?:js|css|svg))"/g);
-  const files = [...new Set([...references].map(([, file]) => file!))];
-  const responses = await Promise.all(files.map((file) => fetch(file)));
-  if (!responses.every(({ ok }) => ok)) throw new Error("offline page not available");
-  const cache = await caches.open(PAGE_CACHE);
-  for (const [index, file] of files.entries()) await cache.put(file, responses[index]!);
-  const headers = new Headers(page.headers);
-  headers.set(STORED_AT_HEADER, String(Date.now()));
-  await cache.put(SAVED_PATH, new Response(page.body, { headers }));
-  for (const request of await cache.keys())
-    if (![SAVED_PATH, ...files].includes(new URL(request.url).pathname)) await cache.delete(request);
+async function fetchFile(url: string, options?: RequestInit) {
+  const response = await fetch(url, options);
+  if (!response.ok) throw new Error("offline page not available");
+  return response;
 }
 
 export const findOfflineFile = async (path = SAVED_PATH): Promise<Response | undefined> =>

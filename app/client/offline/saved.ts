@@ -1,7 +1,7 @@
 import { NO_VIEWER } from "../../schemas/lists.ts";
 import { UNSENT_BOOKINGS_ID } from "./names.ts";
 import { formatApproximateSize } from "../../ui/format.ts";
-import { listBookings, startEditing, removeBooking, sendBookings, type OfflineBooking } from "./bookings.ts";
+import { listBookings, removeBooking, sendBookings } from "./bookings.ts";
 import { storeOfflinePage } from "./offline-page.ts";
 import {
   createBookingRow,
@@ -14,15 +14,8 @@ import {
   STATE_TEXTS,
   type TextName,
 } from "./create-rows.ts";
-import {
-  getSavedUrl,
-  fetchViewerId,
-  ViewerChangedError,
-  saveItem,
-  listSavedItems,
-  removeSavedItem,
-  type SavablePart,
-} from "./store.ts";
+import { getSavedUrl, type OfflineBooking, type SavablePart } from "./state.ts";
+import { fetchViewerId, ViewerChangedError, saveItem, listSavedItems, removeSavedItem } from "./store.ts";
 
 const offlineNotice = createElement("p", { class: "panel", role: "status" });
 const outcomeMessage = createElement("p", { role: "status", tabindex: "-1" });
@@ -82,7 +75,7 @@ async function renderBookings() {
       createBookingRow(booking, {
         send: () => sendStoredBooking(booking),
         edit: () => editBooking(booking),
-        remove: () => completeAction(removeBooking(booking), "removed"),
+        remove: () => completeAction(removeBooking(booking.id), "removed"),
       }),
     ),
   );
@@ -98,10 +91,10 @@ async function renderLists() {
       : formatOfflineText("space-left", { size: formatApproximateSize(freeBytes) });
   updateRows(
     itemList,
-    items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.address), "removed"))),
+    items.map((item) => createItemRow(item, () => completeAction(removeSavedItem(item.url), "removed"))),
   );
   emptyNotice.hidden = items.length > 0;
-  for (const choice of saveButtons) choice.show(items.some(({ address }) => address === choice.address));
+  for (const choice of saveButtons) choice.show(items.some(({ url }) => url === choice.url));
 }
 
 /** Does not replace the list of items if their number is unchanged, so that playback continues. */
@@ -117,12 +110,13 @@ async function completeAction(action: Promise<unknown>, textKey: TextName) {
 
 const focusOutcome = () => document.activeElement === document.body && outcomeMessage.focus();
 
-const editBooking = (booking: OfflineBooking) =>
-  startEditing(booking).catch(async (error: unknown) => {
-    showOutcome(formatOfflineText(error instanceof ViewerChangedError ? "logged-out" : "failed"));
-    await renderBookings();
-    throw error;
-  });
+/** Throws if another user has logged in since, so that the request is no longer listed. */
+async function editBooking({ id }: OfflineBooking) {
+  if ((await listBookings()).some((booking) => booking.id === id)) return;
+  showOutcome(formatOfflineText("logged-out"));
+  await renderBookings();
+  throw new ViewerChangedError();
+}
 
 async function sendStoredBooking({ id }: OfflineBooking) {
   showOutcome(formatOfflineText("sending"));
@@ -131,7 +125,7 @@ async function sendStoredBooking({ id }: OfflineBooking) {
   showOutcome(
     state === "waiting"
       ? formatOfflineText("request-still-pending")
-      : state && state !== "mending"
+      : state
         ? formatOfflineText(STATE_TEXTS[state])
         : "",
   );
@@ -158,7 +152,7 @@ const saveButtons = [...document.querySelectorAll<HTMLElement>("[data-download-u
     element.append(isSaved ? savedLabel : saveButton);
     if (hadFocus) (isSaved ? outcomeMessage : saveButton).focus();
   };
-  return { address: getSavedUrl(choice), saves: saveButton, show };
+  return { url: getSavedUrl(choice), saves: saveButton, show };
 });
 
 let isSaving = false;

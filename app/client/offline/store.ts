@@ -1,44 +1,53 @@
 /** Only the account that saved an item can open it. A change of viewer deletes the previous viewer's data. */
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
-import { BOOKING_CACHE, ITEM_CACHE, SAVED_PATH } from "./names.ts";
+import { ITEM_CACHE, SAVED_PATH } from "./names.ts";
+import {
+  getSavedUrl,
+  getViewerId,
+  loadState,
+  updateState,
+  type ItemDetails,
+  type OfflineState,
+  type SavedItem,
+} from "./state.ts";
 
-export const VIEWER_CACHE = "urithi-viewer";
-const VIEWER_URL = `${SAVED_PATH}?viewer`;
-
-const MAX_VIEWER_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
 
-type Viewer = { person: string; seenAt: number };
-
-const readViewer = async (): Promise<Viewer | undefined> => {
-  const response = await (await caches.open(VIEWER_CACHE)).match(VIEWER_URL);
-  return response && ((await response.json()) as Viewer);
-};
-const storeViewer = async (viewer: Viewer) =>
-  (await caches.open(VIEWER_CACHE)).put(VIEWER_URL, new Response(JSON.stringify(viewer)));
-
-/** Returns undefined if the server has not confirmed the viewer within `MAX_VIEWER_AGE_MS`. */
-export async function loadViewerId(): Promise<string | undefined> {
-  const viewer = await readViewer();
-  return viewer && Date.now() - viewer.seenAt < MAX_VIEWER_AGE_MS ? viewer.person : undefined;
+/** A response requested before the last change of the viewer sets no viewer. Returns whether the viewer changes. */
+export async function updateViewer(person: string, startedAt: number): Promise<boolean> {
+  const { viewer } = await loadState();
+  if (viewer?.person === person && startedAt - viewer.seenAt < REFRESH_INTERVAL_MS) return false;
+  return setViewer((state) => {
+    const previous = state.viewer;
+    if (previous?.person === person) return { ...state, viewer: { person, seenAt: startedAt } };
+    const isOutdated = person !== NO_VIEWER && previous !== undefined && startedAt <= previous.seenAt;
+    return withViewer(state, isOutdated ? NO_VIEWER : person);
+  });
 }
 
-/** Locks across pages and the service worker. Browsers without locks call `run` directly. */
-export const withLock = <Value>(name: string, run: () => Promise<Value>): Promise<Value> =>
-  "locks" in navigator ? (navigator.locks.request(name, run) as Promise<Value>) : run();
+export const deleteViewerData = () => setViewer((state) => withViewer(state, NO_VIEWER));
 
-/** A response requested before the last change of the viewer sets no viewer. Returns whether the viewer changes. */
-export const updateViewer = (person: string, startedAt: number) =>
-  withLock(VIEWER_CACHE, async () => {
-    const previous = await readViewer();
-    if (previous?.person === person) {
-      if (startedAt - previous.seenAt > REFRESH_INTERVAL_MS) await storeViewer({ person, seenAt: startedAt });
-      return false;
-    }
-    const isOutdated = person !== NO_VIEWER && previous !== undefined && startedAt <= previous.seenAt;
-    await switchViewer(isOutdated ? NO_VIEWER : person);
-    return true;
-  });
+const withViewer = (state: OfflineState, person: string): OfflineState => ({
+  ...state,
+  viewer: { person, seenAt: Date.now() },
+  items: [],
+  bookings: state.bookings.filter((booking) => [NO_VIEWER, person].includes(booking.person)),
+});
+
+async function setViewer(change: (state: OfflineState) => OfflineState) {
+  let isChanged = false;
+  try {
+    await updateState((state) => {
+      const next = change(state);
+      isChanged = next.viewer?.person !== state.viewer?.person;
+      return next;
+    });
+  } finally {
+    // Also if the disk is too full to store the change.
+    if (isChanged) await caches.delete(ITEM_CACHE);
+  }
+  return isChanged;
+}
 
 export function createTimeoutSignal(seconds: number) {
   const controller = new AbortController();
@@ -46,38 +55,13 @@ export function createTimeoutSignal(seconds: number) {
   return controller.signal;
 }
 
-export async function fetchViewerId() {
+export async function fetchViewerId(timeoutSeconds = 30) {
   const startedAt = Date.now();
-  const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(30) } as const;
+  const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(timeoutSeconds) } as const;
   const person = (await fetch(SAVED_PATH, options)).headers.get(VIEWER_HEADER);
   if (person) await updateViewer(person, startedAt);
   return person;
 }
-
-export const deleteViewerData = () => withLock(VIEWER_CACHE, () => switchViewer(NO_VIEWER));
-
-async function switchViewer(person: string) {
-  const viewer = { person, seenAt: Date.now() };
-  // Changes the viewer first, so that the previous viewer’s data is unreadable even if deleting it fails.
-  const isStored = await storeViewer(viewer).then(
-    () => true,
-    () => caches.delete(VIEWER_CACHE).then(() => false),
-  );
-  await caches.delete(ITEM_CACHE);
-  const bookings = await caches.open(BOOKING_CACHE);
-  for (const request of await bookings.keys()) {
-    const { person: writer } = (await (await bookings.match(request))!.json()) as { person: string };
-    if (writer !== NO_VIEWER && writer !== person) await bookings.delete(request);
-  }
-  if (!isStored) await storeViewer(viewer);
-}
-
-export type SavablePart = "text" | "recording" | "film" | "picture";
-type ItemDetails = { item: string; part: SavablePart; title: string; type: string };
-export type SavedItem = ItemDetails & { address: string; bytes: number };
-
-export const getSavedUrl = ({ item, part }: Pick<ItemDetails, "item" | "part">) =>
-  `${SAVED_PATH}?open=${item}${part === "text" ? "" : `&part=${part}`}`;
 
 export class ViewerChangedError extends Error {}
 
@@ -101,43 +85,37 @@ export async function saveItem(
     },
     cancel: (reason) => reader.cancel(reason),
   });
-  const headers = {
-    "Content-Type": details.type,
-    About: encodeURIComponent(JSON.stringify({ ...details, person })),
-  };
-  await cache.put(url, new Response(countedStream, { headers }));
-  await withLock(VIEWER_CACHE, async () => {
-    const isCurrentViewer = (await loadViewerId()) === person;
-    // The item is missing if the viewer changed and changed back in the meantime.
-    if (isCurrentViewer && (await findSavedResponse(url))) return;
+  await cache.put(url, new Response(countedStream, { headers: { "Content-Type": details.type } }));
+  try {
+    await updateState((state) => {
+      if (getViewerId(state) !== person) throw new ViewerChangedError();
+      const others = state.items.filter((item) => item.url !== url);
+      return { ...state, items: [...others, { ...details, url, bytes }] };
+    });
+  } catch (error) {
     await cache.delete(url);
-    throw isCurrentViewer ? new Error("saved item missing") : new ViewerChangedError();
-  });
-}
-
-const readItemDetails = (response: Response) =>
-  JSON.parse(decodeURIComponent(response.headers.get("About")!)) as ItemDetails & { person: string };
-
-export async function findSavedResponse(url: string): Promise<Response | undefined> {
-  const person = await loadViewerId();
-  if (person === undefined || person === NO_VIEWER || !(await caches.has(ITEM_CACHE))) return undefined;
-  const cache = await caches.open(ITEM_CACHE);
-  const response = await cache.match(url);
-  if (!response || readItemDetails(response).person === person) return response;
-  await cache.delete(url);
-  return undefined;
-}
-
-export async function listSavedItems(): Promise<SavedItem[]> {
-  if (!(await caches.has(ITEM_CACHE))) return [];
-  const items: SavedItem[] = [];
-  for (const { url } of await (await caches.open(ITEM_CACHE)).keys()) {
-    const path = url.slice(location.origin.length);
-    const response = await findSavedResponse(path);
-    if (response)
-      items.push({ ...readItemDetails(response), address: path, bytes: (await response.blob()).size });
+    throw error;
   }
-  return items;
+  // The file is missing if the viewer changed and changed back in the meantime.
+  if (!(await findSavedFile(url))) throw new Error("saved file missing");
 }
 
-export const removeSavedItem = async (url: string) => (await caches.open(ITEM_CACHE)).delete(url);
+export async function findSavedFile(url: string): Promise<Response | undefined> {
+  const state = await loadState();
+  if (!getViewerId(state) || !state.items.some((item) => item.url === url)) return undefined;
+  return (await caches.open(ITEM_CACHE)).match(url);
+}
+
+/** Leaves out an item whose file the browser or a logout has deleted. */
+export async function listSavedItems(): Promise<SavedItem[]> {
+  const state = await loadState();
+  if (!getViewerId(state) || state.items.length === 0) return [];
+  const files = await (await caches.open(ITEM_CACHE)).keys();
+  const urls = new Set(files.map(({ url }) => url.slice(location.origin.length)));
+  return state.items.filter(({ url }) => urls.has(url));
+}
+
+export async function removeSavedItem(url: string) {
+  await updateState((state) => ({ ...state, items: state.items.filter((item) => item.url !== url) }));
+  await (await caches.open(ITEM_CACHE)).delete(url);
+}

@@ -1,3 +1,5 @@
+import { SAVED_PATH } from "./names.ts";
+
 type WorkerEvent = Event & { waitUntil(promise: Promise<unknown>): void };
 
 export type FetchEvent = WorkerEvent & {
@@ -10,13 +12,12 @@ type WorkerEvents = {
   install: WorkerEvent;
   activate: WorkerEvent;
   sync: WorkerEvent;
-  message: WorkerEvent;
   fetch: FetchEvent;
 };
 
 type PageClient = { url: string; navigate(to: string): Promise<unknown>; postMessage(message: string): void };
 
-export type WorkerScope = {
+type WorkerScope = {
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
@@ -32,3 +33,11 @@ export type WorkerScope = {
     sync?: { register(name: string): Promise<void> };
   };
 };
+
+export const workerScope = self as unknown as WorkerScope;
+
+/** Replaces pages of another build. Does not await them, because a reload waits until this worker is active. */
+export async function reloadSavedPages() {
+  for (const client of await workerScope.clients.matchAll())
+    if (new URL(client.url).pathname === SAVED_PATH) client.navigate(client.url).catch(() => undefined);
+}

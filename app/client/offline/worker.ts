@@ -5,29 +5,28 @@ import {
   VIEWER_HEADER,
 } from "../../schemas/lists.ts";
 import { SAVED_PATH, UNSENT_BOOKINGS_ID } from "./names.ts";
-import { saveBooking, finishEditing, sendBookings } from "./bookings.ts";
-import { findOfflineFile, storeOfflinePage, refreshOfflinePage } from "./offline-page.ts";
-import { fetchViewerId, findSavedResponse, deleteViewerData, updateViewer, loadViewerId } from "./store.ts";
-import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
+import { saveBooking, removeReplacedBookings, sendBookings } from "./bookings.ts";
+import { findOfflineFile, storeOfflinePage } from "./offline-page.ts";
+import { deleteOldViewer, migrateCaches } from "./state.ts";
+import { fetchViewerId, findSavedFile, deleteViewerData, updateViewer } from "./store.ts";
+import { reloadSavedPages, workerScope, type FetchEvent } from "./worker-scope.ts";
 
-const workerScope = self as unknown as WorkerScope;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const language = location.search.slice(1) || "en";
 
 workerScope.addEventListener("install", (event) =>
   event.waitUntil(storeOfflinePage(language).then(() => workerScope.skipWaiting())),
 );
 
-workerScope.addEventListener("activate", (event) =>
-  event.waitUntil(
-    // Limited to three seconds, because all requests wait for the activation.
-    Promise.race([claimClients(), new Promise((resolve) => setTimeout(resolve, 3000))]),
-  ),
-);
+workerScope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** Handles requests of open pages only once the viewer is known, because responses are stored for that viewer. */
-async function claimClients() {
-  await fetchViewerId().catch(() => undefined);
-  if (await loadViewerId()) await workerScope.clients.claim();
+async function activate() {
+  await migrateCaches();
+  if (await deleteOldViewer()) await reloadSavedPages();
+  // Limited to three seconds, because all requests wait for the activation.
+  const person = await fetchViewerId(3).catch(() => undefined);
+  // Handles requests of open pages only once the viewer is known, because responses are stored for that viewer.
+  if (person) await workerScope.clients.claim();
 }
 
 workerScope.addEventListener("fetch", (event) => {
@@ -50,7 +49,11 @@ workerScope.addEventListener("fetch", (event) => {
   else if (path === SAVED_PATH && url.searchParams.has("open"))
     event.respondWith(respondToSavedItem(event, url));
   else if (isPage && !path.startsWith("/api/"))
-    event.respondWith(respondToPage(event, () => createOfflineResponse(path), url));
+    event.respondWith(
+      path === SAVED_PATH
+        ? respondToSavedPage(event)
+        : respondToPage(event, () => createOfflineResponse(path)),
+    );
   else if (isData) event.respondWith(respondToPage(event, () => openPage(event, toPageUrl(path, url))));
   else if (isOfflineFile(path)) event.respondWith(loadOfflineFile(request, path));
 });
@@ -63,15 +66,13 @@ workerScope.addEventListener("sync", (event) =>
   ),
 );
 
-workerScope.addEventListener("message", (event) => event.waitUntil(sendBookingsAndNotify()));
-
 async function updateViewerFromResponse(event: FetchEvent, response: Response, startedAt: number) {
   const person = response.headers.get(VIEWER_HEADER);
   // "force-cache" is a page from the browser's history, whose viewer may be outdated.
   if (!person || event.request.cache === "force-cache") return;
   if (await updateViewer(person, startedAt)) await notifyClients();
   event.waitUntil(sendBookingsAndNotify());
-  event.waitUntil(refreshOfflinePage(language).catch(() => undefined));
+  event.waitUntil(storeOfflinePage(language, DAY_MS).catch(() => undefined));
 }
 
 const sendBookingsAndNotify = () => sendBookings(notifyClients);
@@ -86,27 +87,25 @@ async function fetchFromServer(request: Request) {
   return response;
 }
 
-async function fetchWithTimeout(request: Request, url?: URL) {
-  const response = fetchFromServer(request);
-  if (url?.pathname !== SAVED_PATH || url.search || !(await findOfflineFile().catch(() => undefined)))
-    return response;
-  return Promise.race([response, new Promise<never>((_, reject) => setTimeout(reject, 4000))]);
-}
-
-async function respondToPage(
-  event: FetchEvent,
-  createFallback: () => Promise<Response>,
-  url?: URL,
-): Promise<Response> {
+async function respondToPage(event: FetchEvent, createFallback: () => Promise<Response>) {
   const startedAt = Date.now();
   let response;
   try {
-    response = await fetchWithTimeout(event.request, url);
+    response = await fetchFromServer(event.request);
   } catch {
     return createFallback();
   }
   await updateViewerFromResponse(event, response, startedAt).catch(() => undefined);
   return response;
+}
+
+/** Shows the stored page if the server takes longer than four seconds. */
+async function respondToSavedPage(event: FetchEvent) {
+  const response = respondToPage(event, () => createOfflineResponse(SAVED_PATH));
+  const storedPage = new Promise((resolve) => setTimeout(resolve, 4000)).then(
+    async () => (await findOfflineFile()) ?? response,
+  );
+  return Promise.race([response, storedPage]);
 }
 
 const ITEM_PATH_PATTERN = new RegExp(
@@ -116,7 +115,7 @@ const ITEM_PATH_PATTERN = new RegExp(
 async function createOfflineResponse(path: string): Promise<Response> {
   const [, item, pageNumber] = ITEM_PATH_PATTERN.exec(path) ?? [];
   const savedUrl = `${SAVED_PATH}?open=${item}`;
-  if (item && (await findSavedResponse(savedUrl)))
+  if (item && (await findSavedFile(savedUrl)))
     return Response.redirect(pageNumber === undefined ? savedUrl : `${savedUrl}#page-${pageNumber}`);
   return (await findOfflineFile()) ?? Response.error();
 }
@@ -142,7 +141,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
   try {
     const response = await fetchFromServer(event.request);
     if (response.type === "opaqueredirect" || response.status === 202)
-      await finishEditing(await body).catch(() => undefined);
+      await removeReplacedBookings(await body).catch(() => undefined);
     return response;
   } catch {
     // Fails a request if its page has sent a newer one. A form sent without script has no `clientId`.
@@ -155,7 +154,7 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
 }
 
 async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response> {
-  const savedResponse = await findSavedResponse(url.pathname + url.search);
+  const savedResponse = await findSavedFile(url.pathname + url.search);
   if (!savedResponse) return respondToPage(event, () => createOfflineResponse(url.pathname));
   event.waitUntil(fetchViewerId().catch(() => undefined));
   const blob = await savedResponse.blob();
@@ -174,13 +173,10 @@ async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response
   const [start, end] = [Number(from), Math.min(to ? Number(to) : Infinity, size - 1)];
   if (start > end)
     return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` } });
+  const range = `bytes ${start}-${end}/${size}`;
   return new Response(blob.slice(start, end + 1), {
     status: 206,
-    headers: {
-      ...headers,
-      "Content-Length": String(end + 1 - start),
-      "Content-Range": `bytes ${start}-${end}/${size}`,
-    },
+    headers: { ...headers, "Content-Length": String(end + 1 - start), "Content-Range": range },
   });
 }
 

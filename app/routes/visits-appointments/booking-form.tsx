@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 
-import { registerServiceWorker, useHasOfflineBookings } from "#app/client/register-service-worker.ts";
+import { registerServiceWorker, useMayHaveOfflineBookings } from "#app/client/register-service-worker.ts";
 import { formatGroup } from "#app/messages/group-size.ts";
 import { LARGEST_GROUP_SIZE } from "#app/schemas/group-sizes.ts";
 import {
@@ -57,7 +57,7 @@ export function BookingForm(props: Props & { result: FormResult; formKey: string
   const { t } = useTranslation();
   const { telephone, email } = useSite();
   const contact = formatContact(t, telephone, email);
-  const hasStoredBookings = useHasOfflineBookings();
+  const mayHaveStoredBookings = useMayHaveOfflineBookings();
   const renderSection = (step: BookingStep, children: ReactNode) => (
     <div className={`${getStepClassName(step, steps)} grid gap-4`}>{children}</div>
   );
@@ -66,7 +66,7 @@ export function BookingForm(props: Props & { result: FormResult; formKey: string
       <h2 id={BOOKING_FORM_TITLE_ID} tabIndex={-1}>
         {t("appointments.form-title")}
       </h2>
-      {hasStoredBookings && (
+      {mayHaveStoredBookings && (
         <Suspense>
           <OfflineBookingsNotice />
         </Suspense>
