@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { ADMIN_SECTIONS } from "#app/ui/admin/admin-frame.tsx";
-import { createId } from "#app/models/id.ts";
+import { insertRow } from "../setup/rows.ts";
 import { product } from "../setup/demo-server.ts";
 import { execute } from "../setup/execute.ts";
 import { insertImport } from "../setup/imports.ts";
@@ -16,11 +16,6 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
   const [event] = await execute<{ id: string }>("select id from event limit 1");
   const [page] = await execute<{ id: string }>("select id from page limit 1");
-  const [request] = await execute<{ id: string }>(
-    `insert into privacy_request (id, kind, name, email, text, due_on)
-     values (?, 'access', 'Asha', 'asha@example.org', 'My data', current_date) returning id`,
-    [createId()],
-  );
   const examples: Examples = [
     [/^\/admin\/review/, ["done"]],
     [/^\/admin\/events/, [event!.id]],
@@ -31,7 +26,7 @@ beforeAll(async () => {
     [/^\/admin\/visit-types/, ["group"]],
     [/^\/admin\/outbox/, [(await createMessage()).id]],
     [/^\/admin\/accounts/, [admin.id]],
-    [/^\/admin\/privacy-requests/, [request!.id]],
+    [/^\/admin\/privacy-requests/, [await insertRow("privacy_request")]],
     [/^\/admin\/pages/, [page!.id]],
     [/^\/admin\/visit-types/, ["research"]],
     [/^\/admin\/vocabularies/, ["event-types"]],

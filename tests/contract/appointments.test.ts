@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createId } from "#app/models/id.ts";
 import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import type { MessageFacts } from "#app/services/mail/message-kinds.ts";
 
+import { insertRow } from "../setup/rows.ts";
 import { findResearchDay, buildBookingForm, createAppointment } from "../setup/appointments.ts";
 import { renderMessage } from "../setup/render-message.ts";
 import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
@@ -44,14 +44,9 @@ const openSlots = async () => {
 };
 
 async function createPendingVisits(count: number, day: string, sizes: readonly string[]) {
-  const ids = Array.from({ length: count }, () => createId());
-  for (const [i, id] of ids.entries())
-    await execute(
-      `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type, preferred_date,
-         preferred_time, group_size, purpose)
-       values (?, ?, 'A', 'B', 'a@example.org', '1', 'group', ?, '09:00', ?, 'P')`,
-      [id, id, day, sizes[i % sizes.length]],
-    );
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++)
+    ids.push(await insertRow("appointment", { preferred_date: day, group_size: sizes[i % sizes.length] }));
   return ids;
 }
 const readReservedCapacity = async (day: string) => {

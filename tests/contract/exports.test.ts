@@ -10,6 +10,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 
+import { insertRow, insertWithFile } from "../setup/rows.ts";
 import { insertImport } from "../setup/imports.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -139,15 +140,7 @@ describe("an export", () => {
   });
 
   test("of media that are similar to the searched word is complete", async () => {
-    await execute(
-      `with files as (
-         insert into stored_file (id, name, original_name, extension, size, digest)
-         select id, id, 'a.pdf', 'pdf', 1, '' from (select gen_random_uuid() as id from generate_series(1, ?)) as new
-         returning id
-       ) insert into media (id, title, description, type, category, file_id)
-         select id, 'Mbalamwezi', '', 'document', 'Research', id from files`,
-      [COUNT],
-    );
+    for (let i = 0; i < COUNT; i++) await insertWithFile("media", { title: "Mbalamwezi" });
     for (const path of ["media.jsonl?search=mbalamwesi", "search.jsonl?q=mbalamwesi"])
       expect((await read(`/exports/${path}`)).trimEnd().split("\n")).toHaveLength(COUNT);
   });
@@ -163,14 +156,16 @@ describe("an export", () => {
 
 test("exports of mail, jobs and imports are for administrators only, without formulas", async () => {
   const em = createEntityManager();
-  const [message, job, row] = [createId(), createId(), await insertImport("ready", "new")];
+  const [job, row] = [createId(), await insertImport("ready", "new")];
+  const facts = { id: createId(), title: "A", reason: "" };
+  const message = await insertRow("message", {
+    kind: "proposal-rejected",
+    facts,
+    state: "failed",
+    reason: "+1",
+  });
   await em.execute("update import_row set title = '=1+1' where id = ?", [row.row]);
   await em.execute("update import set source = '@sum(1)' where id = ?", [row.id]);
-  await em.execute(
-    `insert into message (id, kind, facts, address, language, idempotency_key, state, reason)
-     values (?, 'proposal-rejected', ?, 'a@example.org', 'en', 'x', 'failed', '+1')`,
-    [message, JSON.stringify({ id: createId(), title: "A", reason: "" })],
-  );
   await em.execute(
     `insert into ${JOB_SCHEMA}.job (id, name, source_name, source_created_on, source_retry_count, source_output)
      values (?, '${FAILED_QUEUE}', 'send-message', now(), 1, '{"name": "JobError", "message": "=Error"}')`,

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
-import { createId } from "#app/models/id.ts";
 
+import { insertWithFile } from "../setup/rows.ts";
 import { createTestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { changeItem, createItem, followAllItems } from "../setup/items.ts";
@@ -49,22 +49,18 @@ afterAll(() => product.stop("SIGKILL"));
 async function insertItems() {
   const em = createEntityManager();
   for (let n = 0; n < MANY; n++) {
-    const id = createId();
-    await em.execute(
-      "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
-      [id, id],
-    );
-    await em.execute(
-      `insert into content (id, title, author, description, category, country, tags, language, content_type, file_id,
-         published_date, rights, approval_status) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'approved')`,
-      [
-        ...[id, `Ng'oma <${n}> & "ngoma" ]]> ሀ`, n % 3 ? "Mwangi, Amina; Ngũgĩ wa Thiong'o" : ";"],
-        ...[n % 4 ? "Words.\n".repeat(n) : "", n % 2 ? "Library" : "Scholarly Articles"],
-        ...[["Kenya", "Uganda", "Narnia", ""][n % 4], n % 5 ? "{drums,1720}" : "{}"],
-        ...[["English", "Luo", "Kiswahili"][n % 3], ["article", "video", "image", "audio"][n % 4], id],
-        ...[n % 7 ? null : "1998-04-03", [null, "CC BY-SA", "CC0", "InC-EDU"][n % 4]],
-      ],
-    );
+    await insertWithFile("content", {
+      title: `Ng'oma <${n}> & "ngoma" ]]> ሀ`,
+      author: n % 3 ? "Mwangi, Amina; Ngũgĩ wa Thiong'o" : ";",
+      description: n % 4 ? "Words.\n".repeat(n) : "",
+      category: n % 2 ? "Library" : "Scholarly Articles",
+      country: ["Kenya", "Uganda", "Narnia", ""][n % 4],
+      tags: n % 5 ? ["drums", "1720"] : [],
+      language: ["English", "Luo", "Kiswahili"][n % 3],
+      content_type: ["article", "video", "image", "audio"][n % 4],
+      published_date: n % 7 ? null : "1998-04-03",
+      rights: [null, "CC BY-SA", "CC0", "InC-EDU"][n % 4],
+    });
   }
   const last = await em.execute<{ id: string }[]>("select id from content order by id desc limit 1");
   await followAllItems();

@@ -7,6 +7,7 @@ import { createId } from "#app/models/id.ts";
 import { PREVIEW_LIMITS, SEARCH_KINDS } from "#app/schemas/lists.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
+import { insertRow, insertWithFile } from "../setup/rows.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { startProduct } from "../setup/product.ts";
 
@@ -173,41 +174,22 @@ const NOTHING = {
 const LATER = addDays(getInstitutionDate(), 30);
 
 async function insertShown() {
-  const em = createEntityManager();
   for (const { id, file, event, media, appointment, contributor, title, beginning } of SHOWN) {
-    const files = [file, createId()];
-    for (const fileId of files)
-      await em.execute(
-        "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
-        [fileId, fileId],
-      );
-    await em.execute("insert into contributor (id, name, email, country) values (?, ?, ?, 'Kenya')", [
-      contributor,
-      title,
-      `${contributor}@example.org`,
-    ]);
-    await em.execute(
-      `insert into content (id, title, author, description, category, country, tags, content_type, file_id,
-         approval_status, contributor_id)
-       values (?, ?, 'Asha', ?, 'Library', 'Kenya', '{culture}', 'article', ?, 'approved', ?)`,
-      [id, title, beginning, files[0], contributor],
-    );
-    await em.execute(
-      `insert into event (id, title, description, day, "time", location, type, category, country, organizer, max_attendees,
-         status, approval_status, contributor_id)
-       values (?, ?, ?, ?, '10:00', 'a', 'Lecture', 'Cultural', 'Kenya', 'Asha', 9, 'upcoming', 'approved', ?)`,
-      [event, title, beginning, LATER, contributor],
-    );
-    await em.execute(
-      "insert into media (id, title, description, type, category, file_id) values (?, ?, ?, 'document', 'Research', ?)",
-      [media, title, beginning, files[1]],
-    );
-    await em.execute(
-      `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type, preferred_date,
-         preferred_time, group_size, purpose, status)
-       values (?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '10:00', '1', 'C', 'approved')`,
-      [appointment, appointment, LATER],
-    );
+    const described = { title, description: beginning };
+    await insertRow("stored_file", { id: file });
+    await insertRow("contributor", { id: contributor, name: title, country: "Kenya" });
+    await insertRow("content", {
+      ...{ id, ...described, author: "Asha", country: "Kenya", tags: ["culture"], file_id: file },
+      contributor_id: contributor,
+    });
+    await insertRow("event", {
+      ...{ id: event, ...described, day: LATER, category: "Cultural", organizer: "Asha", max_attendees: 9 },
+      contributor_id: contributor,
+    });
+    await insertWithFile("media", { id: media, ...described });
+    await insertRow("appointment", {
+      ...{ id: appointment, visit_type: "archive", preferred_date: LATER, status: "approved" },
+    });
   }
 }
 
@@ -233,43 +215,21 @@ async function setHidden(all: World) {
       "update appointment set first_name = ?, purpose = ?, institution = ?, admin_notes = ?, reply = ? where id = ?",
       [visitor, secret, visitor, secret, secret, shown.appointment],
     );
-    if (hasUnlisted) await insertHidden(em, shown, secret);
+    if (hasUnlisted) await insertHidden(shown, secret);
   }
 }
 
-async function insertHidden(
-  em: ReturnType<typeof createEntityManager>,
-  shown: (typeof SHOWN)[number],
-  secret: string,
-) {
-  for (const [status, isPublished] of [
-    ["pending", true],
-    ["rejected", true],
-    ["approved", false],
-  ]) {
-    const [id, file] = [createId(), createId()];
-    await em.execute(
-      "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a', 'pdf', 1, '')",
-      [file, file],
-    );
-    await em.execute(
-      `insert into content (id, title, author, description, category, content_type, file_id, approval_status,
-         is_published, contributor_id)
-       values (?, ?, ?, ?, 'Library', 'article', ?, ?, ?, ?)`,
-      [id, `hidden ${secret}`, secret, secret, file, status, isPublished, shown.contributor],
-    );
-  }
-  await em.execute(
-    `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
-       status, approval_status, contributor_id)
-     values (?, ?, ?, ?, '10:00', 'a', 'Lecture', 'Cultural', 'Kenya', 'Asha', 'upcoming', 'pending', ?)`,
-    [createId(), `hidden ${secret}`, secret, LATER, shown.contributor],
-  );
-  const appointment = createId();
-  await em.execute(
-    `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type, preferred_date,
-       preferred_time, group_size, purpose)
-     values (?, ?, 'A', 'B', 'a@example.org', '1', 'archive', ?, '11:00', '1', ?)`,
-    [appointment, appointment, LATER, `hidden ${secret}`],
-  );
+async function insertHidden({ contributor }: (typeof SHOWN)[number], secret: string) {
+  const hidden = { title: `hidden ${secret}`, description: secret, contributor_id: contributor };
+  for (const state of [
+    { approval_status: "pending" },
+    { approval_status: "rejected" },
+    { is_published: false },
+  ])
+    await insertWithFile("content", { ...hidden, author: secret, ...state });
+  await insertRow("event", { ...hidden, day: LATER, organizer: "Asha", approval_status: "pending" });
+  await insertRow("appointment", {
+    ...{ visit_type: "archive", preferred_date: LATER, preferred_time: "11:00" },
+    purpose: `hidden ${secret}`,
+  });
 }

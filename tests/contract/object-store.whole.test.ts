@@ -29,6 +29,7 @@ import {
   storeFile as storeBytes,
 } from "#app/services/files/current-store.server.ts";
 
+import { insertRow } from "../setup/rows.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { findFreePort, startProduct } from "../setup/product.ts";
 import { startSwift } from "../setup/swift/index.ts";
@@ -245,10 +246,7 @@ describe.skipIf(!swiftStore)(`a bucket with an unreliable connection${reason}`, 
 
 async function describeFile(bytes: Buffer) {
   const name = await storeFile(bytes);
-  await execute(
-    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'a.txt', 'txt', ?, ?)",
-    [createId(), name, bytes.length, computeDigest(bytes)],
-  );
+  await insertRow("stored_file", { name, size: bytes.length, digest: computeDigest(bytes) });
   return name;
 }
 const deleteRow = (name: string) => execute("delete from stored_file where name = ?", [name]);

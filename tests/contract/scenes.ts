@@ -3,6 +3,7 @@ import { createId } from "#app/models/id.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
+import { insertRow } from "../setup/rows.ts";
 import { createAppointment } from "../setup/appointments.ts";
 import { PASSWORD } from "../setup/password.ts";
 import { createEmail } from "../setup/test-users.ts";
@@ -22,25 +23,10 @@ export type Scene = {
 const PDF = { name: "a work.pdf", mimeType: "application/pdf", buffer: createPdfFile("A", ["work"]) };
 const sql = (text: string, values: unknown[] = []) => execute(text, values);
 
-async function createEvent(counts: { maxAttendees?: number; registeredCount?: number } = {}) {
-  const id = createId();
-  await sql(
-    `insert into event (id, title, description, day, "time", location, type, category, organizer, country, max_attendees,
-       registered_count, status, approval_status) select ?, 'An evening', 'Words.', ?, '18:00', 'The hall', 'Lecture',
-       'Academic', 'Urithi', 'Kenya', ?, ?, 'upcoming', 'approved'`,
-    [id, "2040-05-04", counts.maxAttendees ?? 0, counts.registeredCount ?? 0],
-  );
-  return id;
-}
+const createEvent = ({ maxAttendees = 0, registeredCount = 0 } = {}) =>
+  insertRow("event", { day: "2040-05-04", max_attendees: maxAttendees, registered_count: registeredCount });
 
-async function createApplication() {
-  const id = createId();
-  await sql(
-    "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina', ?, 'C', 'D')",
-    [id, createEmail()],
-  );
-  return id;
-}
+const createApplication = () => insertRow("contributor_application");
 
 async function fillWork({ page }: Stage) {
   await page.getByLabel("Title", { exact: true }).fill("A work");

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { createId } from "#app/models/id.ts";
 import { findContent } from "#app/services/content/content.server.ts";
 import { findContributor } from "#app/services/contributors/contributors.server.ts";
 import { findEvent } from "#app/services/events/events.server.ts";
 import { findMedia } from "#app/services/media/media.server.ts";
 
+import { insertRow } from "../setup/rows.ts";
 import { visitorContext } from "../setup/context.ts";
 import { createTestUser } from "../setup/test-users.ts";
 import { createItem } from "../setup/items.ts";
@@ -108,14 +108,8 @@ async function updateColumn(table: Table, set: string) {
   return { moved, changed };
 }
 
-async function insertFile() {
-  const id = createId();
-  await execute(
-    "insert into stored_file (id, name, original_name, extension, size, digest) values (?, ?, 'another.webm', 'webm', 999, '')",
-    [id, id.replaceAll("-", "")],
-  );
-  return id;
-}
+const insertFile = () =>
+  insertRow("stored_file", { original_name: "another.webm", extension: "webm", size: 999 });
 
 test.each(columns.filter(({ name }) => !FIXED.includes(name)))(
   "$table: $name",

@@ -1,6 +1,7 @@
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
 import { createId } from "#app/models/id.ts";
 
+import { insertRow } from "./rows.ts";
 import { execute } from "./execute.ts";
 
 export async function createReaders(count: number) {
@@ -20,17 +21,7 @@ export async function createReaders(count: number) {
   return people;
 }
 
-export async function createEventWithCapacity(capacity: number) {
-  const id = createId();
-  await execute(
-    `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
-       max_attendees, status, approval_status)
-     values (?, 'An evening', 'Words.', '2031-05-04', '18:00', 'Hall', 'Lecture', 'Academic', 'Kenya', 'Urithi',
-       ?, 'upcoming', 'approved')`,
-    [id, capacity],
-  );
-  return id;
-}
+export const createEventWithCapacity = (capacity: number) => insertRow("event", { max_attendees: capacity });
 
 /** Reads the stored counter and the number of rows in one statement. */
 export async function readRegistrationCounts(id: string) {

@@ -6,6 +6,7 @@ import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
+import { insertRow } from "../../../tests/setup/rows.ts";
 import { createItem } from "../../../tests/setup/items.ts";
 import { adminContext, userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -195,19 +196,14 @@ describe("deleteAccount", () => {
     const owner = await createTestUser("contrib_own");
     const [reader] = await createTestUsers(["user"]);
     const item = await createItem(owner, { status: "approved" });
-    const [event] = await execute<{ id: string }>(
-      `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
-         max_attendees, registered_count, approval_status, status)
-       values (gen_random_uuid(), 'E', 'E', current_date + 9, '10:00', 'L', 'Lecture', 'C', 'Kenya', 'O', 1, 1, 'approved', 'upcoming')
-       returning id`,
-    );
+    const event = await insertRow("event", { max_attendees: 1, registered_count: 1 });
     for (const [user, state] of [
       [owner, "registered"],
       [reader, "waiting"],
     ] as const)
       await execute(
         "insert into event_registration (id, event_id, account_id, state) values (gen_random_uuid(), ?, ?, ?)",
-        [event!.id, user.id, state],
+        [event, user.id, state],
       );
     const [before] = await execute("select author from content where id = ?", [item]);
     unwrap(await deleteAccount(requestContext(admin), owner.id));
@@ -216,7 +212,7 @@ describe("deleteAccount", () => {
       { ...(before as object), uploader_id: null },
     ]);
     expect(
-      await execute("select account_id, state from event_registration where event_id = ?", [event!.id]),
+      await execute("select account_id, state from event_registration where event_id = ?", [event]),
     ).toEqual([{ account_id: reader.id, state: "registered" }]);
     expect(
       await execute(

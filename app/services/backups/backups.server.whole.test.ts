@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   cpSync,
   mkdtempSync,
@@ -29,6 +28,7 @@ import { deleteContent } from "#app/services/content/content.server.ts";
 import { sendConfirmationLink } from "#app/services/accounts/confirmation-links.server.ts";
 import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
+import { insertRow } from "../../../tests/setup/rows.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { databaseUrl } from "../../../tests/setup/database-url.ts";
@@ -459,11 +459,7 @@ test("deletes no files when the list of one backup cannot be read", async () => 
 
 test("a restore marks pending mail as failed", async () => {
   const folder = newFolder();
-  const id = randomUUID();
-  await execute(
-    `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'visit-asked', '{}', 'a@example.org', 'en', ?)`,
-    [id, id],
-  );
+  const id = await insertRow("message", { kind: "visit-asked" });
   await makeBackup(new BackupTarget(folder));
   await execute("delete from message where id = ?", [id]);
   await withRestoredSettings(() => restoreBackup(new BackupTarget(folder)));

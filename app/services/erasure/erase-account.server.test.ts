@@ -8,6 +8,7 @@ import { appendToUpload, createUpload } from "#app/services/files/uploads.server
 import { STORED_DATA, STORED_KINDS } from "#app/services/privacy/stored-data.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 
+import { insertRow } from "../../../tests/setup/rows.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -97,13 +98,9 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
     if (owner) await run("update appointment set preferred_date = '2026-01-09' where id = ?", visit.id);
     await fillTextColumns("appointment", "id = ?", [visit.id]);
   }
-  const [event] = await execute<{ id: string }>(
-    `insert into event (id, title, description, day, "time", location, type, category, country, organizer,
-       max_attendees, registered_count, approval_status, status, proposer_id)
-     values (gen_random_uuid(), ?, 'E', current_date + 9, '10:00', 'L', 'Lecture', 'C', 'Kenya', ?, 1, 0, 'pending', 'upcoming', ?)
-     returning id`,
-    [NAME, NAME, id],
-  );
+  const event = await insertRow("event", {
+    ...{ title: NAME, organizer: NAME, max_attendees: 1, approval_status: "pending", proposer_id: id },
+  });
   await run("insert into favourite (account_id, content_id) values (?, ?)", id, approved);
   await run("insert into reading (account_id, content_id, action) values (?, ?, 'view')", id, approved);
   await run("insert into consent (id, account_id, topic, is_given, notice_version) values (?, ?, 'sms', true, 1)", createId(), id); // prettier-ignore
@@ -119,26 +116,16 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
       ...[createId(), to, by],
     );
   for (const to of [email, `old-${email}`, admin.email]) {
-    const message = createId();
-    await run(
-      `insert into message (id, kind, facts, address, language, idempotency_key) values (?, 'email-changed', ?, ?, 'en', ?)`,
-      ...[message, JSON.stringify({ name: "N", by: NAME }), to, createId()],
-    );
+    const facts = { name: "N", by: NAME };
+    const message = await insertRow("message", { kind: "email-changed", facts, address: to });
     if (to === admin.email)
       await run("insert into message_account (message_id, account_id) values (?, ?)", message, id);
   }
   await run("insert into bounced_address (address, reason) values (?, ?)", email, NAME);
   await run("insert into unsubscription (address, topic) values (?, 'digest')", email);
-  for (const owner of [id, null])
-    await run(
-      `insert into privacy_request (id, account_id, kind, name, email, text, due_on, answer, answered_at)
-       values (?, ?, 'access', ?, ?, ?, current_date, 'Yes', now())`,
-      ...[createId(), owner, NAME, email, NAME],
-    );
-  await run(
-    `insert into contributor_application (id, name, email, expertise, motivation) values (?, ?, ?, ?, ?)`,
-    ...[createId(), NAME, email, NAME, NAME],
-  );
+  const answered = { name: NAME, email, text: NAME, answer: "Yes", answered_at: new Date() };
+  for (const owner of [id, null]) await insertRow("privacy_request", { account_id: owner, ...answered });
+  await insertRow("contributor_application", { name: NAME, email, expertise: NAME, motivation: NAME });
   await run("insert into idempotency_key (id, digest, response) values (?, '', ?)", createId(), JSON.stringify({ id, email })); // prettier-ignore
   await run("with saved as (insert into page_version (id, page_id, version, slug, title, body, is_published, footer, saved_by) select gen_random_uuid(), id, 999, slug, title, body, is_published, footer, ? from page limit 1 returning page_id, saved_at) insert into audit_log (id, created_at, actor_id, actor_name, action, subject_id, subject_name) select ?, saved_at, ?, '', 'page.changed', page_id, '' from saved", NAME, createId(), id); // prettier-ignore
   const entries: [actor: string, actorName: string, subject: string, subjectName: string, note: string][] = [
@@ -151,7 +138,7 @@ async function createEverythingAbout(person: TestUser, admin: TestUser) {
       `old-${email} → ${email.toUpperCase()}`,
     ],
     [admin.id, "A <a@example.org>", createId(), `${NAME} <${email}>`, `sent to ${email}`],
-    [admin.id, "A <a@example.org>", event!.id, NAME, NAME],
+    [admin.id, "A <a@example.org>", event, NAME, NAME],
     [id, `${NAME} Early <old-${email}>`, id, `${NAME} Early <old-${email}>`, ""],
   ];
   for (const entry of entries)

@@ -1,3 +1,4 @@
+import { insertRow } from "../../../tests/setup/rows.ts";
 import "../../../tests/setup/mailbox.ts";
 
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -144,26 +145,14 @@ test("a restored backup has no records by address of an account that was created
   const [owner, later, admin] = await createTestUsers(["user", "user", "admin"]);
   const email = createEmail();
   const visit = await createAppointment(undefined, { email });
-  const [profile, removed, application, request] = [createId(), createId(), createId(), createId()];
-  for (const id of [profile, removed])
-    await execute("insert into contributor (id, name, email) values (?, 'A', ?)", [
-      id,
-      id === profile ? email : createEmail(),
-    ]);
+  const [profile, removed] = [await insertRow("contributor", { email }), await insertRow("contributor")];
   await execute(
     `insert into audit_log (id, actor_name, action, subject_id, subject_name)
      values (gen_random_uuid(), '', 'contributor.added', ?, 'A <a@example.org>')`,
     [removed],
   );
-  await execute(
-    `insert into contributor_application (id, name, email, expertise, motivation) values (?, 'A', ?, '', '')`,
-    [application, email],
-  );
-  await execute(
-    `insert into privacy_request (id, kind, name, email, text, due_on, answer, answered_at)
-     values (?, 'access', 'A', ?, '', current_date, 'Yes', now())`,
-    [request, email],
-  );
+  const application = await insertRow("contributor_application", { email });
+  const request = await insertRow("privacy_request", { email, answer: "Yes", answered_at: new Date() });
   await makeBackup(new BackupTarget(folder));
 
   await execute("update account set email = ?, erase_on = current_date where id = ?", [email, later.id]);

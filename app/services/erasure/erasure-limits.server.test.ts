@@ -7,6 +7,7 @@ import { decideContent } from "#app/services/content/approvals.server.ts";
 import { updateContent } from "#app/services/content/content.server.ts";
 import { updatePage } from "#app/services/pages/pages.server.ts";
 
+import { insertRow } from "../../../tests/setup/rows.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -41,11 +42,7 @@ async function storeMessage(
   facts: object,
   { kind = "content-pending", to = "jo@example.org", about = null as string | null } = {},
 ) {
-  const id = createId();
-  await execute(
-    `insert into message (id, kind, facts, address, language, idempotency_key) values (?, ?, ?, ?, 'en', ?)`,
-    [id, kind, JSON.stringify(facts), to, createId()],
-  );
+  const id = await insertRow("message", { kind, facts, address: to });
   if (about) await execute("insert into message_account (message_id, account_id) values (?, ?)", [id, about]);
   return async () => (await execute("select from message where id = ?", [id])).length === 1;
 }
@@ -141,18 +138,11 @@ test("records of another account with the address stay", async () => {
   const { email } = person;
   const visit = await createAppointment(other, { email });
   await execute("update contributor set email = ? where account_id = ?", [email, other.id]);
-  for (const owner of [other.id, null])
-    await execute(
-      `insert into contributor_application (id, account_id, name, email, expertise, motivation, status)
-       values (?, ?, 'A', ?, '', '', 'rejected')`,
-      [createId(), owner, email],
-    );
-  for (const owner of [other.id, null])
-    await execute(
-      `insert into privacy_request (id, account_id, kind, name, email, text, due_on, answer, answered_at)
-       values (?, ?, 'access', 'A', ?, '', current_date, 'Yes', now())`,
-      [createId(), owner, email],
-    );
+  for (const owner of [other.id, null]) {
+    const rest = { account_id: owner, email };
+    await insertRow("contributor_application", { ...rest, status: "rejected" });
+    await insertRow("privacy_request", { ...rest, answer: "Yes", answered_at: new Date() });
+  }
   await erase(person);
   expect(await execute("select id from appointment where id = ?", [visit.id])).toHaveLength(1);
   for (const table of ["contributor", "contributor_application", "privacy_request"])
@@ -164,17 +154,13 @@ test("records of another account with the address stay", async () => {
 test("both profiles of a person lose what works do not cite, and notes about them and applications are emptied", async () => {
   const person = await createTestUser("contrib_own");
   const [{ id: ownProfile }] = (await execute<{ id: string }>("select id from contributor where account_id = ?", [person.id])) as [{ id: string }]; // prettier-ignore
-  const [imported, application] = [createId(), createId()];
   await execute("update contributor set email = ? where id = ?", [`own-${person.email}`, ownProfile]);
-  await execute("insert into contributor (id, name, email) values (?, 'A', ?)", [imported, person.email]);
+  const imported = await insertRow("contributor", { email: person.email });
   for (const profile of [ownProfile, imported]) {
     const item = await createItem(person, { status: "approved" });
     await execute("update content set contributor_id = ? where id = ?", [profile, item]);
   }
-  await execute(
-    `insert into contributor_application (id, name, email, expertise, motivation) values (?, 'A', ?, '', '')`,
-    [application, person.email],
-  );
+  const application = await insertRow("contributor_application", { email: person.email });
   const notes = await Promise.all(
     [ownProfile, imported, application].map((subject) => logNote("her father owns the drum", subject)),
   );

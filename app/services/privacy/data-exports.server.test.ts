@@ -11,6 +11,7 @@ import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { readStoredBuffer } from "#app/services/files/index.server.ts";
 
+import { insertRow } from "../../../tests/setup/rows.ts";
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -67,17 +68,11 @@ test("contains the data of the account and of its confirmed address, and its fil
 
 test("contains the pictures of proposed events, and a profile with the confirmed address", async () => {
   const user = await createTestUser("user");
-  await execute("insert into contributor (id, name, email) values (gen_random_uuid(), 'Imported', ?)", [
-    user.email,
-  ]);
+  await insertRow("contributor", { name: "Imported", email: user.email });
+  const proposal = { title: "Song/Dance", approval_status: "pending", proposer_id: user.id };
   await execute(
-    `with new as (
-       insert into event (id, title, description, day, "time", location, type, category, country, organizer,
-           approval_status, status, proposer_id)
-         values (gen_random_uuid(), 'Song/Dance', 'D', current_date, '09:00', 'Here', 'talk', 'history', 'Kenya', 'O', 'pending', 'upcoming', ?)
-         returning id)
-     insert into event_picture (id, event_id, webp, small_webp, jpeg) select gen_random_uuid(), id, '', '', 'picture' from new`,
-    [user.id],
+    "insert into event_picture (id, event_id, webp, small_webp, jpeg) values (gen_random_uuid(), ?, '', '', 'picture')",
+    [await insertRow("event", proposal)],
   );
   const { read, data } = await createExport(userContext(user));
   expect(data["profiles-contributor"]).toMatchObject([{ name: "Imported" }]);
@@ -137,11 +132,9 @@ test("contains no secrets, no other people and nothing of an address that is not
 test("contains answers only to requests that were made with the account's own confirmed address", async () => {
   const [user, other] = [await createTestUser("user"), await createTestUser("user")];
   for (const email of [user.email.toUpperCase(), other.email])
-    await execute(
-      `insert into privacy_request (id, account_id, kind, name, email, text, due_on, answer, answered_at)
-       values (gen_random_uuid(), ?, 'access', 'A', ?, '', current_date, ?, now())`,
-      [user.id, email, `Data of ${email}`],
-    );
+    await insertRow("privacy_request", {
+      ...{ account_id: user.id, email, answer: `Data of ${email}`, answered_at: new Date() },
+    });
   const { data } = await createExport(userContext(user));
   const answers = data["requests-privacy_request"]!.map(({ email, answer }) => [email, answer]);
   expect(answers).toHaveLength(2);

@@ -13,9 +13,10 @@ import { formatTerm, listButtonCountries, listFormCodes } from "#app/schemas/ter
 import { CreateTerm, UpdateTerm } from "#app/schemas/vocabularies.ts";
 import { listCountries, listSpecializations } from "#app/services/contributors/contributor-list.server.ts";
 
+import { insertRow } from "../../../tests/setup/rows.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
-import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { mergeTerm } from "./merge-terms.server.ts";
 import { createTerm, updateTerm } from "./vocabularies.server.ts";
@@ -27,10 +28,13 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
 });
 beforeEach(async () => {
-  await execute(
-    `insert into contributor (id, name, email, country, specialization)
-     values (gen_random_uuid(), 'Asha', 'asha@example.org', 'Kenia', array['History', 'Weaving', 'Archaeology'])`,
-  );
+  const specialization = ["History", "Weaving", "Archaeology"];
+  await insertRow("contributor", {
+    name: "Asha",
+    email: "asha@example.org",
+    country: "Kenia",
+    specialization,
+  });
 });
 afterEach(async () => {
   await execute(`delete from contributor;
@@ -114,10 +118,7 @@ test("the filter of countries has those of the list and those in use", async () 
   const before = await list();
   expect(before).toEqual(expect.arrayContaining(["Kenya", "Uganda"]));
   expect(before).not.toContain("Norway");
-  await execute(
-    "insert into contributor (id, name, email, country) values (gen_random_uuid(), 'A', ?, 'Norway')",
-    [createEmail()],
-  );
+  await insertRow("contributor", { country: "Norway" });
   expect(await list()).toEqual([...before, "Norway"].sort(new Intl.Collator("en").compare));
 });
 

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 
 import { hashToken } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { createId } from "#app/models/id.ts";
 import { createSetupLink } from "#app/services/accounts/setup-links.server.ts";
 
+import { insertRow } from "../../setup/rows.ts";
 import { execute } from "../../setup/execute.ts";
 import { PASSWORD } from "../../setup/password.ts";
 import { createEmail, createTestUser, createSession, type TestUser } from "../../setup/test-users.ts";
@@ -45,19 +45,9 @@ export const buildApplication = () => ({
   expertise: "Conservation",
   motivation: "To keep what the salt air eats.",
 });
-export async function createApplication(email = createEmail()) {
-  const id = createId();
-  await execute(
-    "insert into contributor_application (id, name, email, expertise, motivation) values (?, 'Amina Said', ?, 'C', 'D')",
-    [id, email],
-  );
-  return id;
-}
-export const createRejectedApplication = async () => {
-  const id = await createApplication();
-  await execute("update contributor_application set status = 'rejected' where id = ?", [id]);
-  return id;
-};
+export const createApplication = (values: { email?: string; status?: string } = {}) =>
+  insertRow("contributor_application", values);
+export const createRejectedApplication = () => createApplication({ status: "rejected" });
 export const buildReader = () => ({ name: "Amina Said", email: createEmail(), password: PASSWORD });
 export const createKnownEmail = async () => (await createTestUser("user")).email;
 export async function createSetupSecret() {

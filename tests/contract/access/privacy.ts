@@ -1,8 +1,6 @@
 import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
 
-import { createId } from "#app/models/id.ts";
-
-import { execute } from "../../setup/execute.ts";
+import { insertRow } from "../../setup/rows.ts";
 import { createEmail } from "../../setup/test-users.ts";
 import { asPage, form, json, put, sendEach, type Trial } from "./requests.ts";
 
@@ -17,15 +15,7 @@ const buildRequest = () => ({
   text: "All of it.",
 });
 
-async function createRequest() {
-  const id = createId();
-  await execute(
-    `insert into privacy_request (id, kind, name, email, text, due_on)
-     values (?, 'access', 'Amina Said', ?, 'A copy, please.', current_date + 7)`,
-    [id, createEmail()],
-  );
-  return id;
-}
+const createRequest = () => insertRow("privacy_request");
 
 export const TRIALS: Record<string, Trial> = {
   PD01: (send) => send("/api/privacy/retention"),
