@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
 import { listRecordDemoSql } from "#app/models/seed/record-demo.ts";
 import type { DemoSummary, Setup } from "#app/schemas/setup.ts";
 
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 import { createItem } from "../setup/items.ts";
 import { DEMO_CREDENTIALS, logIn, readToken } from "../setup/login-requests.ts";
@@ -13,19 +13,17 @@ import { createTestUser, type TestUser } from "../setup/test-users.ts";
 
 /** The tests follow each other on one demo: people use it, and it is removed in two steps. */
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
+const product = await useDemoProduct();
 let demoAdmin: string;
 let demoReader: string;
 let reader: TestUser;
 beforeAll(async () => {
-  product = await startDemoProduct();
   [demoAdmin, demoReader] = (await Promise.all(
     DEMO_CREDENTIALS.slice(0, 2).map(async (credentials) =>
       readToken(await logIn(product, credentials[0], credentials[1])),
     ),
   )) as [string, string];
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const request = (method: string, path: string, token: string, body?: object) =>
   fetch(product.origin + path, {

@@ -14,7 +14,7 @@ import { insertRow, insertWithFile } from "../setup/rows.ts";
 import { insertImport } from "../setup/imports.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { useProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 
 type Citations = { plugins: { input: { chain(text: string, options: object): { id: string }[] } } };
@@ -43,11 +43,10 @@ const COUNT = 450;
 const WORDS = ["=cmd|' /C calc'!A0", "ታሪክ", "Ng'ang'a, “so”", '<b>&"', "{x} 100% $y_", "a\nb\u2028c", "+254"];
 const CANARIES = ["pending", "rejected", "unpublished"].map((state) => `canary-${state}`);
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = await useProduct();
 let reader: TestUser, admin: TestUser;
 let newest: string[];
 beforeAll(async () => {
-  product = await startProduct();
   reader = await createTestUser("user");
   admin = await createTestUser("admin");
   const items = Array.from({ length: COUNT }, (_, at) => ({
@@ -64,7 +63,6 @@ beforeAll(async () => {
     .sort()
     .reverse();
 });
-afterAll(() => product.stop("SIGKILL"));
 
 type Item = { id: string; title: string; status?: string; isPublished?: boolean; country?: string };
 

@@ -1,9 +1,9 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { readableRoutes } from "../setup/readable-routes.ts";
 import { createAppointment } from "../setup/appointments.ts";
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
@@ -12,11 +12,10 @@ import { IS_WHOLE } from "../setup/whole.ts";
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Screen = { path: string; cacheBy: readonly string[] };
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
+const product = await useDemoProduct();
 let users: (TestUser | undefined)[];
 let screens: Screen[];
 beforeAll(async () => {
-  product = await startDemoProduct();
   users = [
     undefined,
     await createTestUser("user"),
@@ -32,7 +31,6 @@ beforeAll(async () => {
     return isScreen && !/[:*]/.test(path) ? [{ path, cacheBy }] : [];
   });
 });
-afterAll(() => product.stop("SIGKILL"));
 
 async function readPage(path: string, user: TestUser | undefined) {
   const response = await fetch(product.origin + path, {

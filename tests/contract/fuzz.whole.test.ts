@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { postFormsWithEmptyFields } from "../setup/fuzz/empty-fields.ts";
 import { createFuzzData, runFuzz } from "../setup/fuzz/run-fuzz.ts";
 import { buildPath } from "../setup/fuzz/requests.ts";
@@ -10,11 +10,7 @@ import { createRandomSource } from "../setup/fuzz/values.ts";
 
 /** Malformed requests to every route and call as each role. For longer: `npm run drill -- fuzz`. */
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
-beforeAll(async () => {
-  product = await startDemoProduct({ RATE_LIMITS: "off" });
-});
-afterAll(() => product.stop("SIGKILL"));
+const product = await useDemoProduct({ RATE_LIMITS: "off" });
 
 test("malformed requests return no 5xx, and health checks return 200 in the meantime", async () => {
   const { findings, requests } = await runFuzz(product, 1, (number) => number < 900);

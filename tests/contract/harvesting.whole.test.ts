@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { XMLParser } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
 
 import { insertWithFile } from "../setup/rows.ts";
 import { createTestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { useProduct } from "../setup/use-product.ts";
 import { changeItem, createItem, followAllItems } from "../setup/items.ts";
 import { execute } from "../setup/execute.ts";
 
@@ -25,14 +25,13 @@ const NONE = "0198f3a1-0000-7000-8000-000000000000";
 const SCHEMA = join(import.meta.dirname, "harvesting-schemas/answer.xsd");
 const HARVESTER = join(import.meta.dirname, "../setup/harvest.pl");
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = await useProduct({ RATE_LIMITS: "off" });
 let shownId: string;
 let hiddenIds: string[];
 let deletedId: string;
 const responseTexts: string[] = [];
 
 beforeAll(async () => {
-  product = await startProduct({ RATE_LIMITS: "off" });
   shownId = await createItem(undefined, { category: "Library" });
   hiddenIds = [
     await createItem(undefined, { status: "pending" }),
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await execute("update content set title = 'canary' where id in (?, ?, ?)", hiddenIds);
   deletedId = await insertItems();
 });
-afterAll(() => product.stop("SIGKILL"));
 
 /** Three pages of items with special characters. Returns the id of a deleted one. */
 async function insertItems() {

@@ -1,24 +1,23 @@
 import { Image, Manifest, Collection } from "@allmaps/iiif-parser";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 
 import { cutAllTiles, createGalleryPicture, buildLargePicture } from "../setup/large-pictures.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { receiveFile, createItem } from "../setup/items.ts";
-import { startProduct } from "../setup/product.ts";
+import { useProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 
 const WIDTH = 2100;
 const HEIGHT = 1301;
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = await useProduct();
 let reader: TestUser;
 let original: Buffer;
 let large: string;
 beforeAll(async () => {
-  product = await startProduct();
   reader = await createTestUser("user");
   original = await buildLargePicture(WIDTH, HEIGHT);
   large = await createGalleryPicture(original, {
@@ -31,7 +30,6 @@ beforeAll(async () => {
   });
   await cutAllTiles();
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const request = (path: string, user?: TestUser, more: RequestInit = {}) =>
   fetch(product.origin + path, {

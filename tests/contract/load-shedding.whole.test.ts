@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { HTTP_LIMITS } from "../../server/limits.ts";
 import {
@@ -12,16 +12,14 @@ import {
   findConcurrency,
   sendConcurrently,
 } from "../setup/crowd.ts";
-import { startProduct } from "../setup/product.ts";
+import { useProduct } from "../setup/use-product.ts";
 import { createTestUser } from "../setup/test-users.ts";
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = await useProduct({ RATE_LIMITS: "on" });
 let readers: Awaited<ReturnType<typeof createReaders>>;
 beforeAll(async () => {
-  product = await startProduct({ RATE_LIMITS: "on" });
   readers = await createReaders(150);
 });
-afterAll(() => product.stop("SIGKILL"));
 
 /** Takes half of each processor, as another program on the machine would. */
 async function withBusyProcessors<Output>(run: () => Promise<Output>) {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { readableRoutes } from "../setup/readable-routes.ts";
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 
 /**
  * A page has only the messages of the namespaces that its route names in `handle.i18n`, and fails with 500 where it
@@ -43,10 +43,9 @@ const NOT_IN_DEMO =
 const NOT_SERVED = ["/parts", "/refused"];
 const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
+const product = await useDemoProduct();
 let screens: { pattern: string; matches: RegExp }[];
 beforeAll(async () => {
-  product = await startDemoProduct();
   screens = readableRoutes
     .filter(({ isScreen, pattern }) => isScreen && !NOT_SERVED.includes(pattern))
     .map(({ pattern }) => ({
@@ -56,7 +55,6 @@ beforeAll(async () => {
     // Static patterns first.
     .sort((first, second) => Number(first.pattern.includes(":")) - Number(second.pattern.includes(":")));
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const findPattern = ({ pathname }: URL) => screens.find(({ matches }) => matches.test(pathname))?.pattern;
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -9,7 +9,7 @@ import { addDays } from "#app/services/appointments/slots.ts";
 
 import { insertRow, insertWithFile } from "../setup/rows.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
-import { startProduct } from "../setup/product.ts";
+import { useProduct } from "../setup/use-product.ts";
 
 /** Two databases that differ only in hidden data return the same responses to a visitor, for any search and filter. */
 
@@ -99,12 +99,10 @@ const PAGE_PATHS = [
   ...LINKSETS,
 ];
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = await useProduct();
 beforeAll(async () => {
-  product = await startProduct();
   await insertShown();
 });
-afterAll(() => product.stop("SIGKILL"));
 
 /** An invalid token bypasses the page cache. */
 const asVisitor = { headers: { Authorization: "Bearer none" } };

@@ -4,21 +4,20 @@ import { ZipReader } from "#app/core/zip.server.ts";
 
 import { createCanaryItems, getCanary, getSearchWord, type CanaryItem } from "../setup/open-access-items.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
+import { useProduct } from "../setup/use-product.ts";
 import { startProduct } from "../setup/product.ts";
 import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
 /** What a visitor receives from every public address, with open access off and on (decision 0085). */
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = await useProduct();
 let admin: TestUser;
 let items: CanaryItem[];
 beforeAll(async () => {
-  product = await startProduct();
   admin = await createTestUser("admin");
   items = await createCanaryItems();
 });
-afterAll(() => product.stop("SIGKILL"));
 
 /** An invalid token bypasses the page cache. */
 const asVisitor = { headers: { Authorization: "Bearer none" }, redirect: "manual" } as const;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { t } from "../setup/translate.ts";
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
+const product = await useDemoProduct();
 let admin: TestUser;
 beforeAll(async () => {
-  product = await startDemoProduct();
   admin = await createTestUser("admin");
 });
-afterAll(() => product.stop("SIGKILL"));
 
 async function call(method: "POST" | "PUT" | "DELETE", path: string, body: object) {
   const headers = { "Content-Type": "application/json", ...createAuthHeaders(admin, "bearer") };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { useProduct } from "../setup/use-product.ts";
 import { TRIALS as appointments } from "./access/appointments.ts";
 import { table, type SendRequest } from "./access/requests.ts";
 import { TRIALS as content } from "./access/content.ts";
@@ -21,11 +21,7 @@ import { execute } from "../setup/execute.ts";
 
 const TRIALS = { ...people, ...content, ...contributors, ...events, ...appointments, ...media };
 
-let product: Awaited<ReturnType<typeof startProduct>>;
-beforeAll(async () => {
-  product = await startProduct({ RATE_LIMITS: "off" });
-});
-afterAll(() => product.stop("SIGKILL"));
+const product = await useProduct({ RATE_LIMITS: "off" });
 
 type RecordedRequest = { path: string; init: RequestInit; key: string; responseText: string };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
@@ -8,20 +8,18 @@ import { createAppointment } from "../setup/appointments.ts";
 import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
-import { startProduct } from "../setup/product.ts";
+import { useProduct } from "../setup/use-product.ts";
 import { createItem } from "../setup/items.ts";
 import { createApplication } from "./access/people.ts";
 import { createTestEvent } from "./access/events.ts";
 import { execute } from "../setup/execute.ts";
 import { t } from "../setup/translate.ts";
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = await useProduct({ RATE_LIMITS: "off" });
 let admin: TestUser;
 beforeAll(async () => {
-  product = await startProduct({ RATE_LIMITS: "off" });
   admin = await createTestUser("admin");
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const request = (path: string, init: RequestInit = {}) =>
   fetchWithRetry(() =>

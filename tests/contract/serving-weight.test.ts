@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { readableRoutes } from "../setup/readable-routes.ts";
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { fetchFirstVisit, fetchFile } from "../setup/fetch-first-visit.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
@@ -19,13 +19,11 @@ const MAX_BYTES = 115_000;
 
 const root = join(import.meta.dirname, "../..");
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
+const product = await useDemoProduct();
 let pages: string[];
 beforeAll(async () => {
-  product = await startDemoProduct();
   pages = await listPublicPages(product.origin);
 });
-afterAll(() => product.stop("SIGKILL"));
 
 test("every public screen is measured", async () => {
   const excluded = ["/*", "/saved"];

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { builtRoutes } from "./access/requests.ts";
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
@@ -9,10 +9,9 @@ import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-
 
 /** An institution that has set its name publishes its own site: ours is only in `PRODID` and generator fields. */
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
+const product = await useDemoProduct();
 let admin: TestUser;
 beforeAll(async () => {
-  product = await startDemoProduct();
   admin = await createTestUser("admin");
   // The institution's own events, and works that mention us.
   await execute("update event set organizer = 'Kisumu Museum' where organizer = 'Urithi'");
@@ -23,7 +22,6 @@ beforeAll(async () => {
   });
   expect(response.status).toBe(200);
 });
-afterAll(() => product.stop("SIGKILL"));
 
 const ITEM_FORMATS = ["bib", "ris", "json"].map((extension) => `/citations/{id}/urithi.${extension}`);
 const MORE_FORMATS = [

@@ -2,21 +2,17 @@ import { Readable } from "node:stream";
 
 import { XMLParser } from "fast-xml-parser";
 import { ErrorLevel, XMLToSitemapIndexStream } from "sitemap";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
 import { readableRoutes } from "../setup/readable-routes.ts";
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { parseRobots } from "../setup/robots.ts";
 import { execute } from "../setup/execute.ts";
 import { simulateManyPages } from "../setup/simulate-many-pages.ts";
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
-beforeAll(async () => {
-  product = await startDemoProduct();
-});
-afterAll(() => product.stop("SIGKILL"));
+const product = await useDemoProduct();
 
 /** An invalid token bypasses the page cache. */
 const request = (address: string) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { TERM_LIMITS, VOCABULARIES } from "#app/schemas/lists.ts";
 
-import { startDemoProduct } from "../setup/demo.ts";
+import { useDemoProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 
 /** Lists with as many terms as they can have, on the pages that show them. */
@@ -15,11 +15,7 @@ const PAGES = [
   "/contributors-database",
 ];
 
-let product: Awaited<ReturnType<typeof startDemoProduct>>;
-beforeAll(async () => {
-  product = await startDemoProduct();
-});
-afterAll(() => product.stop("SIGKILL"));
+const product = await useDemoProduct();
 
 async function fetchText(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(product.origin + path, { headers });
