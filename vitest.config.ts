@@ -9,7 +9,7 @@ const hasWholeFiles = IS_WHOLE || process.argv.some((word) => /\.whole(\.|$)/.te
 
 /** These share one server with the demo: `tests/setup/demo-server.ts`. */
 const SHARED_SERVER_FILES = [
-  "tests/contract/{admin-navigation,api-client,contract-errors,descriptions,edge,item-pages}.test.ts",
+  "tests/contract/{accounts,admin-navigation,api-client,contract-errors,descriptions,item-pages}.test.ts",
   "tests/contract/{robots,shared-links}.test.ts",
   "tests/contract/described-pages.whole.test.ts",
 ];

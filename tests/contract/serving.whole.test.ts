@@ -7,8 +7,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
-
 import { createFolder } from "../setup/folders.ts";
 import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
@@ -51,19 +49,6 @@ describe("npm start", () => {
     expect((await submitApplication(product.origin, "first@example.org")).status).toBe(201);
     expect(await product.stop("SIGINT")).toBe(0);
     expect(isRunning(pid)).toBe(false);
-  });
-
-  test("the second start has what the first one stored", async () => {
-    const product = await startProductWithTasks(embedded);
-    const ready = (await (await fetch(`${product.origin}/readyz`)).json()) as {
-      details: { tasks: { task: string; isLate: boolean }[] };
-    };
-    expect(ready).toMatchObject({ status: "ok" });
-    expect(ready.details.tasks.map(({ task, isLate }) => [task, isLate])).toEqual(
-      SCHEDULED_JOBS.map((task) => [task, false]),
-    );
-    expect((await submitApplication(product.origin, "first@example.org")).status).toBe(201);
-    await product.stop();
   });
 
   test("adopts a database that a killed process left running, and stops it at the end", async () => {

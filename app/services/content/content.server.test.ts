@@ -291,21 +291,4 @@ describe("listContent with a search", () => {
       expect(JSON.stringify(content)).not.toMatch(/filename|\.pdf|uploader|approvalStatus/i);
     }
   });
-
-  test("lists pending, rejected and hidden items only for their owner and administrators", async () => {
-    const { id } = await create(contributor, { title: "Hidden pearl" });
-    for (const ctx of [visitorContext(), userContext(reader), userContext(other)])
-      for (const approvalStatus of [undefined, "pending", "rejected"] as const)
-        expect(await find({ search: "pearl", approvalStatus }, ctx)).toEqual([]);
-    expect(await find({ approvalStatus: "pending", search: "pearl" }, userContext(contributor))).toEqual([
-      "Hidden pearl",
-    ]);
-    expect(await find({ approvalStatus: "pending", search: "pearl" }, userContext(admin))).toEqual([
-      "Hidden pearl",
-    ]);
-    await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
-    expect(await find({ search: "pearl" }, userContext(reader))).toEqual(["Hidden pearl"]);
-    await updateContent(userContext(contributor), id, { isPublished: false });
-    expect(await find({ search: "pearl" }, userContext(reader))).toEqual([]);
-  });
 });

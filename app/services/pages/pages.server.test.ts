@@ -179,18 +179,6 @@ describe("a page", () => {
 });
 
 describe("a change", () => {
-  test("is refused to everyone but administrators", async () => {
-    const page = await createStored();
-    const reader = userContext(await createTestUser("contrib_own"));
-    const input = CreatePage.parse(buildPage());
-    expect(await createPage(reader, input)).toMatchObject({ kind: "forbidden" });
-    expect(await createPage(visitorContext(), input)).toMatchObject({ kind: "unauthenticated" });
-    expect(await updatePage(reader, page.id, {})).toMatchObject({ kind: "forbidden" });
-    expect(await deletePage(reader, page.id)).toMatchObject({ kind: "forbidden" });
-    expect(await listPageVersions(reader, page.id)).toMatchObject({ kind: "forbidden" });
-    expect(await restorePageVersion(reader, page.id, 1, 1)).toMatchObject({ kind: "forbidden" });
-  });
-
   test("with an outdated version is refused, also when two administrators save at once", async () => {
     const { id, version } = await createStored();
     const results = await Promise.all(["One", "Two"].map((en) => update(id, { body: { en }, version })));

@@ -16,8 +16,7 @@ import { withTerms } from "../../../tests/setup/site.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { findIsoCode, listLanguageNames } from "./language-labels.server.ts";
-import { mergeTerm } from "./merge-terms.server.ts";
-import { createTerm, findVocabulary, getVocabulary, updateTerm } from "./vocabularies.server.ts";
+import { createTerm, getVocabulary, updateTerm } from "./vocabularies.server.ts";
 
 let admin: TestUser;
 beforeAll(async () => {
@@ -33,8 +32,6 @@ afterEach(async () => {
 
 const create = (code: string, input: object = {}) =>
   createTerm(userContext(admin), "languages", code, CreateTerm.parse({ labels: {}, ...input }));
-const merge = async (code: string, into: string) =>
-  unwrap(await mergeTerm(userContext(admin), "languages", code, { into, preview: false }));
 const parseLanguage = (language: string) =>
   CreateContent.parse({ title: "A", author: "B", description: "C", category: "Library", language }).language;
 async function createItemIn(language: string) {
@@ -129,19 +126,6 @@ test("a renamed language has its label, and items keep their value", async () =>
   expect(formatLanguage("en", "Kiswahili")).toBe("Swahili");
   expect(formatLanguage("fr", "Kiswahili")).toBe("souahéli");
   expect(resolveLanguage("Souahéli")).toBe("Kiswahili");
-});
-
-test("a merge moves the items, and the old name leads to the other language", async () => {
-  await create("Dholuo", { isoCode: "luo" });
-  await create("Luo language");
-  await createItemIn("Luo language");
-  expect((await merge("Luo language", "Dholuo")).changes).toEqual([{ records: "items", count: 1 }]);
-  expect(await readLanguages()).toEqual(["Dholuo"]);
-  expect(parseLanguage("luo language")).toBe("Dholuo");
-  expect(getLanguageCode("Luo language")).toBe("luo");
-  expect(isSameLanguage("Luo language", "Dholuo")).toBe(true);
-  const { terms } = unwrap(await findVocabulary(userContext(admin), "languages"));
-  expect(terms.find(({ code }) => code === "Luo language")).toMatchObject({ mergedInto: "Dholuo" });
 });
 
 test("the migration brings the spellings of existing items to the codes, and others stay", async () => {

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { reloadSite, getTranslator } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/core/site.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
-import { parseContributorFilter, UpdateContributor } from "#app/schemas/contributors.ts";
+import { parseContributorFilter } from "#app/schemas/contributors.ts";
 import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
 import { listCountryChoices, resolveCountry } from "#app/schemas/countries.ts";
 import { CreateEvent } from "#app/schemas/events.ts";
 import type { VocabularyName } from "#app/schemas/lists.ts";
-import { formatTerm, listButtonCountries, listFormCodes } from "#app/schemas/terms.ts";
+import { listButtonCountries, listFormCodes } from "#app/schemas/terms.ts";
 import { CreateTerm, UpdateTerm } from "#app/schemas/vocabularies.ts";
-import { listCountries, listSpecializations } from "#app/services/contributors/contributor-list.server.ts";
+import { listCountries } from "#app/services/contributors/contributor-list.server.ts";
 
 import { insertRow } from "../../../tests/setup/rows.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
@@ -120,24 +120,4 @@ test("the filter of countries has those of the list and those in use", async () 
   expect(before).not.toContain("Norway");
   await insertRow("contributor", { country: "Norway" });
   expect(await list()).toEqual([...before, "Norway"].sort(new Intl.Collator("en").compare));
-});
-
-test("a specialization is renamed and merged", async () => {
-  await create("specializations", "Weaving", { labels: { en: "Weaving and basketry", fr: "Vannerie" } });
-  expect(formatTerm(getTranslator("fr"), "specializations", "Weaving")).toBe("Vannerie");
-  expect(formatTerm(getTranslator("fr"), "specializations", "History")).toBe(
-    getTranslator("fr")("specialization.History"),
-  );
-  expect((await merge("specializations", "Weaving", "History")).changes).toEqual([
-    { records: "contributors", count: 1 },
-    { records: "items", count: 0 },
-  ]);
-  expect(await execute("select specialization from contributor where name = 'Asha'")).toEqual([
-    { specialization: ["History", "Archaeology"] },
-  ]);
-  expect(unwrap(await listSpecializations(visitorContext())).specializations).not.toContain("Weaving");
-  expect(UpdateContributor.parse({ specialization: "Weaving, Poetry" }).specialization).toEqual([
-    "History",
-    "Poetry",
-  ]);
 });
