@@ -5,6 +5,7 @@ import { useDemoProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
+import { IS_WHOLE } from "../setup/whole.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
 /** An institution that has set its name publishes its own site: ours is only in `PRODID` and generator fields. */
@@ -56,7 +57,7 @@ const GENERATOR_LINES = /^PRODID:-\/\/Urithi\/\/.*$|<generator[^>]*>Urithi<\/gen
 /** In Kiswahili the word is also a common noun. */
 const HERITAGE_LABELS = /Sanaa na Urithi|Urithi wa utamaduni/g;
 
-test.each(["", "?lang=sw", "?lang=fr"])(
+test.each(IS_WHOLE ? ["", "?lang=sw", "?lang=fr"] : [""])(
   "no answer names us where the institution should stand %s",
   async (language) => {
     const paths = await listPaths();
