@@ -121,9 +121,7 @@ export default tseslint.config(
   {
     files: [
       "app/models/{database-pool.server.ts,seed/**}",
-      "app/services/{appointments,backups,content,contributors,dashboard,erasure,events,files,imports}/**",
-      "app/services/{lifecycle,mail,media,offline-packages,pages,pictures,privacy,reading,recordings}/**",
-      "app/services/{setup,site,texts,transcripts,vocabularies}/**",
+      "app/services/{backups,dashboard,erasure,lifecycle,privacy,setup}/**",
       "scripts/**",
     ],
     rules: { "urithi/data": "off" },

@@ -37,6 +37,16 @@ export async function updateRow<Row extends object>(
   await unit.flush();
 }
 
+/** Deletes one row without loading it, and writes nothing else that `em` holds. */
+export async function deleteRow<Row extends object>(
+  em: EntityManager,
+  entity: EntityName<Row>,
+  id: Primary<Row>,
+) {
+  const unit = em.fork({ keepTransactionContext: true });
+  await unit.remove(unit.getReference(entity, id)).flush();
+}
+
 /** Released when the transaction ends. */
 export const takeLock = (em: EntityManager, lock: keyof typeof LOCKS) =>
   query(em)

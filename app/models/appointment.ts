@@ -70,9 +70,9 @@ export const OpeningHours = defineEntity({
   properties: (p) => ({
     visitType: p.text().primary(),
     capacity: p.integer().nullable(),
-    slotMinutes: p.integer(),
+    slotMinutes: p.integer().default(60),
     largestGroup: p.integer().default(DEFAULT_LARGEST_GROUP),
-    hours: p.json<Partial<Record<Weekday, DayHours | undefined>>>(),
+    hours: p.json<Partial<Record<Weekday, DayHours | undefined>>>().onCreate(() => ({})),
     version: p.integer().version(),
   }),
 });
@@ -95,8 +95,8 @@ export const VisitTypeEntity = defineEntity({
   properties: (p) => ({
     code: p.text().primary(),
     position: p.integer(),
-    settings: p.json<Partial<VisitTypeSettings>>(),
-    version: p.integer(),
+    settings: p.json<Partial<VisitTypeSettings>>().onCreate(() => ({})),
+    version: p.integer().default(1),
   }),
 });
 

@@ -2,7 +2,7 @@ import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.s
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { deleteRow, now, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import {
   createSecretLink,
@@ -171,7 +171,7 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (!created) return accountExistsRefusal;
     await recordFirstConsents(em, id, reminders);
-    await em.remove(em.getReference(SecretLink, invitation.id)).flush();
+    await deleteRow(em, SecretLink, invitation.id);
     await clearMailedLinks(em, { accountId: id, address: email }, ["invitation"]);
     if (!isMailed) await sendConfirmationLink(em, ctx, id);
     else if (role === "contributor")

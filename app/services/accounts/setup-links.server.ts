@@ -5,7 +5,7 @@ import { checkAccess, requireRecentProof, requireUser } from "#app/core/access.s
 import { toComparableEmail, refundRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { deleteRow, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import {
   createSecretLink,
@@ -183,7 +183,7 @@ export async function setPasswordByLink(
   return transaction(ctx, async (em) => {
     const used = await lockSecretLink(em, PASSWORD_LINKS, secret);
     if (!used) return setupLinkExpiredRefusal;
-    await em.remove(em.getReference(SecretLink, used.id)).flush();
+    await deleteRow(em, SecretLink, used.id);
     const { accountId, profileId, isMailed } = used;
     const { name, email } = link.value;
     await deleteIdentitiesOfOthers(em, accountId);

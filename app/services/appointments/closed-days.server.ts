@@ -6,10 +6,11 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { deleteRow, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
+import { ClosedDaysEntity } from "#app/models/appointment.ts";
 import { createId, isId } from "#app/models/id.ts";
 import { CLOSED_DAYS_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { AddClosedDays, ClosedDays } from "#app/schemas/visit-types.ts";
@@ -85,10 +86,8 @@ async function addRange(em: EntityManager, ctx: Context, range: AddClosedDays): 
     .executeTakeFirst();
   const id = existing?.id ?? createId();
   if (!existing) {
-    await query(em)
-      .insertInto("closed_days")
-      .values({ id, first_day: from, last_day: until, reason })
-      .execute();
+    em.create(ClosedDaysEntity, { id, firstDay: from, lastDay: until, reason });
+    await em.flush();
     await writeAuditLog(em, ctx, "closed-days.added", { id, name: formatRange(range) });
   }
   const visits = await selectApprovedVisits(em, range).execute();
@@ -104,7 +103,7 @@ export async function deleteClosedDays(ctx: Context, id: string): Promise<Result
   return transaction(ctx, async (em): Promise<Result<ClosedDays>> => {
     const range = isId(id) ? await selectClosedDays(em).where("id", "=", id).executeTakeFirst() : undefined;
     if (!range) return fail("not-found", "visit-types.closed-days-missing");
-    await query(em).deleteFrom("closed_days").where("id", "=", id).execute();
+    await deleteRow(em, ClosedDaysEntity, id);
     await writeAuditLog(em, ctx, "closed-days.removed", { id, name: formatRange(range) });
     return ok(range);
   });

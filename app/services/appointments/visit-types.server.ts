@@ -4,7 +4,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { reloadSite } from "#app/core/site.server.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type StoredVisitType,
 } from "#app/core/stored-visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
+import { OpeningHours, VisitTypeEntity } from "#app/models/appointment.ts";
 import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize, markOutdated, type LocalizedText } from "#app/schemas/localized-text.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
@@ -23,7 +24,6 @@ import {
   type UpdateVisitType,
   type VisitQuestion,
   type VisitTypeDetails,
-  type VisitTypeSettings,
 } from "#app/schemas/visit-types.ts";
 
 const missing = fail("not-found", "visit-types.missing");
@@ -70,8 +70,10 @@ export const createVisitType = (ctx: Context, givenCode: string | undefined, inp
     if (codes.includes(code)) return fail("taken", "visit-types.code-taken");
     if (rows.length >= VISIT_TYPE_LIMITS.types)
       return fail("conflict", encodeMessage("visit-types.too-many", { max: VISIT_TYPE_LIMITS.types }));
-    await em.execute("insert into visit_type (code, position) values (?, ?)", [code, rows.length]);
-    await em.execute("insert into opening_hours (visit_type) values (?)", [code]);
+    em.create(VisitTypeEntity, { code, position: rows.length });
+    await em.flush();
+    em.create(OpeningHours, { visitType: code });
+    await em.flush();
     return applyChanges(em, await readVisitTypes(em), code, input);
   });
 
@@ -144,31 +146,17 @@ export async function applyChanges(
       details: [{ path: "maxDaysAhead", msg: "visit-types.horizon-invalid" }],
     });
   if (settings.questions) settings.questions = withQuestionIds(settings.questions);
-  await query(em)
-    .updateTable("visit_type")
-    .set({ settings, version: row.version + 1 })
-    .where("code", "=", code)
-    .execute();
-  const opening = withoutUndefined({
-    capacity,
-    largest_group: largestGroup,
-    slot_minutes: slotMinutes,
-    hours,
-  });
-  if (Object.keys(opening).length)
-    await query(em)
-      .updateTable("opening_hours")
-      .set((each) => ({ ...opening, version: each("version", "+", 1) }))
-      .where("visit_type", "=", code)
-      .execute();
+  await updateRow(em, VisitTypeEntity, code, { settings, version: row.version + 1 });
+  const opening = withoutUndefined({ capacity, largestGroup, slotMinutes, hours });
+  if (Object.keys(opening).length) await updateRow(em, OpeningHours, code, opening);
   if (position !== undefined) await moveTo(em, rows, code, position);
   return ok(code);
 }
 
 const withoutUndefined = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
-    VisitTypeSettings & Fields
-  >;
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
 
 async function moveTo(em: EntityManager, rows: StoredVisitType[], code: string, position: number) {
   const codes = rows.map((row) => row.code).filter((each) => each !== code);

@@ -9,12 +9,18 @@ import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 /** Call after transcripts of the file were changed. An item that becomes pending waits from now. */
 export const updatePendingDraft = (em: EntityManager, fileId: string) =>
-  sql`update content set has_pending_draft = not has_pending_draft,
-      pending_since = case when has_pending_draft or approval_status = 'pending' then pending_since else now() end
-    where file_id = ${fileId} and has_pending_draft <> exists (
-      select from transcript where file_id = ${fileId} and status = 'draft' and not is_rejected)`.execute(
-    query(em),
-  );
+  query(em)
+    .updateTable("content")
+    .set({
+      has_pending_draft: sql`not has_pending_draft`,
+      pending_since: sql`case when has_pending_draft or approval_status = 'pending' then pending_since else now() end`,
+    })
+    .where("file_id", "=", fileId)
+    .where(
+      sql<boolean>`has_pending_draft <> exists (
+        select from transcript where file_id = ${fileId} and status = 'draft' and not is_rejected)`,
+    )
+    .execute();
 
 export type DecidedDraft = { id: string; language: string };
 
@@ -85,7 +91,9 @@ async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
     { status: "published" },
   );
   for (const { id, replacesId } of rest)
-    await sql`select index_transcript(${replacesId ?? id})`.execute(query(em));
+    await query(em)
+      .selectNoFrom(sql`index_transcript(${replacesId ?? id})`.as("indexed"))
+      .execute();
 }
 
 type TranscriptRow = Awaited<ReturnType<typeof listUnrejectedTranscripts>>[number];

@@ -2,7 +2,8 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
-import { isOpenAccessSql, isVisibleSql } from "#app/models/content.ts";
+import { isOpenAccessSql } from "#app/models/content.ts";
+import type { ContentCategory } from "#app/schemas/lists.ts";
 
 const BATCH_SIZE = 10_000;
 
@@ -19,58 +20,137 @@ export async function followContentChange(em: EntityManager, ids: readonly strin
   }
 }
 
+const hasId = (ids: string[], column: string) => sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`;
+
 /** Rejected drafts are shown to their author only, so they are deleted with the author. */
 const createFileRows = (em: EntityManager, ids: string[]) =>
-  sql`with item as (
-      select c.file_id, c.content_type, c.uploader_id, f.extension, ${sql.raw(isVisibleSql("c"))} as is_visible
-      from content c join stored_file f on f.id = c.file_id where c.id = any (${ids}::uuid[])
-    ), texts as (
-      insert into file_text (file_id) select file_id from item
-        where extension in ('pdf', 'doc', 'docx', 'epub', 'txt') on conflict do nothing
-    ), low_data_versions as (
-      insert into low_data_version (source_id, kind) select file_id, content_type from item
-        where content_type in ('audio', 'video') on conflict do nothing
-    ), tiles as (
-      insert into tiled_picture (source_id) select file_id from item
-        where content_type = 'image' and is_visible on conflict do nothing
+  query(em)
+    .with("item", (from) =>
+      from
+        .selectFrom("content as c")
+        .innerJoin("stored_file as f", "f.id", "c.file_id")
+        .select(["c.file_id", "c.content_type", "c.uploader_id", "f.extension", "c.visibility"])
+        .where(hasId(ids, "c.id")),
     )
-    delete from transcript using item
-      where transcript.file_id = item.file_id and item.uploader_id is null and is_rejected`.execute(
-    query(em),
-  );
+    .with("texts", (to) =>
+      to
+        .insertInto("file_text")
+        .columns(["file_id"])
+        .expression((from) =>
+          from
+            .selectFrom("item")
+            .select("file_id")
+            .where("extension", "in", ["pdf", "doc", "docx", "epub", "txt"]),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with("low_data_versions", (to) =>
+      to
+        .insertInto("low_data_version")
+        .columns(["source_id", "kind"])
+        .expression((from) =>
+          from
+            .selectFrom("item")
+            .select(["file_id", "content_type"])
+            .where("content_type", "in", ["audio", "video"]),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with("tiles", (to) =>
+      to
+        .insertInto("tiled_picture")
+        .columns(["source_id"])
+        .expression((from) =>
+          from
+            .selectFrom("item")
+            .select("file_id")
+            .where("content_type", "=", "image")
+            .where("visibility", "<>", "hidden"),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .deleteFrom("transcript")
+    .using("item")
+    .whereRef("transcript.file_id", "=", "item.file_id")
+    .where("item.uploader_id", "is", null)
+    .where("transcript.is_rejected", "=", true)
+    .execute();
 
 /**
  * A record has the state that it announces: `item_changed_at` is null if the item was hidden or deleted, and
  * `packaged_file` is the name of the file if the item may be in an offline package.
  */
 const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
-  sql`with item as (
-      select c.id, c.category, c.content_type, c.country, c.changed_at,
-        case when ${sql.raw(isOpenAccessSql("c"))} then f.name end as packaged_file
-      from content c join stored_file f on f.id = c.file_id
-      where c.id = any (${ids}::uuid[]) and ${sql.raw(isVisibleSql("c"))}
-    ), withdrawn as (
-      update offline_package p set removal_count = removal_count + 1, is_withdrawn = p.file_id is not null
-      where category in (select h.category from harvest_record h left join item on item.id = h.id
-        where h.id = any (${ids}::uuid[]) and h.packaged_file is not null
-          and (item.packaged_file is distinct from h.packaged_file or item.category <> h.category))
-    ), hidden as (
-      update harvest_record h set changed_at = null, item_changed_at = null, packaged_file = null
-      where h.id = any (${ids}::uuid[]) and h.item_changed_at is not null and h.id not in (select id from item)
+  query(em)
+    .with("item", (from) =>
+      from
+        .selectFrom("content as c")
+        .innerJoin("stored_file as f", "f.id", "c.file_id")
+        .select(["c.id", "c.category", "c.content_type", "c.country", "c.changed_at"])
+        .select(
+          sql<string | null>`case when ${sql.raw(isOpenAccessSql("c"))} then f.name end`.as("packaged_file"),
+        )
+        .where(hasId(ids, "c.id"))
+        .where("c.visibility", "<>", "hidden"),
     )
-    insert into harvest_record as h (id, category, content_type, country, item_changed_at, packaged_file)
-      select id, category, content_type, country, changed_at, packaged_file from item
-    on conflict (id) do update set category = excluded.category, content_type = excluded.content_type,
-      country = excluded.country, item_changed_at = excluded.item_changed_at, packaged_file = excluded.packaged_file,
-      changed_at = case when h.item_changed_at is distinct from excluded.item_changed_at then null else h.changed_at end
-    where (h.item_changed_at, h.packaged_file) is distinct from (excluded.item_changed_at, excluded.packaged_file)`.execute(
-    query(em),
-  );
+    .with("withdrawn", (to) =>
+      to
+        .updateTable("offline_package")
+        .set({ removal_count: sql`removal_count + 1`, is_withdrawn: sql`file_id is not null` })
+        .where("category", "in", (from) =>
+          from
+            .selectFrom("harvest_record as h")
+            .leftJoin("item", "item.id", "h.id")
+            .select(sql<ContentCategory>`h.category`.as("category"))
+            .where(hasId(ids, "h.id"))
+            .where("h.packaged_file", "is not", null)
+            .where(
+              sql<boolean>`(item.packaged_file is distinct from h.packaged_file or item.category <> h.category)`,
+            ),
+        ),
+    )
+    .with("hidden", (to) =>
+      to
+        .updateTable("harvest_record as h")
+        .set({ changed_at: null, item_changed_at: null, packaged_file: null })
+        .where(hasId(ids, "h.id"))
+        .where("h.item_changed_at", "is not", null)
+        .where("h.id", "not in", (from) => from.selectFrom("item").select("item.id")),
+    )
+    .insertInto("harvest_record")
+    .columns(["id", "category", "content_type", "country", "item_changed_at", "packaged_file"])
+    .expression((from) =>
+      from
+        .selectFrom("item")
+        .select(["id", "category", "content_type", "country", "changed_at", "packaged_file"]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(({ ref }) => ({
+          category: ref("excluded.category"),
+          content_type: ref("excluded.content_type"),
+          country: ref("excluded.country"),
+          item_changed_at: ref("excluded.item_changed_at"),
+          packaged_file: ref("excluded.packaged_file"),
+          changed_at: sql<
+            string | null
+          >`case when harvest_record.item_changed_at is distinct from excluded.item_changed_at
+            then null else harvest_record.changed_at end`,
+        }))
+        .where(
+          sql<boolean>`(harvest_record.item_changed_at, harvest_record.packaged_file) is distinct from
+            (excluded.item_changed_at, excluded.packaged_file)`,
+        ),
+    )
+    .execute();
 
 /** Read it before the accounts are deleted, and follow these items afterwards. */
-export const listUploadedItems = async (em: EntityManager, accountIds: string[]) =>
-  (
-    await sql<{ id: string }>`select id from content where uploader_id = any (${accountIds}::uuid[])`.execute(
-      query(em),
-    )
-  ).rows.map(({ id }) => id);
+export async function listUploadedItems(em: EntityManager, accountIds: string[]): Promise<string[]> {
+  const rows = await query(em)
+    .selectFrom("content")
+    .select("id")
+    .where(hasId(accountIds, "uploader_id"))
+    .execute();
+  return rows.map(({ id }) => id);
+}

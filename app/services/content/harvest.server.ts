@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import type { Context } from "#app/core/context.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
 import { isId } from "#app/models/id.ts";
-import { LOCKS } from "#app/core/locks.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, takeLock } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
@@ -50,7 +49,7 @@ export async function loadDatabaseTime(em: EntityManager): Promise<string> {
 }
 
 async function assignChangeTimeBatch(em: EntityManager, id: string | undefined, batchSize: number) {
-  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.harvest]);
+  await takeLock(em, "harvest");
   const rows = await query(em)
     .with("waiting", (from) =>
       from
@@ -197,25 +196,36 @@ const MARK_BATCH_SIZE = 1000;
 
 /** After the site's open access was turned on or off: harvesters, feeds and search engines fetch what is new. */
 export async function markOpenItemsChanged(em: EntityManager, signal: AbortSignal) {
-  const [site] = await em.execute<{ at: string | null }[]>(
-    "select open_access_changed_at::text as at from site_settings",
-  );
-  if (!site?.at) return;
+  const site = await query(em)
+    .selectFrom("site_settings")
+    .select(sql<string | null>`open_access_changed_at::text`.as("at"))
+    .executeTakeFirst();
+  const changedAt = site?.at;
+  if (!changedAt) return;
   for (let count = MARK_BATCH_SIZE; count === MARK_BATCH_SIZE;) {
     signal.throwIfAborted();
     count = await inTransaction(em, async (em) => {
-      const rows = await em.execute<{ id: string }[]>(
-        `update content set changed_at = clock_timestamp() where id in (
-           select id from content t where ${isOpenAccessSql("t")} and t.changed_at <= ? limit ?) returning id`,
-        [site.at, MARK_BATCH_SIZE],
-      );
+      const rows = await query(em)
+        .updateTable("content")
+        .set({ changed_at: sql`clock_timestamp()` })
+        .where("id", "in", (from) =>
+          from
+            .selectFrom("content as t")
+            .select("t.id")
+            .where(sql<boolean>`${sql.raw(isOpenAccessSql("t"))}`)
+            .where("t.changed_at", "<=", changedAt)
+            .limit(MARK_BATCH_SIZE),
+        )
+        .returning("id")
+        .execute();
       const ids = rows.map(({ id }) => id);
       await followContentChange(em, ids);
       return ids.length;
     });
   }
-  await em.execute(
-    "update site_settings set open_access_changed_at = null where open_access_changed_at = ?",
-    [site.at],
-  );
+  await query(em)
+    .updateTable("site_settings")
+    .set({ open_access_changed_at: null })
+    .where("open_access_changed_at", "=", changedAt)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { query } from "#app/core/query.server.ts";
+import { deleteRow, query, updateRow } from "#app/core/query.server.ts";
 import type { ContentEntity } from "#app/models/content.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
@@ -23,17 +23,18 @@ const listDerivedFiles = async (em: EntityManager, id: string) => [
 export async function replaceFileAndReuseRow(
   em: EntityManager,
   previous: FileIdAndName,
-  { id, file }: ContentEntity,
+  { file }: ContentEntity,
 ) {
   const derivedFiles = await listDerivedFiles(em, previous.id);
   await em.nativeDelete(StoredFile, { id: derivedFiles.map((file) => file.id) });
   await query(em).deleteFrom("low_data_version").where("source_id", "=", previous.id).execute();
-  await query(em).updateTable("content").set({ file_id: previous.id }).where("id", "=", id).execute();
-  const newFile = await query(em)
-    .deleteFrom("stored_file")
-    .where("id", "=", file.id)
-    .returning(["name", "original_name", "extension", "size", "digest", "created_at"])
-    .executeTakeFirstOrThrow();
-  await query(em).updateTable("stored_file").set(newFile).where("id", "=", previous.id).execute();
+  await query(em)
+    .updateTable("content")
+    .set({ file_id: previous.id })
+    .where("file_id", "=", file.id)
+    .execute();
+  const { name, originalName, extension, size, digest, createdAt } = file;
+  await deleteRow(em, StoredFile, file.id);
+  await updateRow(em, StoredFile, previous.id, { name, originalName, extension, size, digest, createdAt });
   return [previous.name, ...derivedFiles.map((file) => file.name)];
 }

@@ -6,7 +6,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { deleteRow, query } from "#app/core/query.server.ts";
 import { resolveTerms } from "#app/services/terms/index.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
@@ -147,11 +147,13 @@ export async function deleteContributor(
     if (!isId(id)) return contributorMissingRefusal;
     await lockProfileAccount(em, id);
     const deleted = await query(em)
-      .deleteFrom("contributor")
+      .selectFrom("contributor")
+      .select(["name", "email", "account_id as accountId"])
       .where("id", "=", id)
-      .returning(["name", "email", "account_id as accountId"])
+      .forUpdate()
       .executeTakeFirst();
     if (!deleted) return contributorMissingRefusal;
+    await deleteRow(em, Profile, id);
     if (deleted.accountId) {
       const unproven = requireRecentProof(ctx);
       if (unproven) return unproven;

@@ -114,18 +114,44 @@ export const ADMIT_BATCH_SIZE = 500;
 
 /** The caller must hold the event's row lock, and must call again if `ADMIT_BATCH_SIZE` people were admitted. */
 export async function admitFromWaitingList(em: EntityManager, eventId: string) {
-  const { rows } = await sql<{ id: string; account_id: string }>`with free as (
-      select case when max_attendees = 0 then null else greatest(max_attendees - registered_count, 0) end as places
-      from event where id = ${eventId} and approval_status = 'approved' and status in ('upcoming', 'ongoing')
-    ), first as (
-      select r.id from event_registration r where r.event_id = ${eventId} and r.state = 'waiting'
-        and exists (select from free) order by r.position limit (select least(places, ${ADMIT_BATCH_SIZE}) from free)
-    ), moved as (
-      update event_registration r set state = 'registered', registered_at = now()
-      from first where r.id = first.id returning r.id, r.account_id
-    ), counted as (
-      update event set registered_count = registered_count + (select count(*) from moved)
-      where id = ${eventId} and exists (select from moved)
-    ) select id, account_id from moved`.execute(query(em));
-  return rows;
+  return query(em)
+    .with("free", (from) =>
+      from
+        .selectFrom("event")
+        .select(
+          sql<number | null>`case when max_attendees = 0 then null
+            else greatest(max_attendees - registered_count, 0) end`.as("places"),
+        )
+        .where("id", "=", eventId)
+        .where("approval_status", "=", "approved")
+        .where("status", "in", ["upcoming", "ongoing"]),
+    )
+    .with("first", (from) =>
+      from
+        .selectFrom("event_registration as r")
+        .select("r.id")
+        .where("r.event_id", "=", eventId)
+        .where("r.state", "=", "waiting")
+        .where(({ exists, selectFrom }) => exists(selectFrom("free").select("places")))
+        .orderBy("r.position")
+        .limit(sql<number>`(select least(places, ${ADMIT_BATCH_SIZE}::integer) from free)`),
+    )
+    .with("moved", (to) =>
+      to
+        .updateTable("event_registration as r")
+        .from("first")
+        .set({ state: "registered", registered_at: now })
+        .whereRef("r.id", "=", "first.id")
+        .returning(["r.id", "r.account_id"]),
+    )
+    .with("counted", (to) =>
+      to
+        .updateTable("event")
+        .set({ registered_count: sql`registered_count + (select count(*) from moved)` })
+        .where("id", "=", eventId)
+        .where(({ exists, selectFrom }) => exists(selectFrom("moved").select("id"))),
+    )
+    .selectFrom("moved")
+    .select(["id", "account_id"])
+    .execute();
 }

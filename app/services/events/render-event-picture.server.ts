@@ -1,8 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Sharp } from "sharp";
 
-import { query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { EventEntity, EventPicture } from "#app/models/event.ts";
 import { createId } from "#app/models/id.ts";
 import { EVENT_PICTURE } from "#app/schemas/lists.ts";
 import { type IncomingFile, withLocalPath } from "#app/services/files/index.server.ts";
@@ -37,13 +38,11 @@ export async function renderEventPicture(
     const [webp, small, jpeg] = pictures.value;
     const { width, height } = webp;
     const id = createId();
-    const row = { id, webp: webp.bytes, small_webp: small.bytes, jpeg: jpeg.bytes };
+    const row = { id, webp: webp.bytes, smallWebp: small.bytes, jpeg: jpeg.bytes };
     return ok(async (em: EntityManager, eventId: string) => {
       await deleteEventPicture(em, eventId);
-      await query(em)
-        .insertInto("event_picture")
-        .values({ ...row, event_id: eventId })
-        .execute();
+      em.create(EventPicture, { ...row, event: eventId });
+      await em.flush();
       await setPictureFacts(em, eventId, { id, width, height });
     });
   });
@@ -53,12 +52,7 @@ const setPictureFacts = (
   em: EntityManager,
   eventId: string,
   picture: { id: string; width: number; height: number } | null,
-) =>
-  query(em)
-    .updateTable("event")
-    .set({ picture, ...VERSION_INCREMENT })
-    .where("id", "=", eventId)
-    .execute();
+) => updateRow(em, EventEntity, eventId, { picture });
 
 export async function deleteEventPicture(em: EntityManager, eventId: string) {
   await query(em).deleteFrom("event_picture").where("event_id", "=", eventId).execute();

@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
+import { now, query, toTimeAgoSql } from "#app/core/query.server.ts";
 import { createId } from "#app/models/id.ts";
 
 import { listStoredNames, getStore, deleteFromStore } from "./current-store.server.ts";
@@ -10,12 +12,12 @@ const NAMES_PER_BATCH = 500;
 /** One statement for both tables, because a name may move between them at any time. */
 async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const list = names.map(() => "?").join(", ");
-  const rows = await em.execute<{ name: string }[]>(
-    `select name from upload_file where name in (${list})
-     union all select name from stored_file where name in (${list})`,
-    [...names, ...names],
-  );
+  const rows = await query(em)
+    .selectFrom("upload_file")
+    .select("name")
+    .where("name", "in", names)
+    .unionAll(query(em).selectFrom("stored_file").select("name").where("name", "in", names))
+    .execute();
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -25,9 +27,13 @@ const UNKNOWN_DATABASE_MARK = "unknown";
 const MAX_HOURS_PER_RUN = 24;
 
 async function getOrCreateDatabaseMark(em: EntityManager): Promise<string> {
-  await em.execute("insert into file_store default values on conflict do nothing");
-  const [row] = await em.execute<{ id: string }[]>("select id from file_store");
-  return row!.id;
+  await query(em)
+    .insertInto("file_store")
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await query(em).selectFrom("file_store").select("id").executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Returns false if the store is not writable. */
@@ -70,13 +76,14 @@ type CleanupRun = { id: string; previousId: string | null; hours: number };
 async function startCleanup(em: EntityManager): Promise<CleanupRun | undefined> {
   if (!(await writeDatabaseMark(em)) || (await listOtherDatabases(em)).length > 0) return undefined;
   const id = createId();
-  const [last] = await em.execute<{ databaseMark: string; cleanupId: string | null; hours: number | null }[]>(
-    `with last as (select * from file_store for update)
-     update file_store set cleanup_id = ?, cleaned_at = now() from last
-     returning last.id as "databaseMark", last.cleanup_id as "cleanupId", (extract(epoch from now() - last.cleaned_at) / 3600)::float8 as hours`,
-    [id],
-  );
-  const { databaseMark, cleanupId, hours } = last!;
+  const { databaseMark, cleanupId, hours } = await query(em)
+    .with("last", (from) => from.selectFrom("file_store").selectAll().forUpdate())
+    .updateTable("file_store")
+    .from("last")
+    .set({ cleanup_id: id, cleaned_at: now })
+    .returning(["last.id as databaseMark", "last.cleanup_id as cleanupId"])
+    .returning(sql<number | null>`(extract(epoch from now() - last.cleaned_at) / 3600)::float8`.as("hours"))
+    .executeTakeFirstOrThrow();
   const store = await getStore();
   const marked = await store.readNote("databases", databaseMark);
   await store.writeNote("databases", databaseMark, id);
@@ -92,11 +99,13 @@ const DEFAULT_CLEANUP_HOURS = { untouchedHours: 48, unknownHours: 7 * 24 };
 /** Deletes an unknown file only after a week of runs, because this may be the wrong database or an old backup. */
 export async function cleanUpStore(em: EntityManager, options: Partial<typeof DEFAULT_CLEANUP_HOURS> = {}) {
   const { untouchedHours, unknownHours } = { ...DEFAULT_CLEANUP_HOURS, ...options };
-  await deleteUploads(em, "updated_at < now() - make_interval(hours => ?)", [untouchedHours]);
-  await em.execute(
-    "delete from upload_file where upload_id is null and created_at < now() - make_interval(hours => ?)",
-    [untouchedHours],
-  );
+  const untouchedSince = toTimeAgoSql(`${untouchedHours} hours`);
+  await deleteUploads(em, (upload) => upload("updated_at", "<", untouchedSince));
+  await query(em)
+    .deleteFrom("upload_file")
+    .where("upload_id", "is", null)
+    .where("created_at", "<", untouchedSince)
+    .execute();
   const run = await startCleanup(em);
   if (!run) return;
   let batch: string[] = [];
@@ -107,7 +116,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
     batch = [];
   }
   await deleteUnknownFiles(em, batch, run, unknownHours);
-  await em.execute("delete from orphaned_file where cleanup_id <> ?", [run.id]);
+  await query(em).deleteFrom("orphaned_file").where("cleanup_id", "<>", run.id).execute();
   await (await getStore()).removeUnfinished(untouchedHours);
 }
 
@@ -115,13 +124,20 @@ async function deleteUnknownFiles(em: EntityManager, names: string[], run: Clean
   const known = await findKnownNames(em, names);
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  const orphans = await em.execute<{ name: string; hours: number }[]>(
-    `insert into orphaned_file (name, cleanup_id) values ${unknown.map(() => "(?, ?)").join(", ")}
-     on conflict (name) do update set cleanup_id = excluded.cleanup_id,
-       hours = case when orphaned_file.cleanup_id = ?::uuid then orphaned_file.hours + ? else 0 end
-       where orphaned_file.cleanup_id <> excluded.cleanup_id
-     returning name, hours`,
-    [...unknown.flatMap((name) => [name, run.id]), run.previousId, run.hours],
-  );
+  const orphans = await query(em)
+    .insertInto("orphaned_file")
+    .values(unknown.map((name) => ({ name, cleanup_id: run.id })))
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({
+          cleanup_id: run.id,
+          hours: sql<number>`case when orphaned_file.cleanup_id = ${run.previousId}::uuid
+            then orphaned_file.hours + ${run.hours} else 0 end`,
+        })
+        .where("orphaned_file.cleanup_id", "<>", run.id),
+    )
+    .returning(["name", "hours"])
+    .execute();
   for (const { name, hours } of orphans) if (hours >= unknownHours) await deleteFromStore(name);
 }

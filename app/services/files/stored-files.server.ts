@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { LOCKS } from "#app/core/locks.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -114,12 +116,14 @@ export async function deleteFilesUnlessBackup(names: string[]) {
 }
 
 async function isBackupRunning(): Promise<boolean> {
-  const locks = await createEntityManager()
-    .execute(
-      `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ?
-       and database = (select oid from pg_database where datname = current_database())`,
-      [LOCKS.backup],
-    )
+  const locks = await query(createEntityManager())
+    .selectFrom(sql<{ locktype: string; classid: number; objid: number }>`pg_locks`.as("held"))
+    .select("held.objid")
+    .where("held.locktype", "=", "advisory")
+    .where("held.classid", "=", 0)
+    .where("held.objid", "=", LOCKS.backup)
+    .where(sql<boolean>`database = (select oid from pg_database where datname = current_database())`)
+    .execute()
     .catch(() => ["unknown"]);
   return locks.length > 0;
 }

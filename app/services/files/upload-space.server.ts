@@ -1,9 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context, AuthenticatedUser } from "#app/core/context.ts";
-import { LOCKS } from "#app/core/locks.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { query, takeLock, toTimeAgoSql } from "#app/core/query.server.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -30,10 +31,13 @@ export async function reserveSpace(
   const person = requireUser(ctx);
   const first = await tryToReserveSpace(ctx, person, size, originalName);
   if (first.ok) return first;
-  await deleteUploads(
-    ctx.em,
-    "account_id = ? and original_name is not null and name is null and updated_at < now() - interval '1 hour'",
-    [person.id],
+  await deleteUploads(ctx.em, (upload) =>
+    upload.and([
+      upload("account_id", "=", person.id),
+      upload("original_name", "is not", null),
+      upload("name", "is", null),
+      upload("updated_at", "<", toTimeAgoSql("1 hour")),
+    ]),
   );
   return tryToReserveSpace(ctx, person, size, originalName);
 }
@@ -58,7 +62,7 @@ async function lockAndReserveSpace(
   size: number,
   originalName: string | null,
 ): Promise<Result<UploadReservation>> {
-  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
+  await takeLock(em, "diskSpace");
   const refusal = originalName !== null ? await checkUploadCount(em, person) : undefined;
   if (refusal) return refusal;
   const formBytes = originalName === null ? MAX_FORM_TEXT_BYTES : 0;
@@ -76,10 +80,13 @@ async function lockAndReserveSpace(
 const getMaxUploads = ({ role }: AuthenticatedUser) => (role === "admin" ? MAX_FILES_PER_UPLOAD + 10 : 10);
 
 async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): Promise<Refusal | undefined> {
-  const unfinished = await em.execute(
-    "select from upload where account_id = ? and original_name is not null and name is null",
-    [person.id],
-  );
+  const unfinished = await query(em)
+    .selectFrom("upload")
+    .select("id")
+    .where("account_id", "=", person.id)
+    .where("original_name", "is not", null)
+    .where("name", "is", null)
+    .execute();
   const maxUploads = getMaxUploads(person);
   return unfinished.length < maxUploads
     ? undefined
@@ -119,34 +126,49 @@ async function checkDiskSpace(
 }
 
 async function loadPendingUploadBytes(em: EntityManager, personId: string | null) {
-  const [growth] = await em.execute<{ ownBytes: number; otherBytes: number }[]>(
-    `select coalesce(sum(bytes) filter (where account_id = ?), 0)::float8 as "ownBytes",
-       coalesce(sum(bytes) filter (where account_id is distinct from ?), 0)::float8 as "otherBytes"
-     from (select account_id, case when original_name is null then size else 2 * size - received_bytes end as bytes
-       from upload where original_name is null or (name is null and not (${IS_STALLED_UPLOAD_SQL}))) on_their_way`,
-    [personId, personId],
-  );
-  return growth!;
+  const isOwn = sql`account_id is not distinct from ${personId}::uuid`;
+  return query(em)
+    .selectFrom("upload")
+    .select([
+      sql<number>`coalesce(sum(${PENDING_BYTES_SQL}) filter (where ${isOwn}), 0)::float8`.as("ownBytes"),
+      sql<number>`coalesce(sum(${PENDING_BYTES_SQL}) filter (where not ${isOwn}), 0)::float8`.as(
+        "otherBytes",
+      ),
+    ])
+    .where((upload) =>
+      upload.or([
+        upload("original_name", "is", null),
+        upload.and([
+          upload("name", "is", null),
+          upload("updated_at", ">=", toTimeAgoSql(STALLED_UPLOAD_TIME)),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
 }
+
+const STALLED_UPLOAD_TIME = "10 minutes";
+/** Until a resumable upload is complete, its chunks and the file made of them are both stored. */
+const PENDING_BYTES_SQL = sql`case when original_name is null then size else 2 * size - received_bytes end`;
 
 /** For background jobs. The disk reserve and the space reserved by uploads do not count as free. */
 export const lockAndCheckBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
-    await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.diskSpace]);
+    await takeLock(em, "diskSpace");
     const { otherBytes } = await loadPendingUploadBytes(em, null);
     return (await getFreeBytes()) - env().diskReserveBytes - otherBytes >= bytes;
   });
 
-const IS_STALLED_UPLOAD_SQL = "updated_at < now() - interval '10 minutes'";
-
 async function loadUsedBytes(em: EntityManager, accountId: string): Promise<number> {
-  const [row] = await em.execute<{ used: number }[]>(
-    `select ((select coalesce(sum(f.size), 0) from content c join stored_file f on f.id = c.file_id
-         where c.uploader_id = ?)
-       + (select coalesce(sum(size), 0) from upload where account_id = ?))::float8 as used`,
-    [accountId, accountId],
-  );
-  return row!.used;
+  const sum = sql<number>`coalesce(sum(size), 0)::float8`.as("bytes");
+  const stored = await query(em)
+    .selectFrom("content as c")
+    .innerJoin("stored_file as f", "f.id", "c.file_id")
+    .select(sum)
+    .where("c.uploader_id", "=", accountId)
+    .unionAll(query(em).selectFrom("upload").select(sum).where("account_id", "=", accountId))
+    .execute();
+  return stored.reduce((total, { bytes }) => total + bytes, 0);
 }
 
 export async function findQuota(ctx: Context): Promise<Result<{ left: number; quota: number }>> {

@@ -1,8 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
 import { now, query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createId } from "#app/models/id.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
+import { UploadEntity } from "#app/models/upload.ts";
 
 import { deleteFromStore } from "./current-store.server.ts";
 
@@ -48,10 +51,13 @@ export async function reserveUpload(
   upload: { accountId: string; originalName: string | null; size: number },
 ): Promise<string> {
   const id = createId();
-  await query(em)
-    .insertInto("upload")
-    .values({ id, account_id: upload.accountId, original_name: upload.originalName, size: upload.size })
-    .execute();
+  em.create(UploadEntity, {
+    id,
+    account: upload.accountId,
+    originalName: upload.originalName,
+    size: upload.size,
+  });
+  await em.flush();
   return id;
 }
 
@@ -76,15 +82,28 @@ export async function recordChunk(
   { id, leaseId }: UploadLease,
   chunk: { name: string; size: number; offset: number },
 ): Promise<boolean> {
-  const recorded = await em.execute(
-    `with moved as (
-       update upload set received_bytes = received_bytes + ?, chunks = chunks + 1, updated_at = now()
-       where id = ? and lease_id = ? and received_bytes = ? returning id
-     ) update upload_file f set start_offset = ? from moved
-       where f.name = ? and f.upload_id = moved.id returning f.name`,
-    [chunk.size, id, leaseId, chunk.offset, chunk.offset, chunk.name],
-  );
-  return recorded.length > 0;
+  const recorded = await query(em)
+    .with("moved", (to) =>
+      to
+        .updateTable("upload")
+        .set((upload) => ({
+          received_bytes: upload("received_bytes", "+", chunk.size),
+          chunks: upload("chunks", "+", 1),
+          updated_at: now,
+        }))
+        .where("id", "=", id)
+        .where("lease_id", "=", leaseId)
+        .where("received_bytes", "=", chunk.offset)
+        .returning("id"),
+    )
+    .updateTable("upload_file as f")
+    .from("moved")
+    .set({ start_offset: chunk.offset })
+    .where("f.name", "=", chunk.name)
+    .whereRef("f.upload_id", "=", "moved.id")
+    .returning("f.name")
+    .executeTakeFirst();
+  return recorded !== undefined;
 }
 
 /** The first process that assembles the file decides its name. */
@@ -111,37 +130,38 @@ export async function takeUpload(em: EntityManager, id: string, name: string): P
 }
 
 /** Only chunks are deleted at once. The cleanup deletes other files, which a backup may still need. */
-export async function deleteUploads(em: EntityManager, where: string, values: unknown[]): Promise<void> {
-  for (const { name, isChunk } of await deleteUploadRows(em, where, values))
-    if (isChunk) await deleteFromStore(name);
+export async function deleteUploads(em: EntityManager, which: UploadCondition): Promise<void> {
+  for (const { name, isChunk } of await deleteUploadRows(em, which)) if (isChunk) await deleteFromStore(name);
 }
 
 export async function cancelUpload(em: EntityManager, id: string): Promise<void> {
-  for (const { name } of await deleteUploadRows(em, "id = ?", [id])) await deleteFromStore(name);
+  for (const { name } of await deleteUploadRows(em, (upload) => upload("id", "=", id)))
+    await deleteFromStore(name);
 }
 
-const deleteUploadRows = (em: EntityManager, where: string, values: unknown[]) =>
+type UploadCondition = (upload: ExpressionBuilder<DatabaseTables, "upload">) => Expression<SqlBool>;
+
+const deleteUploadRows = (em: EntityManager, which: UploadCondition) =>
   inTransaction(em, async (em) => {
-    const uploads = await em.execute<{ id: string }[]>(
-      `select id from upload where ${where} for update`,
-      values,
-    );
+    const uploads = await query(em).selectFrom("upload").select("id").where(which).forUpdate().execute();
     if (uploads.length === 0) return [];
-    const list = uploads.map(() => "?").join(", ");
     const ids = uploads.map(({ id }) => id);
-    const files = await em.execute<{ name: string; isChunk: boolean }[]>(
-      `delete from upload_file where upload_id in (${list})
-       returning name, start_offset is not null as "isChunk"`,
-      ids,
-    );
-    await em.execute(`delete from upload where id in (${list})`, ids);
+    const files = await query(em)
+      .deleteFrom("upload_file")
+      .where("upload_id", "in", ids)
+      .returning((file) => ["name", file("start_offset", "is not", null).as("isChunk")])
+      .execute();
+    await query(em).deleteFrom("upload").where("id", "in", ids).execute();
     return files;
   });
 
 /** For a form whose files were all taken or discarded. */
 export const deleteFormReservation = (em: EntityManager, id: string) =>
-  em.execute(
-    `delete from upload where id = ? and original_name is null
-     and not exists (select from upload_file where upload_id = upload.id)`,
-    [id],
-  );
+  query(em)
+    .deleteFrom("upload")
+    .where("id", "=", id)
+    .where("original_name", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("upload_file").select("name").where("upload_id", "=", id))),
+    )
+    .execute();

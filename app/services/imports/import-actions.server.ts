@@ -5,7 +5,8 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { query } from "#app/core/query.server.ts";
+import { ImportEntity } from "#app/models/import.ts";
+import { deleteRow, query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { ImportState } from "#app/schemas/admin-lists.ts";
@@ -23,7 +24,7 @@ import {
 } from "./imports.server.ts";
 import { getSourceTitleKeyPrefix } from "./keys.ts";
 import { enqueueImport } from "./read-batch.server.ts";
-import { errorWithoutInterruptionSql } from "./run-import.server.ts";
+import { errorWithoutInterruption } from "./run-import.server.ts";
 import { lockKnownWorks } from "./known-works.server.ts";
 
 export async function startImport(
@@ -36,10 +37,10 @@ export async function startImport(
     action: "import.started",
     to: {
       state: "importing",
-      should_publish: newItems === "publish",
-      should_update: changedItems === "update",
-      last_processed_row: 0,
-      error: errorWithoutInterruptionSql,
+      shouldPublish: newItems === "publish",
+      shouldUpdate: changedItems === "update",
+      lastProcessedRow: 0,
+      error: errorWithoutInterruption,
     },
     canProceed: (em) => hasImportableRows(em, id),
   });
@@ -72,10 +73,10 @@ type ImportStateChange = {
   action: "import.started" | "import.stopped" | "import.resumed";
   to: {
     state: ImportState;
-    should_publish?: boolean;
-    should_update?: boolean;
-    last_processed_row?: number;
-    error?: null | typeof errorWithoutInterruptionSql;
+    shouldPublish?: boolean;
+    shouldUpdate?: boolean;
+    lastProcessedRow?: number;
+    error?: string | null;
   };
   canProceed?: (em: EntityManager) => Promise<boolean>;
 };
@@ -94,11 +95,10 @@ async function changeImportState(
     if (!from.includes(lockedImport.state)) return fail("conflict", "imports.wrong-status");
     if (canProceed && !(await canProceed(em)))
       return fail("conflict", action === "import.started" ? "imports.nothing-new" : "imports.wrong-status");
-    await query(em)
-      .updateTable("import")
-      .set({ ...to, ...(to.state === "importing" && { started_by_id: requireUser(ctx).id }) })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, ImportEntity, id, {
+      ...to,
+      ...(to.state === "importing" && { startedBy: requireUser(ctx).id }),
+    });
     if (to.state !== "stopped") await enqueueImport(em, id);
     await writeAuditLog(em, ctx, action, { id, name: lockedImport.source });
     return ok({ done: true as const });
@@ -120,7 +120,7 @@ export async function deleteImport(ctx: Context, id: string): Promise<Result<{ s
         row.selectFrom("import_row").select("import_row.id").where("import_id", "=", id),
       )
       .execute();
-    await query(em).deleteFrom("import").where("id", "=", id).execute();
+    await deleteRow(em, ImportEntity, id);
     await writeAuditLog(em, ctx, "import.deleted", { id, name: lockedImport.source });
     return ok({ source: lockedImport.source });
   });

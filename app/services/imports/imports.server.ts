@@ -7,6 +7,7 @@ import { getTimeZone } from "#app/core/site.server.ts";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
+import { ImportEntity } from "#app/models/import.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -60,24 +61,22 @@ export async function createImport(
       const { category, contentType, set, from: fromDate, until } = input;
       const isHarvest = importSource.value.kind === "oai";
       const id = createId();
-      await query(em)
-        .insertInto("import")
-        .values({
-          id,
-          account_id: requireUser(ctx).id,
-          ...importSource.value,
-          source:
-            input.source ||
-            (isHarvest ? importSource.value.source : await createSourceName(em, importSource.value.source)),
-          category,
-          content_type: contentType,
-          state: "reading",
-          unknown_columns: [],
-          set_name: (isHarvest && set) || null,
-          from_date: (isHarvest && fromDate) || null,
-          until_date: (isHarvest && until) || null,
-        })
-        .execute();
+      em.create(ImportEntity, {
+        id,
+        account: requireUser(ctx).id,
+        ...importSource.value,
+        source:
+          input.source ||
+          (isHarvest ? importSource.value.source : await createSourceName(em, importSource.value.source)),
+        category,
+        contentType,
+        state: "reading",
+        unknownColumns: [],
+        setName: (isHarvest && set) || null,
+        fromDate: (isHarvest && fromDate) || null,
+        untilDate: (isHarvest && until) || null,
+      });
+      await em.flush();
       await enqueueImport(em, id);
       return ok({ id });
     });

@@ -1,7 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { LOCKS } from "#app/core/locks.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, takeLock } from "#app/core/query.server.ts";
 
 import type { Fingerprints } from "./fingerprints.ts";
 import {
@@ -106,8 +105,7 @@ export class KnownWorks {
 }
 
 /** Held until the end of the transaction, because several keys together decide which known work a row belongs to. */
-export const lockKnownWorks = (em: EntityManager) =>
-  em.execute("select pg_advisory_xact_lock(?)", [LOCKS.knownWorks]);
+export const lockKnownWorks = (em: EntityManager) => takeLock(em, "knownWorks");
 
 export async function loadKnownWorks(em: EntityManager, known: KnownWorks, keys: readonly string[]) {
   const unknown = [...new Set(keys)].filter((key) => !known.byKey.get(key)?.externalItemId);

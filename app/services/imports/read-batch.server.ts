@@ -2,11 +2,12 @@ import { setImmediate as yieldToEventLoop, setTimeout as pause } from "node:time
 
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { query } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { createId } from "#app/models/id.ts";
+import { ImportEntity } from "#app/models/import.ts";
 import type { ImportState } from "#app/schemas/admin-lists.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 
@@ -90,17 +91,13 @@ async function saveBatch(
   const next = getNextState(currentImport, result, { fitting: fits.length, count: read + fits.length });
   await lockAndRunIfUnchanged(em, currentImport, async (em) => {
     await insertRows(em, currentImport.id, rows);
-    await query(em)
-      .updateTable("import")
-      .set({
-        ...next,
-        bytes: null,
-        encoding: result.encoding ?? null,
-        unknown_columns: (result.unknownColumns ?? []).slice(0, MAX_UNKNOWN_COLUMNS).map(cleanColumnName),
-        pages: currentImport.pages + 1,
-      })
-      .where("id", "=", currentImport.id)
-      .execute();
+    await updateRow(em, ImportEntity, currentImport.id, {
+      ...next,
+      bytes: null,
+      encoding: result.encoding ?? null,
+      unknownColumns: (result.unknownColumns ?? []).slice(0, MAX_UNKNOWN_COLUMNS).map(cleanColumnName),
+      pages: currentImport.pages + 1,
+    });
     if (next.state === "reading") await enqueueImport(em, currentImport.id);
   });
 }
@@ -124,7 +121,7 @@ function getNextState(
   const state: ImportState = canContinue && !isFull ? "reading" : "ready";
   return {
     state,
-    resumption_token: state === "reading" ? resume : null,
+    resumptionToken: state === "reading" ? resume! : null,
     error: isFull
       ? encodeMessage("imports.has-more", { count: IMPORT_LIMITS.maxRows })
       : hasMore && !canContinue
@@ -179,7 +176,7 @@ async function handleFetchFailure(
   const retryAfterSeconds = outcome.is === "retry-later" ? outcome.seconds : undefined;
   const seconds = Math.min(retryAfterSeconds ?? 10 * 2 ** failures, MAX_RETRY_DELAY_SECONDS);
   await lockAndRunIfUnchanged(em, currentImport, async (em) => {
-    await query(em).updateTable("import").set({ error: reason }).where("id", "=", currentImport.id).execute();
+    await updateRow(em, ImportEntity, currentImport.id, { error: reason });
     await enqueueImport(em, currentImport.id, failures, new Date(Date.now() + seconds * 1000));
   });
 }
@@ -190,17 +187,13 @@ const finishReadingWithError = (
   error: string,
   isResumeLost = false,
 ) =>
-  lockAndRunIfUnchanged(em, currentImport, async (em) => {
-    await query(em)
-      .updateTable("import")
-      .set({
-        state: currentImport.pages > 0 ? "ready" : "failed",
-        error,
-        ...(isResumeLost && { resumption_token: null, bytes: null }),
-      })
-      .where("id", "=", currentImport.id)
-      .execute();
-  });
+  lockAndRunIfUnchanged(em, currentImport, (em) =>
+    updateRow(em, ImportEntity, currentImport.id, {
+      state: currentImport.pages > 0 ? "ready" : "failed",
+      error,
+      ...(isResumeLost && { resumptionToken: null, bytes: null }),
+    }),
+  );
 
 /** A broken file would fail again. A repository that rejected a resumption token cannot continue from it. */
 const cannotResume = (problem: NonNullable<ReaderResult["problem"]>) =>

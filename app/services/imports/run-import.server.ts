@@ -1,12 +1,13 @@
+import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
-import { query } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import type { Job } from "#app/core/job-options.ts";
 import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
+import { ImportEntity, ImportRowEntity } from "#app/models/import.ts";
 
 import { type Decision, type ImportRow, needsInput } from "./decide-row.ts";
 import { lockKnownWorks } from "./known-works.server.ts";
@@ -67,18 +68,14 @@ export const importBatch = (em: EntityManager, id: string) =>
     await loadForRows(run, rows, false);
     for (const row of rows) {
       const result = await saveRow(run, row, { dryRun: false });
-      if (result) await updateRow(em, row.id, result);
+      if (result) await saveDecision(em, row.id, result);
     }
     const isDone = rows.length < ROWS_PER_BATCH;
-    await query(em)
-      .updateTable("import")
-      .set({
-        last_processed_row: rows.at(-1)?.number ?? runningImport.lastProcessedRow,
-        error: errorWithoutInterruptionSql,
-        ...(isDone && { state: "done" as const }),
-      })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, ImportEntity, id, {
+      lastProcessedRow: rows.at(-1)?.number ?? runningImport.lastProcessedRow,
+      error: errorWithoutInterruption,
+      ...(isDone && { state: "done" }),
+    });
     if (!isDone) await enqueueImport(em, id);
   });
 
@@ -96,13 +93,12 @@ const selectNextRows = (
     .orderBy("number")
     .limit(ROWS_PER_BATCH);
 
-const updateRow = (em: EntityManager, id: string, { outcome, key, reason, warning, digest }: Decision) =>
-  query(em)
-    .updateTable("import_row")
-    .set({ outcome, key, reason, warning, digest, ...(!needsInput(outcome) && { input: null }) })
-    .where("id", "=", id)
-    .execute();
+const saveDecision = (em: EntityManager, id: string, { outcome, key, reason, warning, digest }: Decision) =>
+  updateRow(em, ImportRowEntity, id, {
+    ...{ outcome, key, reason, warning, digest },
+    ...(!needsInput(outcome) && { input: null }),
+  });
 
-export const errorWithoutInterruptionSql = sql<
-  string | null
->`case when error ~ 'imports[.](interrupted|stopped-after-failures)' then null else error end`;
+export const errorWithoutInterruption = raw<string | null>(
+  "case when error ~ 'imports[.](interrupted|stopped-after-failures)' then null else error end",
+);

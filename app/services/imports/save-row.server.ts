@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import { hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { createId } from "#app/models/id.ts";
+import { ExternalItem } from "#app/models/import.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
@@ -93,10 +94,8 @@ async function insertWork(run: ImportRun, { id, input }: ImportRow, decision: De
   const work = decision.work!;
   work.externalItemId = createId();
   work.fingerprints = createFingerprints(input as CreateContent);
-  await query(run.em)
-    .insertInto("external_item")
-    .values({ id: work.externalItemId, row_id: id, fingerprints: JSON.stringify(work.fingerprints) as never })
-    .execute();
+  run.em.create(ExternalItem, { id: work.externalItemId, row: id, fingerprints: work.fingerprints });
+  await run.em.flush();
   await insertKeys(run, decision);
   return { ...decision, outcome: "awaiting-file" };
 }
@@ -116,11 +115,7 @@ async function updateWork(run: ImportRun, row: ImportRow, decision: Decision): P
   const refusal = isChanged ? await updateItem(run, row, decision) : undefined;
   if (refusal) return { ...decision, reason: refusal.message };
   if (!hasSameFields(work!.fingerprints!, nextFingerprints!))
-    await query(run.em)
-      .updateTable("external_item")
-      .set({ fingerprints: JSON.stringify(nextFingerprints) as never })
-      .where("id", "=", work!.externalItemId!)
-      .execute();
+    await updateRow(run.em, ExternalItem, work!.externalItemId!, { fingerprints: nextFingerprints! });
   return { ...decision, outcome: isChanged ? "updated" : "unchanged", digest: null };
 }
 

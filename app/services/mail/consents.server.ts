@@ -1,6 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { query, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
+import { Account } from "#app/models/account.ts";
+import { createId } from "#app/models/id.ts";
+import { ConsentEntity } from "#app/models/personal-data.ts";
 import { CONSENT_TOPICS, type ConsentTopic } from "#app/schemas/admin-lists.ts";
 import type { Consent } from "#app/schemas/outbox.ts";
 
@@ -11,15 +14,29 @@ export async function recordConsents(
   choices: Partial<Record<ConsentTopic, boolean | undefined>>,
 ) {
   for (const topic of CONSENT_TOPICS)
-    if (choices[topic] !== undefined)
-      await em.execute(
-        `insert into consent (id, account_id, topic, is_given, notice_version)
-         select gen_random_uuid(), ?, ?, ?,
-           coalesce((select version from page where slug = 'privacy' and is_published), 0)
-         where ? is distinct from (
-           select is_given from consent where account_id = ? and topic = ? order by given_at desc limit 1)`,
-        [accountId, topic, choices[topic], choices[topic], accountId, topic],
-      );
+    if (choices[topic] !== undefined) await recordConsent(em, accountId, topic, choices[topic]);
+}
+
+async function recordConsent(em: EntityManager, account: string, topic: ConsentTopic, isGiven: boolean) {
+  const { last, noticeVersion } = await query(em)
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("consent")
+        .select("is_given")
+        .where("account_id", "=", account)
+        .where("topic", "=", topic)
+        .orderBy("given_at", "desc")
+        .limit(1)
+        .as("last"),
+      selectFrom("page")
+        .select("version")
+        .where("slug", "=", "privacy")
+        .where("is_published", "=", true)
+        .as("noticeVersion"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (last === isGiven) return;
+  em.create(ConsentEntity, { id: createId(), account, topic, isGiven, noticeVersion: noticeVersion ?? 0 });
+  await em.flush();
 }
 
 /** In the transaction that creates the account. Nothing is recorded if its owner did not see what is chosen. */
@@ -29,11 +46,7 @@ export async function recordFirstConsents(
   reminders: boolean | undefined,
 ) {
   if (reminders === undefined) return;
-  await query(em)
-    .updateTable("account")
-    .set({ wants_reminders: reminders })
-    .where("id", "=", accountId)
-    .execute();
+  await updateRow(em, Account, accountId, { wantsReminders: reminders });
   await recordConsents(em, accountId, { reminders });
 }
 

@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { now, query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { now, query, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Result } from "#app/core/result.ts";
 import { toOfferedLanguage } from "#app/core/site.server.ts";
+import { Account } from "#app/models/account.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -48,12 +49,20 @@ export async function unsubscribe(
   const { account, address, topic } = link;
   if (account)
     await inTransaction(ctx.em, async (em) => {
-      const { numUpdatedRows } = await query(em)
-        .updateTable("account")
-        .set(topic === "reminders" ? { wants_reminders: false } : { wants_digest: false })
+      const known = await query(em)
+        .selectFrom("account")
+        .select("id")
         .where("id", "=", account)
+        .forNoKeyUpdate()
         .executeTakeFirst();
-      if (numUpdatedRows) await recordConsents(em, account, { [topic]: false });
+      if (!known) return;
+      await updateRow(
+        em,
+        Account,
+        account,
+        topic === "reminders" ? { wantsReminders: false } : { wantsDigest: false },
+      );
+      await recordConsents(em, account, { [topic]: false });
     });
   else
     await query(ctx.em)
@@ -127,11 +136,10 @@ export async function updateMailPreferences(
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
   const updated = await transaction(ctx, async (em) => {
-    await query(em)
-      .updateTable("account")
-      .set({ wants_reminders: reminders, wants_digest: digest, wants_sms: sms, language })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, Account, id, {
+      ...{ wantsReminders: reminders, wantsDigest: digest, ...(sms !== undefined && { wantsSms: sms }) },
+      language,
+    });
     await recordConsents(em, id, { reminders, digest, sms });
     return ok(undefined);
   });

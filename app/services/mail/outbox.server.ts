@@ -8,12 +8,13 @@ import { isId } from "#app/models/id.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
-import { query, toTimeAgoSql, now } from "#app/core/query.server.ts";
+import { query, toTimeAgoSql, now, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { replaceJobs } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
+import { MessageEntity } from "#app/models/message.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
@@ -115,11 +116,7 @@ export const markMessageDone = (ctx: Context, id: string) =>
     ["pending", "failed", "bounced"],
     async (em, message) => {
       await recordManualHandover(em, message);
-      await query(em)
-        .updateTable("message")
-        .set({ state: "done", sealed_secret: null })
-        .where("id", "=", id)
-        .execute();
+      await updateRow(em, MessageEntity, id, { state: "done", sealedSecret: null });
     },
   );
 

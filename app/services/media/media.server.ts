@@ -14,6 +14,7 @@ import { hmac } from "#app/core/secrets.server.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
+import { Tombstone } from "#app/models/import.ts";
 import { MediaEntity as Item, type MediaEntity as ItemRow } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { MAX_LENGTHS, MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
@@ -217,16 +218,15 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
       .execute();
     const sources = files.map((file) => file.id);
     files.push(...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources)));
-    const row = await query(em)
-      .deleteFrom("media")
-      .where("id", "=", id)
-      .returning("title")
-      .executeTakeFirst();
-    if (!row) return mediaMissingRefusal;
+    const item = await em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!item) return mediaMissingRefusal;
+    const { title } = item;
+    em.remove(item);
+    em.create(Tombstone, { id, kind: "media" });
+    await em.flush();
     await em.nativeDelete(StoredFile, { id: files.map((file) => file.id) });
-    await query(em).insertInto("tombstone").values({ id, kind: "media" }).execute();
-    await writeAuditLog(em, ctx, "media.deleted", { id, name: row.title });
-    return ok({ title: row.title, files: files.map(({ name }) => name) });
+    await writeAuditLog(em, ctx, "media.deleted", { id, name: title });
+    return ok({ title, files: files.map(({ name }) => name) });
   });
   if (!deleted.ok) return deleted;
   const { title, files } = deleted.value;

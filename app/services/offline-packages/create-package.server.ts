@@ -11,7 +11,7 @@ import { openAccessCondition } from "#app/services/content/index.server.ts";
 import { ExpectedError } from "#app/core/result.ts";
 import { isToolInstalled, runWithOutputFile } from "#app/core/sandbox.server.ts";
 import { isInstitutionNight } from "#app/core/institution-time.server.ts";
-import { toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
+import { deleteRow, toTimeFromNowSql, now, query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
@@ -228,8 +228,15 @@ const updatePackage = (
 
 async function deleteStoredFileRow(em: EntityManager, id: string | null): Promise<string[]> {
   if (!id) return [];
-  const rows = await query(em).deleteFrom("stored_file").where("id", "=", id).returning("name").execute();
-  return rows.map(({ name }) => name);
+  const file = await query(em)
+    .selectFrom("stored_file")
+    .select("name")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!file) return [];
+  await deleteRow(em, StoredFile, id);
+  return [file.name];
 }
 
 async function deleteWithdrawnPackages(em: EntityManager) {

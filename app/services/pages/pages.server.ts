@@ -4,12 +4,12 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { LOCKS } from "#app/core/locks.ts";
-import { query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { deleteRow, query, takeLock, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { reloadSite } from "#app/core/site.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createId, isId } from "#app/models/id.ts";
+import { PageEntity, PageVersion } from "#app/models/site.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize, markOutdated } from "#app/schemas/localized-text.ts";
@@ -51,7 +51,7 @@ const readPage = async (em: EntityManager, id: string): Promise<PageDetails | un
   isId(id) ? selectSummaries(em).select("t.body").where("t.id", "=", id).executeTakeFirst() : undefined;
 
 /** Of two changes at once the second sees the first: addresses and the footer concern all pages. */
-const lockPages = (em: EntityManager) => em.execute("select pg_advisory_xact_lock(?)", [LOCKS.pages]);
+const lockPages = (em: EntityManager) => takeLock(em, "pages");
 
 export async function createPage(ctx: Context, input: CreatePage): Promise<Result<PageDetails>> {
   const refusal = checkAccess(ctx, "pages.manage");
@@ -65,13 +65,11 @@ export async function createPage(ctx: Context, input: CreatePage): Promise<Resul
     if (problem) return problem;
     const { slug, title, body, published, footer } = markOutdated(undefined, input);
     const rendered = toStoredTexts(texts);
-    await query(em)
-      .insertInto("page")
-      .values({
-        ...{ id, slug, title, body, rendered, footer },
-        ...{ is_published: published, needs_review: false, version: 1 },
-      })
-      .execute();
+    em.create(PageEntity, {
+      ...{ id, slug, title, body, rendered, footer },
+      ...{ isPublished: published, needsReview: false, version: 1 },
+    });
+    await em.flush();
     return saveVersion(ctx, em, id, "page.created");
   });
   if (result.ok) await reloadSite(ctx.em);
@@ -111,21 +109,17 @@ export async function changePage(
     const texts = renderTexts(body);
     const problem = await checkPage(em, { id, slug, title, body, published, footer }, texts);
     if (problem) return problem;
-    await query(em)
-      .updateTable("page")
-      .set({
-        slug,
-        title,
-        body,
-        rendered: toStoredTexts(texts),
-        is_published: published,
-        footer,
-        needs_review: stored.needsReview && !published,
-        version: stored.version + 1,
-        changed_at: new Date(),
-      })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, PageEntity, id, {
+      slug,
+      title,
+      body,
+      rendered: toStoredTexts(texts),
+      isPublished: published,
+      footer,
+      needsReview: stored.needsReview && !published,
+      version: stored.version + 1,
+      changedAt: new Date(),
+    });
     return saveVersion(ctx, em, id, action);
   });
   if (result.ok) await reloadSite(ctx.em);
@@ -140,21 +134,12 @@ async function saveVersion(
 ): Promise<Result<PageDetails>> {
   const page = (await readPage(em, id))!;
   const { slug, title, body, published, footer, version } = page;
-  const saved_by = ctx.actor.role === "visitor" ? "" : ctx.actor.name;
-  await query(em)
-    .insertInto("page_version")
-    .values({
-      id: createId(),
-      page_id: id,
-      slug,
-      title,
-      body,
-      is_published: published,
-      footer,
-      version,
-      saved_by,
-    })
-    .execute();
+  const savedBy = ctx.actor.role === "visitor" ? "" : ctx.actor.name;
+  em.create(PageVersion, {
+    ...{ page: id, slug, title, body, isPublished: published, footer },
+    ...{ version, savedBy },
+  });
+  await em.flush();
   await query(em)
     .deleteFrom("page_version")
     .where("page_id", "=", id)
@@ -172,7 +157,7 @@ export async function deletePage(ctx: Context, id: string): Promise<Result<PageS
     await lockPages(em);
     const page = await readPage(em, id);
     if (!page) return missing;
-    await query(em).deleteFrom("page").where("id", "=", id).execute();
+    await deleteRow(em, PageEntity, id);
     await writeAuditLog(em, ctx, "page.deleted", { id, name: localize(page.title, "en") });
     return ok(page);
   });

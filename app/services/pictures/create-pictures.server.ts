@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import sharp, { type Sharp } from "sharp";
 
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { type PermitOptions, Semaphore } from "#app/core/semaphore.ts";
 import type { Picture } from "#app/models/media.ts";
@@ -158,10 +159,12 @@ export async function insertPictureRows(
     return em.create(StoredFile, { ...file, originalName: `${width}.${extension}`, extension });
   });
   await em.flush();
-  await em.execute(
-    `insert into media_picture (media_id, format, width, file_id) values ${created.map(() => "(?, ?, ?, ?)").join(", ")}`,
-    created.flatMap(({ format, width }, i) => [mediaId, format, width, files[i]!.id]),
-  );
+  await query(em)
+    .insertInto("media_picture")
+    .values(
+      created.map(({ format, width }, i) => ({ media_id: mediaId, format, width, file_id: files[i]!.id })),
+    )
+    .execute();
   return ok(true);
 }
 

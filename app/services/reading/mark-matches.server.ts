@@ -10,18 +10,23 @@ import { findWords, markWords } from "./open-page.ts";
 
 const HIT_WINDOW_WORDS = 25;
 
-/** Raw SQL, because the database decides which words match, as in the search. */
+/** The database decides which words match, as in the search. */
 export async function markMatches(em: EntityManager, tree: Root, search = "") {
   const terms = toTermQueries(search);
   const runs = terms.length > 0 ? findWords(tree) : [];
   if (runs.length === 0) return;
   const texts = JSON.stringify([...new Set(runs.map(({ text }) => text))]);
   const termValues = sql.join(terms.map(({ tsQuery }, at) => sql`(${at}::int, ${tsQuery})`));
-  const { rows } = await sql<{ run: string; at: number }>`
-    select run.text as run, sought.at
-      from (select text, to_tsvector('simple', fold(text)) as words
-              from jsonb_array_elements_text(${texts}::jsonb) text) run
-      join (values ${termValues}) sought (at, asks) on run.words @@ sought.asks`.execute(query(em));
+  const rows = await query(em)
+    .selectFrom(
+      sql<{ text: string }>`(select text, to_tsvector('simple', fold(text)) as words
+        from jsonb_array_elements_text(${texts}::jsonb) text)`.as("run"),
+    )
+    .innerJoin(sql<{ at: number }>`(values ${termValues})`.as<"sought">(sql`sought (at, asks)`), (join) =>
+      join.on(sql<boolean>`run.words @@ sought.asks`),
+    )
+    .select(["run.text as run", "sought.at"])
+    .execute();
   const rowsByRun = Map.groupBy(rows, ({ run }) => run);
   const matchedRuns = runs.flatMap((run, position) => {
     const hits = rowsByRun.get(run.text)?.map(({ at }) => at);

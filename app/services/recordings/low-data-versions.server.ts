@@ -4,7 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
-import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
+import { deleteRow, toTimeAgoSql, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { Job } from "#app/core/job-options.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -77,7 +77,7 @@ async function requeueConversion(
       .where("source_id", "=", sourceId)
       .where("file_id", "=", id)
       .execute();
-    await query(em).deleteFrom("stored_file").where("id", "=", id).execute();
+    await deleteRow(em, StoredFile, id);
   });
   await deleteFilesUnlessBackup([name]);
 }

@@ -5,6 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createId, isId } from "#app/models/id.ts";
+import { SitePicture } from "#app/models/site.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import {
@@ -60,12 +61,10 @@ export const setLogo = (
     );
   });
 
-async function insertPicture(em: EntityManager, { mediaType, ...columns }: RenderedPicture) {
+async function insertPicture(em: EntityManager, picture: RenderedPicture) {
   const id = createId();
-  await query(em)
-    .insertInto("site_picture")
-    .values({ id, media_type: mediaType, ...columns })
-    .execute();
+  em.create(SitePicture, { id, ...picture });
+  await em.flush();
   return id;
 }
 

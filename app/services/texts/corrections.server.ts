@@ -8,14 +8,14 @@ import { toIsoTimestamp, VERSION_INCREMENT, now, query } from "#app/core/query.s
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { runInThread } from "#app/core/worker-thread.server.ts";
-import { createId } from "#app/models/id.ts";
-import type { TextHeading } from "#app/models/text.ts";
+import { PreviousTextPage, type TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { CorrectPage, CorrectablePage } from "#app/schemas/texts.ts";
 import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/content/index.server.ts";
 
 import type { CorrectionInput, CorrectionOutput } from "./correction-thread.ts";
 import { MAX_CONTENTS_ENTRIES } from "./extract/read-file.server.ts";
+import { indexText } from "./text-jobs.server.ts";
 import { hasTooManyMarks } from "./markdown.ts";
 
 const pageMissingRefusal = fail("not-found", "page-corrections.page-missing");
@@ -176,7 +176,7 @@ export async function correctPage(
       .where("file_id", "=", page.file)
       .where("number", "=", number)
       .execute();
-    await sql`select index_text(${page.file}, ${number}, ${number})`.execute(query(em));
+    await indexText(em, page.file, number, number);
     const contents = page.contents.filter((heading) => heading.page !== number);
     await updateTableOfContents(em, page.file, [...contents, ...corrected.headings]);
     const note = String(number);
@@ -197,23 +197,14 @@ const incrementContentVersion = (em: EntityManager, id: string) =>
 
 type PageVersion = { file: string; html: string; version: number; corrector: string | null };
 
-const savePreviousVersion = (
+async function savePreviousVersion(
   em: EntityManager,
   { file, html, version, corrector }: PageVersion,
   number: number,
-) =>
-  query(em)
-    .insertInto("previous_text_page")
-    .values({
-      id: createId(),
-      file_id: file,
-      number,
-      version,
-      html,
-      corrector_id: corrector,
-      created_at: now,
-    })
-    .execute();
+) {
+  em.create(PreviousTextPage, { file, number, version, html, corrector });
+  await em.flush();
+}
 
 const updateTableOfContents = (em: EntityManager, file: string, contents: TextHeading[]) =>
   query(em)

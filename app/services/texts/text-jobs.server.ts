@@ -60,6 +60,12 @@ type ExtractedText = {
 };
 const PAGES_PER_INSERT = 100;
 
+/** Call after pages of the text were written. */
+export const indexText = (em: EntityManager, file: string, first: number, last: number) =>
+  query(em)
+    .selectNoFrom(sql`index_text(${file}, ${first}, ${last})`.as("indexed"))
+    .execute();
+
 const storeTextPages = (em: EntityManager, id: string, { pages, contents, isTruncated, by }: ExtractedText) =>
   inTransaction(em, async (em) => {
     // The same lock order as in deletion: first the file, then its text.
@@ -75,7 +81,7 @@ const storeTextPages = (em: EntityManager, id: string, { pages, contents, isTrun
     const rows = pages.map((page, i) => ({ ...page, file_id: id, number: i + 1, version: 1 }));
     while (rows.length)
       await query(em).insertInto("text_page").values(rows.splice(0, PAGES_PER_INSERT)).execute();
-    await sql`select index_text(${id}, 1, ${pages.length})`.execute(query(em));
+    await indexText(em, id, 1, pages.length);
     await query(em).deleteFrom("scanned_page").where("file_id", "=", id).execute();
     await query(em)
       .updateTable("file_text")

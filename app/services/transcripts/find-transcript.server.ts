@@ -1,3 +1,4 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
@@ -59,40 +60,47 @@ async function withPublishedTranscript<Output>(
   return result === undefined ? transcriptMissingRefusal : ok(result);
 }
 
-const selectCuesWithPages = (transcriptId: string) => sql<{
-  page: number;
-  start_ms: number;
-  number: number;
-}>`(
+type CueWithPage = { number: number; start_ms: number; end_ms: number; text: string; page: number };
+
+const selectCuesWithPages = (em: EntityManager, transcriptId: string) =>
+  query(em).selectFrom(
+    sql<CueWithPage>`(
   select number, start_ms, end_ms, text, words,
     ((sum(length(text) + ${TRANSCRIPT_PAGE_LIMITS.aroundCue}::int) over (order by number)
       - length(text) - ${TRANSCRIPT_PAGE_LIMITS.aroundCue}::int) / ${TRANSCRIPT_PAGE_LIMITS.characters}::int)::int + 1 as page
-  from transcript_cue where transcript_id = ${transcriptId})`;
+  from transcript_cue where transcript_id = ${transcriptId})`.as("cues"),
+  );
 
 /** Finds the last cue that has started, or else the first. Of several cues in one second, it prefers one with the words. */
 async function findCueAtSecond({ em }: Context, transcriptId: string, second: number, search: string) {
   const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
-  const byWords =
-    all && any
-      ? sql`words @@ ${all} desc, case when words @@ ${any} then -number end desc nulls last,`
-      : sql``;
-  const { rows } = await sql<{ number: number; page: number }>`
-    select number, page from ${selectCuesWithPages(transcriptId)} cues
-    where start_ms / 1000 = (select coalesce(max(start_ms / 1000) filter (where start_ms / 1000 <= ${second}::int), min(start_ms / 1000))
-      from transcript_cue where transcript_id = ${transcriptId})
-    order by ${byWords} case when start_ms / 1000 <= ${second}::int then -number else number end limit 1`.execute(
-    query(em),
-  );
-  return rows[0];
+  let cues = selectCuesWithPages(em, transcriptId)
+    .select(["number", "page"])
+    .where(
+      sql<boolean>`start_ms / 1000 = (
+        select coalesce(max(start_ms / 1000) filter (where start_ms / 1000 <= ${second}::int), min(start_ms / 1000))
+        from transcript_cue where transcript_id = ${transcriptId})`,
+    );
+  if (all && any)
+    cues = cues
+      .orderBy(sql`words @@ ${all}`, "desc")
+      .orderBy(sql`case when words @@ ${any} then -number end`, (order) => order.desc().nullsLast());
+  return cues
+    .orderBy(sql`case when start_ms / 1000 <= ${second}::int then -number else number end`)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 async function findCueWithWords({ em }: Context, transcriptId: string, search: string) {
   const [all, any] = [buildTsQuery(search, "all"), buildTsQuery(search, "any")];
   if (!all || !any) return undefined;
-  const { rows } = await sql<{ number: number; page: number }>`
-    select number, page from ${selectCuesWithPages(transcriptId)} cues
-    where words @@ ${any} order by words @@ ${all} desc, number limit 1`.execute(query(em));
-  return rows[0];
+  return selectCuesWithPages(em, transcriptId)
+    .select(["number", "page"])
+    .where(sql<boolean>`words @@ ${any}`)
+    .orderBy(sql`words @@ ${all}`, "desc")
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 type TranscriptPage = TranscriptCuePage & { of: RecordingListName; match?: number; isOther?: boolean };
@@ -112,13 +120,10 @@ async function loadTranscriptPage(
 ): Promise<TranscriptPage | undefined> {
   const { of, id, language, isTimed, published, isOther } = opened;
   const { second, words: search = "" } = params;
-  const {
-    rows: [pageCount],
-  } = await sql<{
-    pages: number | null;
-  }>`select max(page) as pages from ${selectCuesWithPages(id)} cues`.execute(query(ctx.em));
-  if (!pageCount?.pages) return undefined;
-  const { pages } = pageCount;
+  const { pages } = await selectCuesWithPages(ctx.em, id)
+    .select(({ fn }) => fn.max("page").as("pages"))
+    .executeTakeFirstOrThrow();
+  if (!pages) return undefined;
   const matchingCue =
     !isTimed && params.page === undefined
       ? await findCueWithWords(ctx, id, search)
@@ -126,10 +131,11 @@ async function loadTranscriptPage(
         ? undefined
         : await findCueAtSecond(ctx, id, second, search);
   const page = matchingCue?.page ?? Math.min(Math.max(params.page ?? 1, 1), pages);
-  const { rows: cues } = await sql<TranscriptCuePage["cues"][number]>`
-    select number, start_ms as "startMs", end_ms as "endMs", text as words from ${selectCuesWithPages(id)} cues where page = ${page} order by number`.execute(
-    query(ctx.em),
-  );
+  const cues = await selectCuesWithPages(ctx.em, id)
+    .select(["number", "start_ms as startMs", "end_ms as endMs", "text as words"])
+    .where("page", "=", page)
+    .orderBy("number")
+    .execute();
   if (cues.length === 0) return undefined;
   const match = matchingCue && { match: matchingCue.number };
   return {

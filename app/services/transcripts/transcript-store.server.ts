@@ -96,9 +96,15 @@ export async function saveTranscript(
         text: words,
       })),
     );
-  await sql`select index_transcript(${transcript})`.execute(query(em));
+  await indexTranscript(em, transcript);
   return transcript;
 }
+
+/** Call after cues or the status of a transcript were changed. */
+export const indexTranscript = (em: EntityManager, id: string) =>
+  query(em)
+    .selectNoFrom(sql`index_transcript(${id})`.as("indexed"))
+    .execute();
 
 export async function deleteTranscript(em: EntityManager, id: string) {
   await detachDrafts(em, id);

@@ -59,9 +59,12 @@ const hasTerm = ({ column, isList }: TermColumn, code: string) =>
     : sql<boolean>`${sql.ref(column)} = ${code}`;
 
 async function countRecords(em: EntityManager, column: TermColumn, code: string) {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(column.table)}
-    where ${hasTerm(column, code)}`.execute(query(em));
-  return rows[0]!.count;
+  const { count } = await query(em)
+    .selectFrom(column.table)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(hasTerm(column, code))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A list has the target once, in the place of the first of both. */
@@ -77,22 +80,30 @@ const replaceInList = (column: string, code: string, target: string) => sql`arra
  */
 async function lockTerm(em: EntityManager, list: VocabularyName, terms: Term[], code: string) {
   for (const column of TERM_COLUMNS[list])
-    await sql`select count(*) from (select from ${sql.table(column.table)} where ${hasTerm(column, code)} for update) as locked`.execute(
-      query(em),
-    );
+    await query(em)
+      .selectFrom((from) =>
+        from.selectFrom(column.table).select("id").where(hasTerm(column, code)).forUpdate().as("locked"),
+      )
+      .select(({ fn }) => fn.countAll().as("count"))
+      .execute();
   const keys = terms
     .filter((term) => term.code === code || term.mergedInto === code)
     .map((term) => `${list}/${term.code}`)
     .sort();
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
-    query(em),
-  );
+  await query(em)
+    .selectFrom(sql<{ key: string }>`unnest(${keys}::text[])`.as<"k">(sql`k (key)`))
+    .select(sql`pg_advisory_xact_lock(hashtextextended(key, 0))`.as("lock"))
+    .execute();
 }
 
 async function replaceInRecords(em: EntityManager, column: TermColumn, code: string, target: string) {
   const value = column.isList ? replaceInList(column.column, code, target) : sql`${target}`;
-  const { rows } = await sql<{ id: string }>`update ${sql.table(column.table)}
-    set ${sql.ref(column.column)} = ${value} where ${hasTerm(column, code)} returning id`.execute(query(em));
+  const rows = await query(em)
+    .updateTable(column.table)
+    .set({ [column.column]: value })
+    .where(hasTerm(column, code))
+    .returning("id")
+    .execute();
   if (column.table === "content")
     await followContentChange(
       em,

@@ -11,6 +11,7 @@ import { reloadSite, currentSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findCountryTranslation } from "#app/schemas/countries.ts";
+import { VocabularyTerm } from "#app/models/site.ts";
 import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
 import { markOutdated, type StoredText } from "#app/schemas/localized-text.ts";
 import { findLanguage, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
@@ -130,16 +131,12 @@ export async function createTerm(
     if (shownCount >= TERM_LIMITS.terms || terms.length >= TERM_LIMITS.rows)
       return fail("conflict", encodeMessage("vocabularies.too-many", { max: TERM_LIMITS.terms }));
     const isoCode = isLanguage ? input.isoCode || findIsoCode(code) : null;
-    await query(em)
-      .insertInto("vocabulary_term")
-      .values({
-        ...{ list: name, code, position: terms.length + 1, has_button: input.filterButton },
-        ...{
-          iso_code: isoCode,
-          labels: toStoredLabels({ list: name, code, isoCode }, markOutdated(undefined, input.labels)),
-        },
-      })
-      .execute();
+    em.create(VocabularyTerm, {
+      ...{ list: name, code, position: terms.length + 1, isoCode },
+      hasButton: input.filterButton,
+      labels: toStoredLabels({ list: name, code, isoCode }, markOutdated(undefined, input.labels)),
+    });
+    await em.flush();
     if (input.position) await moveTerm(em, await selectTerms(em, name), code, input.position);
     const tooLong = await checkLength(em, name);
     if (tooLong) return tooLong;
@@ -212,9 +209,13 @@ async function moveTerm(em: EntityManager, terms: TermRow[], code: string, posit
   const codes = rest.filter(({ mergedInto }) => mergedInto === null).map((term) => term.code);
   codes.splice(position - 1, 0, code);
   const merged = rest.filter(({ mergedInto }) => mergedInto !== null).map((term) => term.code);
-  await sql`update vocabulary_term t set position = o.position
-    from unnest(${[...codes, ...merged]}::text[]) with ordinality as o (code, position)
-    where t.list = ${terms[0]!.list} and t.code = o.code and t.position <> o.position`.execute(query(em));
+  const order = [...codes, ...merged];
+  await query(em)
+    .updateTable("vocabulary_term")
+    .set({ position: sql`array_position(${order}::text[], code)` })
+    .where("list", "=", terms[0]!.list)
+    .where(sql<boolean>`position <> array_position(${order}::text[], code)`)
+    .execute();
 }
 
 /** Where the institution has set no label, a country has its name in that language. */
