@@ -1,25 +1,9 @@
-import { createSecret, hashToken } from "#app/core/secrets.server.ts";
-import { createId } from "#app/models/id.ts";
-
 import { insertRow } from "./rows.ts";
 import { execute } from "./execute.ts";
+import { createTestUsers } from "./test-users.ts";
 
-export async function createReaders(count: number) {
-  const people = Array.from({ length: count }, () => ({ id: createId(), token: createSecret() }));
-  for (let offset = 0; offset < count; offset += 500) {
-    const batch = people.slice(offset, offset + 500);
-    const repeatRow = (row: string) => batch.map(() => row).join(", ");
-    await execute(
-      `insert into account (id, name, email, role) values ${repeatRow("(?, 'A', ?, 'user')")}`,
-      batch.flatMap(({ id }) => [id, `${id}@example.org`]),
-    );
-    await execute(
-      `insert into session (id, account_id, ends_at) values ${repeatRow("(?, ?, now() + interval '1 hour')")}`,
-      batch.flatMap(({ id, token }) => [hashToken(token), id]),
-    );
-  }
-  return people;
-}
+export const createReaders = (count: number) =>
+  createTestUsers(Array.from({ length: count }, () => "user" as const));
 
 export const createEventWithCapacity = (capacity: number) => insertRow("event", { max_attendees: capacity });
 

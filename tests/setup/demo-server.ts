@@ -14,3 +14,5 @@ process.once("exit", () => {
   product.child.kill("SIGKILL");
   rmSync(process.env.UPLOADS_DIR!, { recursive: true, force: true });
 });
+// Vitest ends a worker by a signal, or its end closes the channel: neither is an "exit" by itself.
+for (const event of ["SIGTERM", "SIGINT", "disconnect"]) process.once(event, () => process.exit());
