@@ -8,6 +8,7 @@ import {
   type MessagePart,
   type Text,
   toContact,
+  toDetails,
   toRejectionReason,
 } from "./message-kind.ts";
 
@@ -24,9 +25,8 @@ const LOGIN_LINK: MessagePart = { link: "mail.account.login", to: "/login" };
 const ACCOUNT_LINK: MessagePart = { link: "mail.account.my-account", to: "/account" };
 
 type At = { at: string };
-const toTime = ({ at }: At, { formatTimestamp }: MessageFormatter): MessagePart => ({
-  details: [["mail.date-and-time", formatTimestamp(at)]],
-});
+const toTime = ({ at }: At, { formatTimestamp }: MessageFormatter) =>
+  toDetails(["mail.date-and-time", formatTimestamp(at)]);
 
 const toChangeParts =
   (kind: "password-changed" | "email-changed" | "email-requested") =>
@@ -99,12 +99,10 @@ export const accountKinds = {
     opensAccount: true,
     parts: (invitation: SecretLink & { by: string; role: Role }, formatter) => [
       "mail.invitation.text",
-      {
-        details: [
-          ["mail.invitation.by", invitation.by],
-          ["mail.invitation.role", formatter.t(`role.${invitation.role}`)],
-        ],
-      },
+      toDetails(
+        ["mail.invitation.by", invitation.by],
+        ["mail.invitation.role", formatter.t(`role.${invitation.role}`)],
+      ),
       ...toOneTimeLink("mail.invitation.button", invitation, formatter),
       "mail.invitation.unexpected",
     ],
@@ -113,7 +111,7 @@ export const accountKinds = {
     about: "requester",
     parts: ({ request, answer }: { request: PrivacyRequestKind; answer: string }, { t }) => [
       "mail.privacy-answer.text",
-      { details: [["mail.privacy-answer.request", t(`privacy-requests.${request}`)]] },
+      toDetails(["mail.privacy-answer.request", t(`privacy-requests.${request}`)]),
       { quote: answer, label: "privacy-requests.answer" },
     ],
     reason: "mail.privacy-answer.received-because",
@@ -153,12 +151,10 @@ export const accountKinds = {
       formatter,
     ) => [
       `mail.identity-changed.${change}`,
-      {
-        details: [
-          ["mail.date-and-time", formatter.formatTimestamp(at)],
-          ["mail.identity-changed.provider", provider],
-        ],
-      },
+      toDetails(
+        ["mail.date-and-time", formatter.formatTimestamp(at)],
+        ["mail.identity-changed.provider", provider],
+      ),
       "mail.second-factor-changed.next",
       toContact(formatter),
       ACCOUNT_LINK,
@@ -168,12 +164,10 @@ export const accountKinds = {
     ...SECURITY,
     parts: ({ at, browser }: At & { browser: string }, { t, formatTimestamp }) => [
       "mail.new-browser.text",
-      {
-        details: [
-          ["mail.date-and-time", formatTimestamp(at)],
-          ["mail.browser", browser.trim() || t("sessions.unknown")],
-        ],
-      },
+      toDetails(
+        ["mail.date-and-time", formatTimestamp(at)],
+        ["mail.browser", browser.trim() || t("sessions.unknown")],
+      ),
       "mail.new-browser.next",
       ACCOUNT_LINK,
     ],

@@ -7,7 +7,7 @@ import {
   shortenLine,
   toSafeName,
   toSingleLine,
-  truncateToBytes,
+  truncate,
 } from "./message-formatter.ts";
 import type { MessagePart, Text } from "./message-kind.ts";
 import { MESSAGE_KINDS, type MessageFacts, type MessageKind } from "./message-kinds.ts";
@@ -104,7 +104,7 @@ function toQuote(
     .trim();
   if (!text) return otherwise ? [{ paragraph: t(otherwise) }] : [];
   const maxBytes = Math.min(MAX_QUOTE_BYTES, MAX_QUOTE_AND_CONTACT_BYTES - contact.length);
-  const shortened = truncateToBytes(text, maxBytes);
+  const shortened = truncate(text, maxBytes);
   const block = { label: t(label), quote: shortened };
   return shortened === text ? [block] : [block, { paragraph: t("mail.truncated") }];
 }

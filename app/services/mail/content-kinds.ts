@@ -1,4 +1,5 @@
 import { formatNumber } from "#app/messages/locale-format.ts";
+import type { PlainKey } from "#app/messages/translate.ts";
 import type { PrivacyRequestKind } from "#app/schemas/admin-lists.ts";
 import { SECTION_PATHS } from "#app/schemas/lists.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
@@ -14,11 +15,17 @@ import {
   type SitePath,
   type TranscriptRef,
 } from "./message-facts.ts";
-import { type MessageFormatter, toSingleLine, truncateToBytes } from "./message-formatter.ts";
-import { type MessageKindRow, type MessagePart, toContact, toRejectionReason } from "./message-kind.ts";
+import { type MessageFormatter, toSingleLine, truncate } from "./message-formatter.ts";
+import {
+  type MessageKindRow,
+  type MessagePart,
+  toContact,
+  toDetails,
+  toRejectionReason,
+} from "./message-kind.ts";
 
 const getItemPath = ({ id, category }: ItemFacts) => `${SECTION_PATHS[category] as SitePath}/${id}` as const;
-const toItemDetails = ({ title }: { title: string }): MessagePart => ({ details: [["mail.item", title]] });
+const toItemDetails = ({ title }: { title: string }) => toDetails(["mail.item", title]);
 const toItemLink = (item: ItemFacts): MessagePart => ({
   link: "mail.content-approved.button",
   to: getItemPath(item),
@@ -37,7 +44,7 @@ function toDraftLinks({ id, isDraft, drafts = [] }: RejectedItem, { t }: Message
       },
     ];
   const toLanguage = (language: string) =>
-    truncateToBytes(toSingleLine(language), MAX_LANGUAGE_BYTES) || t("transcripts.no-language");
+    truncate(toSingleLine(language), MAX_LANGUAGE_BYTES) || t("transcripts.no-language");
   const key = isDraft ? "mail.said-rejected.button" : "mail.said-rejected.other-transcript";
   const links = drafts.slice(0, MAX_DRAFT_LINKS).map((draft) => ({
     link: { text: t(key, { language: toLanguage(draft.language) }) },
@@ -98,13 +105,11 @@ export const contentKinds = {
     subject: (draft: ReplacedDraft) => `mail.said-replaced.${getReplacedKey(draft)}-subject`,
     parts: (draft: ItemFacts & ReplacedDraft, formatter) => [
       `mail.said-replaced.${getReplacedKey(draft)}`,
-      {
-        details: [
-          ["mail.item", draft.title],
-          ["mail.language", draft.language || formatter.t("transcripts.no-language")],
-          ["mail.said-replaced.new-language", draft.newLanguage],
-        ],
-      },
+      toDetails(
+        ["mail.item", draft.title],
+        ["mail.language", draft.language || formatter.t("transcripts.no-language")],
+        ["mail.said-replaced.new-language", draft.newLanguage],
+      ),
       getReplacedKey(draft) === "other-language" && "mail.said-replaced.other-language-next",
       ...(draft.transcript === undefined
         ? [toContact(formatter), toItemLink(draft)]
@@ -122,12 +127,7 @@ export const contentKinds = {
     isLimited: true,
     parts: ({ id, title, by }: { id: string; title: string; by?: string | undefined }) => [
       "mail.content-pending.text",
-      {
-        details: [
-          ["mail.item", title],
-          ["mail.sender", by],
-        ],
-      },
+      toDetails(["mail.item", title], ["mail.sender", by]),
       { link: "mail.content-pending.button", to: `/admin/review/${id}` },
     ],
   },
@@ -137,7 +137,7 @@ export const contentKinds = {
     isLimited: true,
     parts: ({ id, request, day }: { id: string; request: PrivacyRequestKind; day: string }, { t }) => [
       { text: t("mail.privacy-request-pending.text", { day }) },
-      { details: [["mail.privacy-answer.request", t(`privacy-requests.kind-${request}`)]] },
+      toDetails(["mail.privacy-answer.request", t(`privacy-requests.kind-${request}`)]),
       { link: "mail.privacy-request-pending.button", to: `/admin/privacy-requests/${id}` },
     ],
   },
@@ -153,16 +153,14 @@ export const contentKinds = {
     },
     parts: (facts: PendingDigest, formatter) => [
       "mail.pending-digest.text",
-      {
-        details: listPendingQueues(facts).map(({ name, oldestAt, ...queue }) => {
+      toDetails(
+        ...listPendingQueues(facts).map(({ name, oldestAt, ...queue }): [PlainKey, string] => {
           const number = formatCount(queue, formatter);
           const since = oldestAt && formatter.formatDay(oldestAt);
-          return [
-            `mail.pending-digest.${name}`,
-            since ? formatter.t("mail.pending-digest.count-since", { number, since }) : number,
-          ] as const;
+          const text = since ? formatter.t("mail.pending-digest.count-since", { number, since }) : number;
+          return [`mail.pending-digest.${name}`, text];
         }),
-      },
+      ),
       { link: "mail.pending-digest.button", to: "/admin" },
     ],
   },
@@ -173,12 +171,7 @@ export const contentKinds = {
       { t, formatTimestamp },
     ) => [
       { text: t("mail.decision-overdue.text", { count: hours }) },
-      {
-        details: [
-          ["mail.item", t(`mail.pending-digest.${queue}`)],
-          ["mail.since", formatTimestamp(since)],
-        ],
-      },
+      toDetails(["mail.item", t(`mail.pending-digest.${queue}`)], ["mail.since", formatTimestamp(since)]),
       { link: "mail.decision-overdue.button", to: REVIEW_QUEUE_PATHS[queue] },
     ],
   },

@@ -7,26 +7,21 @@ import {
   type MessageKindRow,
   type MessagePart,
   toContact,
+  toDetails,
   toRejectionReason,
 } from "./message-kind.ts";
 
-function toEventDetails(
-  event: EventFacts,
-  { formatTimes }: MessageFormatter,
-  previous?: PreviousEvent,
-): MessagePart {
+function toEventDetails(event: EventFacts, { formatTimes }: MessageFormatter, previous?: PreviousEvent) {
   const when = formatTimes(event);
   const previousWhen = previous ? formatTimes(previous) : when;
   const hasNewTime = previousWhen !== when;
-  return {
-    details: [
-      ["mail.item", event.title],
-      [hasNewTime ? "mail.new-time" : "mail.date-and-time", when],
-      ["mail.previous-time", hasNewTime && previousWhen],
-      ["mail.place", event.location],
-      ["mail.previous-place", previous?.location !== event.location && previous?.location],
-    ],
-  };
+  return toDetails(
+    ["mail.item", event.title],
+    [hasNewTime ? "mail.new-time" : "mail.date-and-time", when],
+    ["mail.previous-time", hasNewTime && previousWhen],
+    ["mail.place", event.location],
+    ["mail.previous-place", previous?.location !== event.location && previous?.location],
+  );
 }
 
 const REGISTRATIONS_LINK: MessagePart = { link: "mail.event.button", to: "/my-registrations" };
@@ -117,7 +112,7 @@ export const eventKinds = {
     ...PROPOSAL,
     parts: (proposal: Rejection & { id: string; title: string }) => [
       "mail.proposal-rejected.text",
-      { details: [["mail.item", proposal.title]] },
+      toDetails(["mail.item", proposal.title]),
       toRejectionReason(proposal),
       "mail.proposal-rejected.next",
       { link: "mail.proposal-rejected.button", to: "/events?dialog=add" },

@@ -17,30 +17,25 @@ export const toSingleLine = (text: string) =>
     .replaceAll(/\p{Cc}/gu, "")
     .trim();
 
-const MAX_LINE_CHARACTERS = 120;
-const MAX_LINE_BYTES = 104;
-
-export function shortenLine(text: string, maxCharacters = MAX_LINE_CHARACTERS): string {
-  const line = toSingleLine(text);
-  if (line.length <= maxCharacters) return truncateToBytes(line, MAX_LINE_BYTES);
-  const start = line.slice(0, Math.max(maxCharacters - 1, 0)).replace(/[\ud800-\udbff]$/, "");
-  return truncateToBytes(start, MAX_LINE_BYTES, true);
-}
-
+/** As UTF-8 with HTML's entities, so that no mail becomes larger than it may be. */
 const getEncodedBytes = (character: string) => (/[&<>"']/.test(character) ? 6 : Buffer.byteLength(character));
 const getTotalEncodedBytes = (text: string) =>
   [...text].reduce((sum, character) => sum + getEncodedBytes(character), 0);
 
-export function truncateToBytes(text: string, maxBytes: number, isTruncated = false): string {
-  if (!isTruncated && getTotalEncodedBytes(text) <= maxBytes) return text;
-  let [bytes, end] = [3, 0];
+export function truncate(text: string, maxBytes: number, maxCharacters = Infinity): string {
+  if (text.length <= maxCharacters && getTotalEncodedBytes(text) <= maxBytes) return text;
+  let [bytes, end] = [Buffer.byteLength("…"), 0];
   for (const character of text) {
     bytes += getEncodedBytes(character);
-    if (bytes > maxBytes) break;
+    if (bytes > maxBytes || end + character.length >= maxCharacters) break;
     end += character.length;
   }
   return `${text.slice(0, end).trimEnd()}…`;
 }
+
+const MAX_LINE_BYTES = 104;
+export const shortenLine = (text: string, maxCharacters?: number) =>
+  truncate(toSingleLine(text), MAX_LINE_BYTES, maxCharacters);
 
 const PERSON_NAME_LIMITS = { characters: 48, bytes: 100 };
 const isLongName = (name: string) =>

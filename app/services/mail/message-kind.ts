@@ -7,10 +7,11 @@ import type { Rejection, SitePath } from "./message-facts.ts";
 /** A key, or a text that is already translated. */
 export type Text = PlainKey | { text: string };
 
+/** Rows without a value are left out. */
+type Details = [label: PlainKey, value: string | false | undefined][];
 export type MessagePart =
   | Text
-  /** Rows without a value are left out. */
-  | { details: [label: PlainKey, value: string | false | undefined][] }
+  | { details: Details }
   | { quote: string | undefined; label: PlainKey; otherwise?: PlainKey }
   | { link: Text; to: SitePath };
 
@@ -45,6 +46,8 @@ export type MessageKindRow = {
 };
 
 export const getConfirmed = () => "CONFIRMED" as const;
+
+export const toDetails = (...details: Details) => ({ details });
 
 export const toContact = ({ contact }: MessageFormatter) => ({ text: contact });
 

@@ -3,12 +3,14 @@ import type { InferResult } from "kysely";
 
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 
+import type { MessageKind } from "./message-kinds.ts";
+
 export const selectMessages = (em: EntityManager) =>
   query(em)
     .selectFrom("message as t")
     .select((t) => [
       "t.id",
-      "t.kind",
+      t.ref("t.kind").$castTo<MessageKind>().as("kind"),
       "t.facts",
       "t.sealed_secret as sealedSecret",
       "t.account_id as accountId",

@@ -16,13 +16,14 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { MessageEntity } from "#app/models/message.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import { type Channel, type MessageState } from "#app/schemas/admin-lists.ts";
+import type { Channel, MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
-import { DIGEST_KINDS, MESSAGE_KINDS, type MessageKind } from "./message-kinds.ts";
+import { DIGEST_KINDS, MESSAGE_KINDS } from "./message-kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
-import { REASON_DELIVERY_UNKNOWN, NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
+import { NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
+import { REASON_DELIVERY_UNKNOWN } from "./sms-gateway.server.ts";
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
@@ -81,7 +82,7 @@ export async function findMessage(ctx: Context, id: string): Promise<Result<Mess
   const row = isId(id) ? await selectMessages(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
   if (!row) return messageMissingRefusal;
   const hidesSecrets = await belongsToOtherAdmin(ctx, row);
-  const opensAccount = row.sealedSecret !== null && MESSAGE_KINDS[row.kind as MessageKind].opensAccount;
+  const opensAccount = row.sealedSecret !== null && MESSAGE_KINDS[row.kind].opensAccount;
   const unproven = opensAccount && !hidesSecrets ? requireRecentProof(ctx) : undefined;
   if (unproven) return unproven;
   if (!hidesSecrets) await recordManualHandover(ctx.em, row);
@@ -105,32 +106,17 @@ async function belongsToOtherAdmin(
   return other !== undefined;
 }
 
-type MessageRef = { id: string; address: string };
-type LockedMessage = MessageRef & Pick<MessageRow, "kind" | "sealedSecret">;
-
 export const markMessageDone = (ctx: Context, id: string) =>
-  lockAndUpdateMessage(
-    ctx,
-    id,
-    "message.marked-done",
-    ["pending", "failed", "bounced"],
-    async (em, message) => {
-      await recordManualHandover(em, message);
-      await updateRow(em, MessageEntity, id, { state: "done", sealedSecret: null });
-    },
-  );
+  lockAndUpdateMessage(ctx, id, "message.marked-done", async (em, message) => {
+    await recordManualHandover(em, message);
+    await updateRow(em, MessageEntity, id, { state: "done", sealedSecret: null });
+  });
 
 export const resendMessage = (ctx: Context, id: string) =>
-  lockAndUpdateMessage(
-    ctx,
-    id,
-    "message.resent",
-    ["pending", "failed", "bounced"],
-    async (em, { address }) => {
-      await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
-      await sendAgain(em, [id]);
-    },
-  );
+  lockAndUpdateMessage(ctx, id, "message.resent", async (em, { address }) => {
+    await query(em).deleteFrom("bounced_address").where("address", "=", address).execute();
+    await sendAgain(em, [id]);
+  });
 
 async function sendAgain(em: EntityManager, ids: string[]) {
   const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
@@ -204,33 +190,31 @@ async function lockAndUpdateMessage(
   ctx: Context,
   id: string,
   action: "message.marked-done" | "message.resent",
-  from: MessageState[],
-  run: (em: EntityManager, message: LockedMessage) => Promise<unknown>,
-): Promise<Result<MessageRef>> {
+  run: (em: EntityManager, message: MessageRow) => Promise<unknown>,
+): Promise<Result<{ id: string; address: string }>> {
   const refusal = checkAccess(ctx, "mail.manage");
   if (refusal) return refusal;
   if (!isId(id)) return messageMissingRefusal;
-  return transaction(ctx, async (em): Promise<Result<MessageRef>> => {
-    const message = await query(em)
-      .selectFrom("message")
-      .select(["id", "kind", "address", "state", "facts", "sealed_secret as sealedSecret"])
+  return transaction(ctx, async (em): Promise<Result<{ id: string; address: string }>> => {
+    const message = await selectMessages(em)
       .select((is) =>
         is
           .and([
-            is("reason", "=", REASON_DELIVERY_UNKNOWN),
-            is("sent_at", ">", toTimeAgoSql(SMS_CALL_ASSUMED_DURATION)),
+            is("t.reason", "=", REASON_DELIVERY_UNKNOWN),
+            is("t.sent_at", ">", toTimeAgoSql(SMS_CALL_ASSUMED_DURATION)),
           ])
           .as("isCalled"),
       )
-      .where("id", "=", id)
+      .where("t.id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!message) return messageMissingRefusal;
-    if (!from.includes(message.state) || message.isCalled) return fail("conflict", "outbox.wrong-status");
-    const { kind, address, facts, sealedSecret } = message;
+    const { kind, address, facts, state, isCalled } = message;
+    if (!["pending", "failed", "bounced"].includes(state) || isCalled)
+      return fail("conflict", "outbox.wrong-status");
+    await run(em, message);
     // The audit log is stored for a long time, so the entry has no address.
     const { reference } = facts as { reference?: string };
-    await run(em, { id, address, kind, sealedSecret });
     await writeAuditLog(em, ctx, action, { id, name: reference ? `${kind} ${reference}` : kind });
     return ok({ id, address });
   });

@@ -194,7 +194,7 @@ test("an SMS killed during the call may have arrived and is not resent automatic
 });
 
 describe("one number", () => {
-  const maxRequests = MAIL_LIMITS["requests to a telephone"];
+  const maxRequests = MAIL_LIMITS["requests to a telephone"].max;
   const tooMany = { state: "failed", reason: "SMS limit reached" };
   const requestVisit = async (typed: string, number: string, owner?: TestUser) => {
     const { id } = await createAppointment(owner, { phone: typed });

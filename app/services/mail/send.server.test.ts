@@ -373,7 +373,7 @@ describe("limits", () => {
   test("messages by strangers and unconfirmed accounts to one address are limited, others are not", async () => {
     const reader = await createTestUser("user");
     const { email: address } = reader;
-    for (const as of ["visitor", "unconfirmed"]) await insertSent(MAIL_LIMITS.address, address, { as });
+    for (const as of ["visitor", "unconfirmed"]) await insertSent(MAIL_LIMITS.address.max, address, { as });
     const typed = { address: address.toUpperCase(), language: "en" } as const;
     expect(await send(await enqueueTestMessage(typed))).toMatchObject(TOO_MANY);
     // A logged-in user counts as a stranger to an address that they only typed.
@@ -411,7 +411,7 @@ describe("limits", () => {
 
   test("unsolicited messages are limited per topic and recipient", async () => {
     const { id: account, email } = await createTestUser("admin");
-    await insertSent(MAIL_LIMITS.unasked, email, { kind: "content-pending", account });
+    await insertSent(MAIL_LIMITS.unasked.max, email, { kind: "content-pending", account });
     const next = async (kind: MessageKind, to: Recipient) => {
       const message = await enqueueTestMessage(to, undefined, SCHEDULED_CAUSE);
       const facts = JSON.stringify({ ...SAMPLES[kind], ...at(48) });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
@@ -13,13 +13,13 @@ import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { type Channel, CHANNELS, type MessageState } from "#app/schemas/admin-lists.ts";
 
-import { listKinds, MESSAGE_KINDS, type MessageKind } from "./message-kinds.ts";
+import { listKinds, MESSAGE_KINDS } from "./message-kinds.ts";
 import { exceedsMailLimits } from "./mail-limits.server.ts";
 import { removeSmsKeySuffix } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
-import { sendSmsRequest } from "./sms-gateway.server.ts";
-import { sendMail, type OutgoingMail, type MailOutcome } from "./smtp-transport.server.ts";
+import { sendSmsRequest, type SmsOutcome, UNKNOWN_OUTCOME } from "./sms-gateway.server.ts";
+import { sendMail, type OutgoingMail } from "./smtp-transport.server.ts";
 
 /** A message is sent at least once. If sending is not recorded, it is repeated with the same Message-ID. */
 
@@ -33,14 +33,11 @@ export async function sendMessage(
   { isLastAttempt = false, timeoutMs }: Attempt = {},
 ): Promise<MessageState | undefined> {
   const em = createJobEntityManager();
-  const message = await selectMessages(em)
-    .where("t.id", "=", id)
-    .where("t.state", "=", "pending")
-    .executeTakeFirst();
+  const message = await selectWaitingMessages(em).where("t.id", "=", id).executeTakeFirst();
   // Without a mail server the job ends. `enqueueOrphanedMessages` adds it again in a process that can send it.
   if (!message || !canSendOnChannel(message.channel)) return undefined;
-  const save = (attempted: MessageRow, outcome: MessageOutcome) =>
-    saveOutcome(em, attempted, isLastAttempt ? failIfPending(outcome) : outcome);
+  const save = async (attempted: MessageRow, outcome: MessageOutcome) =>
+    (await saveOutcome(em, attempted, isLastAttempt ? failIfPending(outcome) : outcome))?.state;
   const rejection = await findReasonNotToSend(em, message);
   if (rejection) return save(message, rejection);
   // Rendered before the message is claimed, because an error here must not count as an attempt.
@@ -48,9 +45,26 @@ export async function sendMessage(
   if (!rendered) return save(message, { state: "failed", reason: REASON_LINK_EXPIRED });
   if (message.channel === "mail")
     return save(message, await sendMail(toOutgoingMail(message, rendered), env().mail!));
-  const claimed = await claimSms(em, message);
-  return claimed && save(claimed, await sendSms(message.address, rendered.text, timeoutMs));
+  // The row says "may have arrived" before the call, because a repeated SMS costs money.
+  const claimed = await saveOutcome(em, message, UNKNOWN_OUTCOME);
+  if (!claimed) return undefined;
+  return save(claimed, await sendSmsRequest(message.address, rendered.text, env().sms!, timeoutMs));
 }
+
+/** With what decides whether it is still sent. */
+const selectWaitingMessages = (em: EntityManager) =>
+  selectMessages(em)
+    .leftJoin("account", "account.id", "t.account_id")
+    .leftJoin("bounced_address", "bounced_address.address", "t.address")
+    .select([
+      "account.wants_reminders as wantsReminders",
+      "account.wants_digest as wantsDigest",
+      "account.wants_sms as wantsSms",
+      "account.confirmed_at as confirmedAt",
+      "bounced_address.reason as bounceReason",
+    ])
+    .where("t.state", "=", "pending");
+type WaitingMessage = InferResult<ReturnType<typeof selectWaitingMessages>>[number];
 
 const failIfPending = (outcome: MessageOutcome): MessageOutcome =>
   outcome.state === "pending" ? { ...outcome, state: "failed" } : outcome;
@@ -68,45 +82,14 @@ export const NOT_RESENDABLE_REASONS = [
   REASON_RESTORED_FROM_BACKUP,
   REASON_LIMIT_REACHED,
 ];
-export const REASON_DELIVERY_UNKNOWN = "no response: it may have arrived";
-
-/** The row stores "may have arrived" before the call, because a repeated SMS costs money. */
-async function claimSms(em: EntityManager, message: MessageRow): Promise<MessageRow | undefined> {
-  const { id, attempts } = message;
-  const claimed = await query(em)
-    .updateTable("message")
-    .set({ state: "failed", attempts: attempts + 1, reason: REASON_DELIVERY_UNKNOWN, sent_at: now })
-    .where("id", "=", id)
-    .where("state", "=", "pending")
-    .where("attempts", "=", attempts)
-    .returning("id")
-    .executeTakeFirst();
-  return claimed && { ...message, state: "failed", attempts: attempts + 1 };
-}
-
-type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveArrived: true };
-
-async function sendSms(number: string, text: string, timeoutMs: number | undefined): Promise<SmsOutcome> {
-  const response = await sendSmsRequest(number, text, env().sms, timeoutMs);
-  if (response.is === "sent") return { state: "sent" };
-  if (response.is === "refused") return { state: "bounced", reason: response.why };
-  if (response.is === "failed") return { state: "pending", reason: response.why };
-  if (response.is === "off") return { state: "failed", reason: "off" };
-  return { state: "failed", reason: `${REASON_DELIVERY_UNKNOWN} (${response.why})`, mayHaveArrived: true };
-}
 
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
 
 async function findReasonNotToSend(
   em: EntityManager,
-  message: MessageRow,
+  message: WaitingMessage,
 ): Promise<MessageOutcome | undefined> {
-  const bounced = await query(em)
-    .selectFrom("bounced_address")
-    .select("reason")
-    .where("address", "=", message.address)
-    .executeTakeFirst();
-  if (bounced) return { state: "bounced", reason: bounced.reason };
+  if (message.bounceReason !== null) return { state: "bounced", reason: message.bounceReason };
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
   const skipReason = await findUnsubscribedReason(em, message);
@@ -121,7 +104,7 @@ type MessageTimes = { day: string; time: string; endDay?: string | null; endTime
 function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time, endDay, endTime } = facts as MessageTimes;
   const createdDate = new Date(createdAt);
-  const { topic, isUpcoming } = MESSAGE_KINDS[kind as MessageKind];
+  const { topic, isUpcoming } = MESSAGE_KINDS[kind];
   if (topic === "reminders") return day <= getInstitutionDate();
   if (topic === "digest") return Date.now() - createdDate.getTime() > MAX_DIGEST_AGE_MS;
   if (!isUpcoming) return false;
@@ -155,7 +138,7 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
     )
     .$if(!isSms, (messages) => messages.where("address", "=", address))
     .$if(isSms, (messages) => messages.where("idempotency_key", "!=", removeSmsKeySuffix(idempotencyKey)))
-    .$if(MESSAGE_KINDS[kind as MessageKind].topic !== "reminders", (messages) =>
+    .$if(MESSAGE_KINDS[kind].topic !== "reminders", (messages) =>
       messages.where((is) =>
         is.or([
           is("state", "in", ["sent", "done"]),
@@ -168,40 +151,31 @@ async function isSuperseded(em: EntityManager, message: MessageRow): Promise<boo
   return laterMessage !== undefined;
 }
 
-async function findUnsubscribedReason(em: EntityManager, message: MessageRow) {
-  const { kind, accountId, channel } = message;
-  const topic = MESSAGE_KINDS[kind as MessageKind].topic;
+async function findUnsubscribedReason(em: EntityManager, message: WaitingMessage) {
+  const { kind, accountId, channel, address } = message;
+  const { topic } = MESSAGE_KINDS[kind];
   const unsubscribed = "unsubscribed";
-  if (channel === "sms" && accountId && !(await wantsSms(em, accountId))) return unsubscribed;
+  if (accountId && channel === "sms" && !message.wantsSms) return unsubscribed;
   if (!topic) return undefined;
-  if (!accountId) {
-    const address = channel === "sms" ? await findVisitEmail(em, message) : message.address;
-    // Renews the unsubscription, because unused ones are deleted.
-    const updateQuery = query(em)
-      .updateTable("unsubscription")
-      .set({ created_at: now })
-      .where("address", "=", address);
-    return (await updateQuery.where("topic", "=", topic).returning("topic").execute()).length > 0
-      ? unsubscribed
-      : undefined;
+  if (accountId) {
+    const isWanted = topic === "reminders" ? message.wantsReminders : message.wantsDigest;
+    if (!isWanted) return unsubscribed;
+    return message.confirmedAt === null ? "the address is not confirmed" : undefined;
   }
-  const account = await query(em)
-    .selectFrom("account")
-    .select(topic === "reminders" ? "wants_reminders as wants" : "wants_digest as wants")
-    .select("confirmed_at as confirmedAt")
-    .where("id", "=", accountId)
+  // Renews the unsubscription, because unused ones are deleted.
+  const renewed = await query(em)
+    .updateTable("unsubscription")
+    .set({ created_at: now })
+    .where("topic", "=", topic)
+    .where("address", "=", channel === "sms" ? await findVisitEmail(em, message) : address)
+    .returning("topic")
     .executeTakeFirst();
-  if (!account?.wants) return unsubscribed;
-  return account.confirmedAt ? undefined : "the address is not confirmed";
+  return renewed && unsubscribed;
 }
 
 const findVisitEmail = async (em: EntityManager, { subjectId }: MessageRow) =>
   (await query(em).selectFrom("appointment").select("email").where("id", "=", subjectId).executeTakeFirst())
     ?.email ?? "";
-
-const wantsSms = async (em: EntityManager, id: string) =>
-  (await query(em).selectFrom("account").select("wants_sms").where("id", "=", id).executeTakeFirst())
-    ?.wants_sms === true;
 
 function toOutgoingMail(
   message: MessageRow,
@@ -224,28 +198,31 @@ const createMessageId = (key: string) => createHash("sha256").update(key).digest
 
 /** Saves nothing if the row has changed since it was read. */
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>
-  inTransaction(em, async (transactionEm) => {
+  inTransaction(em, async (transactionEm): Promise<MessageRow | undefined> => {
     const { state, reason = null } = outcome;
-    const wasClaimed = message.state !== "pending";
+    const isEnd = state === "sent" || state === "skipped" || state === "done";
+    const attempts = message.attempts + (message.state === "pending" ? 1 : 0);
     const updated = await query(transactionEm)
       .updateTable("message")
       .set({
         state,
-        attempts: message.attempts + (wasClaimed ? 0 : 1),
+        attempts,
         reason,
-        ...(state === "sent" && { sent_at: now }),
+        ...((state === "sent" || "mayHaveArrived" in outcome) && { sent_at: now }),
         // A failed call does not count towards the limits.
-        ...(wasClaimed && state !== "sent" && !("mayHaveArrived" in outcome) && { sent_at: null }),
-        ...((state === "sent" || state === "skipped" || state === "done") && { sealed_secret: null }),
+        ...(message.state !== "pending" &&
+          state !== "sent" &&
+          !("mayHaveArrived" in outcome) && { sent_at: null }),
+        ...(isEnd && { sealed_secret: null }),
       })
       .where("id", "=", message.id)
       .where("state", "=", message.state)
       .where("attempts", "=", message.attempts)
       .returning("id")
-      .execute();
-    if (!updated.length) return undefined;
+      .executeTakeFirst();
+    if (!updated) return undefined;
     if (state === "bounced") await markBounced(transactionEm, message.address, reason ?? "");
-    return state;
+    return { ...message, state, attempts };
   });
 
 export const MAX_RESEND_AGE = "3 days";

@@ -1,18 +1,24 @@
 import parsePhoneNumber from "libphonenumber-js/min";
 
-import { env } from "#app/env.server.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 import { SmsResponse } from "#app/schemas/telephones.ts";
 
-import { redactSecrets } from "./smtp-transport.server.ts";
+import { type MailOutcome, redactSecrets } from "./smtp-transport.server.ts";
 
-type SmsResult =
-  | { is: "sent"; id: string }
-  /** The number is invalid, cannot receive messages, or its owner opted out. */
-  | { is: "refused"; why: string }
-  | { is: "failed"; why: string }
-  | { is: "unknown"; why: string }
-  | { is: "off" };
+export const REASON_DELIVERY_UNKNOWN = "no response: it may have arrived";
+/** `bounced`: the number is invalid, cannot receive messages, or its owner opted out. */
+export type SmsOutcome = MailOutcome | { state: "failed"; reason: string; mayHaveArrived: true };
+
+export const UNKNOWN_OUTCOME = {
+  state: "failed",
+  reason: REASON_DELIVERY_UNKNOWN,
+  mayHaveArrived: true,
+} as const;
+const toUnknownOutcome = (why: string): SmsOutcome => ({
+  ...UNKNOWN_OUTCOME,
+  reason: `${REASON_DELIVERY_UNKNOWN} (${why})`,
+});
+const toTemporaryFailure = (reason: string): SmsOutcome => ({ state: "pending", reason });
 
 type SmsSettings = { url: string; user: string; key: string; country: string; from?: string | undefined };
 
@@ -31,12 +37,11 @@ const REFUSAL_REASON_BY_CODE: Record<number, string> = {
 export async function sendSmsRequest(
   to: string,
   text: string,
-  settings: SmsSettings | undefined = env().sms,
+  settings: SmsSettings,
   timeoutMs = SMS_TIMEOUT_MS,
-): Promise<SmsResult> {
-  if (!settings) return { is: "off" };
+): Promise<SmsOutcome> {
   const number = toInternationalNumber(to, settings.country);
-  if (!number) return { is: "refused", why: "no telephone number" };
+  if (!number) return { state: "bounced", reason: "no telephone number" };
   try {
     const response = await fetch(settings.url, {
       method: "POST",
@@ -52,15 +57,12 @@ export async function sendSmsRequest(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const body = await response.text();
-    if (!response.ok)
-      return {
-        is: isUnprocessedStatus(response.status) ? "failed" : "unknown",
-        why: `HTTP ${response.status}`,
-      };
+    const toFailure = isUnprocessedStatus(response.status) ? toTemporaryFailure : toUnknownOutcome;
+    if (!response.ok) return toFailure(`HTTP ${response.status}`);
     return parseSmsResponse(SmsResponse.safeParse(JSON.parse(body)).data);
   } catch (error) {
     const { name = "unknown", cause } = error as { name?: string; cause?: NetworkError };
-    return { is: hasConnectFailed(cause) ? "failed" : "unknown", why: cause?.code || name };
+    return (hasConnectFailed(cause) ? toTemporaryFailure : toUnknownOutcome)(cause?.code || name);
   }
 }
 
@@ -84,18 +86,16 @@ export function hasConnectFailed({ code = "", syscall, errors }: NetworkError = 
   return syscall === "connect" || NOT_CONNECTED_CODES.includes(code) || CERTIFICATE_ERROR_PATTERN.test(code);
 }
 
-function parseSmsResponse(response: SmsResponse | undefined): SmsResult {
-  if (!response) return { is: "unknown", why: "an answer that cannot be read" };
+function parseSmsResponse(response: SmsResponse | undefined): SmsOutcome {
+  if (!response) return toUnknownOutcome("an answer that cannot be read");
   const [recipient] = response.SMSMessageData.Recipients;
-  if (!recipient) return { is: "failed", why: toLoggableText(response.SMSMessageData.Message) };
-  const { statusCode, status, messageId } = recipient;
-  if (ACCEPTED_SMS_CODES.includes(statusCode)) return { is: "sent", id: messageId };
+  if (!recipient) return toTemporaryFailure(toLoggableText(response.SMSMessageData.Message));
+  const { statusCode, status } = recipient;
+  if (ACCEPTED_SMS_CODES.includes(statusCode)) return { state: "sent" };
   const refusedReason = REFUSAL_REASON_BY_CODE[statusCode];
-  if (refusedReason) return { is: "refused", why: refusedReason };
-  return {
-    is: UNKNOWN_OUTCOME_CODES.includes(statusCode) ? "unknown" : "failed",
-    why: `${statusCode} ${toLoggableText(status)}`,
-  };
+  if (refusedReason) return { state: "bounced", reason: refusedReason };
+  const toFailure = UNKNOWN_OUTCOME_CODES.includes(statusCode) ? toUnknownOutcome : toTemporaryFailure;
+  return toFailure(`${statusCode} ${toLoggableText(status)}`);
 }
 
 const toLoggableText = (text: string) => redactSecrets(text).slice(0, 100);

@@ -6,7 +6,7 @@ import { localize } from "#app/schemas/localized-text.ts";
 
 import type { InstitutionTime, Reply, VisitFacts, WasApproved } from "./message-facts.ts";
 import { type MessageFormatter, shortenLine } from "./message-formatter.ts";
-import { getConfirmed, type MessageKindRow, type MessagePart, toContact } from "./message-kind.ts";
+import { getConfirmed, type MessageKindRow, type MessagePart, toContact, toDetails } from "./message-kind.ts";
 
 const MAX_REFERENCE_CHARACTERS = 20;
 export const formatReference = ({ reference }: VisitFacts) =>
@@ -24,15 +24,14 @@ const toVisitDetails = (
   visit: VisitFacts,
   { t, language, formatTimes }: MessageFormatter,
   previous?: InstitutionTime,
-): MessagePart => ({
-  details: [
+) =>
+  toDetails(
     ["mail.item", `${formatVisitType(language, visit.visitType)}, ${formatGroup(t, visit)}`],
     [previous ? "mail.new-time" : "mail.date-and-time", formatTimes(visit)],
     ["mail.previous-time", previous && formatTimes(previous)],
     ["mail.place", formatInstitutionAddress(language)],
     ["appointments.reference", formatReference(visit)],
-  ],
-});
+  );
 
 const isLinked = ({ path, isOwn }: VisitFacts) => Boolean(path ?? isOwn);
 const toVisitLink = (visit: VisitFacts): MessagePart => ({
