@@ -69,11 +69,15 @@ test("keeps the connection open after a request without a body", async () => {
 const LONG = Buffer.alloc(400_000, "x");
 
 test("beyond 32 long texts at a time, further ones wait, and short ones do not", async () => {
-  const long = () =>
-    sendRaw(
-      `POST /api/read HTTP/1.1\r\nOrigin: ${testServer.origin}\r\nContent-Length: ${LONG.length}`,
-      Buffer.concat([Buffer.from("\r\n"), LONG.subarray(1)]),
+  const long = (_: unknown, index: number) => {
+    const isChunked = index === 0;
+    const length = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${LONG.length}`;
+    const start = isChunked ? `\r\n${LONG.length.toString(16)}\r\n` : "\r\n";
+    return sendRaw(
+      `POST /api/read HTTP/1.1\r\nOrigin: ${testServer.origin}\r\n${length}`,
+      Buffer.concat([Buffer.from(start), LONG.subarray(1)]),
     );
+  };
   const all = await Promise.all(Array.from({ length: 33 }, long));
   const readQueue = (name: "urithi_queue_permits" | "urithi_queue_depth") =>
     testServer.http.readMetrics()[name].longForms;
@@ -82,11 +86,11 @@ test("beyond 32 long texts at a time, further ones wait, and short ones do not",
     .toEqual([32, 1]);
   const post = (body: string) => fetch(`${testServer.origin}/api/read`, { method: "POST", body });
   expect((await post("short")).status).toBe(200);
-  for (const { socket } of all) socket.write("x");
+  for (const [index, { socket }] of all.entries()) socket.write(index === 0 ? "x\r\n0\r\n\r\n" : "x");
   await Promise.all(all.map(({ responded }) => responded));
   expect(readQueue("urithi_queue_permits")).toBe(0);
   for (const { socket } of all) socket.destroy();
-  readLengths.splice(0);
+  expect(readLengths.splice(0)).toEqual(["short".length, ...all.map(() => LONG.length)]);
 });
 
 test.each(["/api/deaf", "/api/impatient"])(

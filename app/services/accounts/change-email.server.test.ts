@@ -50,6 +50,12 @@ test("keeps the old address until the new one is confirmed, by its owner or an a
     const email = createEmail();
     expect(await change(email)).toMatchObject({ ok: true });
     expect(await findEmail(reader!)).toBe(previous);
+    const warnings = "select from message where kind = 'email-requested' and address = ?";
+    expect(await execute(warnings, [previous])).toHaveLength(1);
+    const { auditLog } = unwrap(await findAccount(userContext(admin!), reader!.id));
+    expect(auditLog).toContainEqual(
+      expect.objectContaining({ action: "account.email-requested", note: email }),
+    );
     expect(unwrap(await findOwnAccount(userContext(reader!))).newEmail).toBe(email);
     const secret = await findMailedSecret(email, "confirm-address");
     expect(unwrap(await findEmailConfirmation(visitorContext(), secret))).toEqual({

@@ -12,6 +12,7 @@ import { actorContext, userContext, visitorContext } from "../../../tests/setup/
 import { execute } from "../../../tests/setup/execute.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { changePassword } from "./accounts.server.ts";
 import { findEmailConfirmation } from "./confirm-email.server.ts";
 import { sendConfirmationLink } from "./confirmation-links.server.ts";
 import { ENDED_CREDENTIALS, endCredentials, type EndReason } from "./end-credentials.server.ts";
@@ -19,7 +20,12 @@ import { createInvitation, findInvitation } from "./invitations.server.ts";
 import { updateOwnAccount } from "./own-account.server.ts";
 import { startSecondFactor } from "./second-factor/second-factor.server.ts";
 import { authenticateToken } from "./sessions.server.ts";
-import { createSetupLink, findSetupLinkAccount, mailSetupLink } from "./setup-links.server.ts";
+import {
+  createSetupLink,
+  findSetupLinkAccount,
+  mailSetupLink,
+  setPasswordByLink,
+} from "./setup-links.server.ts";
 
 type IsValid = () => Promise<boolean>;
 type Create = (owner: TestUser) => Promise<IsValid>;
@@ -200,6 +206,37 @@ describe("endCredentials", () => {
     await end(owner, "disabled");
     expect(await createSetupLink(em(), owner.id)).toMatchObject({ isInvitation: true });
   });
+});
+
+const NEW_PASSWORD = "another walk along the shore";
+const changeOwn = async (owner: TestUser) =>
+  unwrap(
+    await changePassword(userContext(owner), { currentPassword: owner.password, newPassword: NEW_PASSWORD }),
+  );
+
+test.each<[name: string, isRecovery: boolean, set: (owner: TestUser) => Promise<unknown>]>([
+  [
+    "a password that is set by a link ends",
+    true,
+    async ({ id }) => {
+      const { secret } = await createSecretLink(em(), "reset", { accountId: id });
+      unwrap(await setPasswordByLink(visitor(), { secret, password: NEW_PASSWORD }));
+    },
+  ],
+  [
+    "a demo account's own change ends",
+    true,
+    async (owner) => {
+      await execute("update account set is_demo = true where id = ?", [owner.id]);
+      await changeOwn(owner);
+    },
+  ],
+  ["an owner's own change keeps", false, changeOwn],
+])("%s passkeys and sent invitations", async (_name, isRecovery, set) => {
+  const owner = await createTestUser("admin");
+  const credentials = [await CREATE.passkey!(owner), await CREATE["sent invitation"]!(owner)];
+  await set(owner);
+  for (const isValid of credentials) expect(await isValid()).toBe(!isRecovery);
 });
 
 async function end({ id }: TestUser, reason: EndReason) {

@@ -266,10 +266,13 @@ describe("lists", () => {
   test("promotes a locked-out account from the command line", async () => {
     const reader = await createTestUser("user");
     await execute("update account set erase_on = current_date + 1 where id = ?", [reader.id]);
+    unwrap(await updateOwnAccount(requestContext(reader), { email: createEmail() }));
     await promoteToFullAdministrator(createEntityManager(), reader.email);
     expect(
       await execute("select role, areas, state, erase_on from account where id = ?", [reader.id]),
     ).toEqual([{ role: "admin", areas: null, state: "active", erase_on: null }]);
+    expect(await findActor(reader)).toBeUndefined();
+    expect(await execute("select from secret_link where account_id = ?", [reader.id])).toEqual([]);
     expect(await promoteToFullAdministrator(createEntityManager(), "nobody@example.org")).toBeUndefined();
   });
 });
