@@ -317,6 +317,13 @@ test("enqueues a pending message without a job, and not after three days", async
   expect(await findJob(old.id)).toMatchObject({ state: "created" });
 });
 
+test("enqueues no second job for a message whose job 1.0.0 added", async () => {
+  const { id } = await enqueueTestMessage();
+  await execute("update urithi_jobs.job set id = gen_random_uuid(), state = 'retry' where id = ?", [id]);
+  await createEntityManager().transactional(enqueueOrphanedMessages);
+  expect(await findJob(id)).toBeUndefined();
+});
+
 describe("the job of a message", () => {
   const failures: unknown[] = [];
   let stop: () => Promise<void>;

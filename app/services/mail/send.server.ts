@@ -227,7 +227,7 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
 
 export const MAX_RESEND_AGE = "3 days";
 
-/** Messages created without a mail server have no job any more. */
+/** Messages created without a mail server have no job any more. Jobs of 1.0.0 have ids of their own. */
 export async function enqueueOrphanedMessages(em: EntityManager) {
   const channels = CHANNELS.filter((channel) => canSendOnChannel(channel));
   if (!channels.length) return;
@@ -239,7 +239,8 @@ export async function enqueueOrphanedMessages(em: EntityManager) {
     .where("due_at", ">", toTimeAgoSql(MAX_RESEND_AGE))
     .where(
       sql<boolean>`not exists (select from ${sql.table(`${JOB_SCHEMA}.job`)} as job
-        where job.name = 'send-message' and job.id = message.id and job.state <= 'active')`,
+        where job.name = 'send-message' and job.data #>> '{data,id}' = message.id::text
+        and job.state <= 'active')`,
     )
     .orderBy("id")
     .execute();
