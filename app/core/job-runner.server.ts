@@ -1,6 +1,5 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 
-import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 
 import {
@@ -12,7 +11,6 @@ import {
   type TaskName,
 } from "./job-options.ts";
 import { HEARTBEAT_SECONDS, jobListeners, startPgBoss } from "./job-queue.server.ts";
-import { loadLatestSite, runWithSite } from "./site.server.ts";
 
 type RunnerOptions = {
   handlers: Partial<JobHandlers>;
@@ -130,7 +128,7 @@ async function runJob(
   const isLastAttempt = retryCount >= retryLimit;
   const { idempotencyKey } = data;
   const task = { name, data: data.data, idempotencyKey, signal, shutdownSignal, isLastAttempt };
-  const result = loadLatestSite(createEntityManager()).then((site) => runWithSite(site, () => handler(task)));
+  const result = handler(task);
   runningJobs.set(runningKey, result);
   try {
     await result;

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import { findCodesByLabel } from "./terms.server.ts";
+import { findCodesByLabel } from "#app/schemas/terms.ts";
 
 /** Matches all words in any order, and ignores case and accents. */
 

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { loadLatestSite } from "#app/core/site.server.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
+import { loadLatestSite } from "#app/services/site/index.server.ts";
+import { getVisitType, updateVisitType } from "#app/services/visit-types/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateContent } from "#app/schemas/content.ts";
 import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
-import { updateVisitType } from "#app/services/appointments/visit-types.server.ts";
 import { createPage } from "#app/services/pages/pages.server.ts";
 import { updateSite } from "#app/services/site/site.server.ts";
 import { mergeTerm } from "#app/services/vocabularies/merge-terms.server.ts";

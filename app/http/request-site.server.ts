@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { loadLatestSite, runWithSite, type SiteSnapshot } from "#app/core/site.server.ts";
+import { runWithSite, type SiteSnapshot } from "#app/core/site.server.ts";
+import { loadLatestSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 const siteByRequest = new WeakMap<AppLoadContext, Promise<SiteSnapshot>>();

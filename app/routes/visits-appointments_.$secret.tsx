@@ -16,8 +16,8 @@ import {
   getAppointmentStatusUrl,
   changeParticipantsBySecret,
   getLastDayToChange,
-  listVisitTypeNames,
 } from "#app/services/appointments/index.server.ts";
+import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { ParticipantsField } from "#app/ui/appointments/appointment-fields.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from "../messages/languages.ts";
 import type { MessageKey, SiteTexts, Translate } from "../messages/translate.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { findBuiltInLanguage, ITEM_LANGUAGES, toLanguageTag } from "./item-languages.ts";
 import {
   EVENT_CATEGORIES,
@@ -11,6 +12,7 @@ import {
   MEDIA_CATEGORIES,
   REPOSITORY_SUBJECTS,
   SPECIALIZATIONS,
+  VOCABULARIES,
   type VocabularyName,
 } from "./lists.ts";
 
@@ -243,3 +245,20 @@ export const exportTerms = (language: Language, terms: readonly Term[]): Term[] 
     const label = getSetLabels(term)[language];
     return { ...term, labels: label ? { [language]: label } : {} };
   });
+
+const fold = (text: string) => normalizeText(text, "NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+const MIN_LABEL_WORD_LENGTH = 3;
+const MAX_LABEL_CODES = 5;
+
+/** Records have codes. A search also finds them by the labels that the institution has set and by merged terms. */
+export function findCodesByLabel(word: string): string[] {
+  const folded = fold(word);
+  if (folded.length < MIN_LABEL_WORD_LENGTH) return [];
+  const codes = VOCABULARIES.flatMap(listTerms).flatMap(({ list, code, labels, mergedInto }) => {
+    const names = [...Object.values(labels), ...(mergedInto === null ? [] : [code])];
+    return list !== "languages" && names.some((name) => fold(name).includes(folded))
+      ? [mergedInto ?? code]
+      : [];
+  });
+  return [...new Set(codes)].slice(0, MAX_LABEL_CODES);
+}

@@ -4,7 +4,6 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { countVisitPeople } from "#app/core/visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
   DecideAppointmentForm,
@@ -24,9 +23,9 @@ import {
   updateAppointment,
   findAppointment,
   findAppointmentAvailability,
-  listQuestions,
   decideSeveralAppointments,
 } from "#app/services/appointments/index.server.ts";
+import { listQuestions, countVisitPeople } from "#app/services/visit-types/index.server.ts";
 
 const STATUS_SCHEMAS = {
   decide: SetAppointmentStatus,

@@ -1,5 +1,5 @@
 import { formatGroup } from "#app/messages/group-size.ts";
-import { formatVisitType } from "#app/core/visit-types.server.ts";
+import { formatVisitType } from "#app/services/visit-types/index.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";

@@ -1,4 +1,4 @@
-import { formatVisitType, getVisitType } from "#app/core/visit-types.server.ts";
+import { formatVisitType, getVisitType } from "#app/services/visit-types/index.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";

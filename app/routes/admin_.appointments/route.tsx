@@ -25,9 +25,9 @@ import {
   countAppointments,
   listAppointments,
   listOpeningHours,
-  listVisitTypeNames,
   loadAppointmentWeek,
 } from "#app/services/appointments/index.server.ts";
+import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { findCalendarLink } from "#app/services/calendars/index.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";

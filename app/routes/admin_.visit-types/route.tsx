@@ -7,7 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { EditVersion } from "#app/schemas/visit-types.ts";
-import { listVisitTypesForAdmin, moveVisitType } from "#app/services/appointments/index.server.ts";
+import { listVisitTypesForAdmin, moveVisitType } from "#app/services/visit-types/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";

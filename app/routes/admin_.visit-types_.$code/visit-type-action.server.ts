@@ -11,7 +11,7 @@ import {
   createVisitType,
   findVisitType,
   updateVisitType,
-} from "#app/services/appointments/index.server.ts";
+} from "#app/services/visit-types/index.server.ts";
 
 export async function handleVisitTypeAction(ctx: RequestContext, args: ScreenArgs, code: string) {
   const dialog = readQuery(args.url).word("dialog") ?? "";

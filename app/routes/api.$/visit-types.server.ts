@@ -1,6 +1,5 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, ok } from "#app/core/result.ts";
-import { listVisitTypes } from "#app/core/visit-types.server.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { Message } from "#app/schemas/shared.ts";
@@ -21,9 +20,8 @@ import {
   deleteClosedDays,
   listClosedDays,
   listHolidays,
-  createVisitType,
-  updateVisitType,
 } from "#app/services/appointments/index.server.ts";
+import { createVisitType, updateVisitType, listVisitTypes } from "#app/services/visit-types/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/closed-days": api({

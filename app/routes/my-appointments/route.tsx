@@ -13,8 +13,8 @@ import {
   canAppointmentBeCancelled,
   cancelOwnAppointment,
   findAppointment,
-  listVisitTypeNames,
 } from "#app/services/appointments/index.server.ts";
+import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { type ListedAppointments, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";

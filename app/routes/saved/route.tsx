@@ -7,7 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { isOfflineEnabled } from "#app/http/settings.server.ts";
 import { getMessages } from "#app/messages/all.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listVisitTypeNames } from "#app/services/appointments/index.server.ts";
+import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { findOfflineMediaParts, findOfflineParts } from "#app/services/reading/index.server.ts";
 import { formatApproximateSize } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";

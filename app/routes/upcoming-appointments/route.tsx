@@ -9,7 +9,6 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Suspense } from "react";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
@@ -20,8 +19,8 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   findUpcomingAppointment,
   listUpcomingAppointments,
-  listVisitTypeNames,
 } from "#app/services/appointments/index.server.ts";
+import { listVisitTypeNames, getVisitType } from "#app/services/visit-types/index.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Hero } from "#app/ui/hero.tsx";

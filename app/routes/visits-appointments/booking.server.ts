@@ -2,7 +2,6 @@ import { data, redirect } from "@remix-run/node";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { fail, type Refusal, type RefusalDetail } from "#app/core/result.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
 import {
   handleAppointmentAction,
   loadDialogAppointment,
@@ -48,9 +47,9 @@ import {
   findNearestSlots,
   validateRequestedSlot,
   findAvailability,
-  listVisitTypesToBook,
   checkAnswers,
 } from "#app/services/appointments/index.server.ts";
+import { listVisitTypesToBook, getVisitType } from "#app/services/visit-types/index.server.ts";
 import { createBookingUrl, isEarlierStep } from "#app/ui/appointments/booking-steps.ts";
 
 /** Not "no-store", because after an error the user goes back to this page, and its form must be unchanged. */

@@ -8,7 +8,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
-import { getVisitMinutes } from "#app/core/visit-types.server.ts";
+import { getVisitMinutes } from "#app/services/visit-types/index.server.ts";
 import {
   type CalendarEntry,
   calendarMissingRefusal,

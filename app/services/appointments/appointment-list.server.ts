@@ -10,7 +10,7 @@ import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
+import { getVisitType } from "#app/services/visit-types/index.server.ts";
 import { APPOINTMENT_STATUSES, type AppointmentOrder, type AppointmentStatus } from "#app/schemas/lists.ts";
 
 import {

@@ -8,7 +8,7 @@ import { requireUser, checkAccess, hasCapability } from "#app/core/access.server
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { withStoredSite } from "#app/core/site.server.ts";
+import { withStoredSite } from "#app/services/site/index.server.ts";
 import { createId, isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { castToText, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
@@ -17,7 +17,7 @@ import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.
 import { env } from "#app/env.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
+import { getVisitType } from "#app/services/visit-types/index.server.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
 import type { VisitAnswer } from "#app/schemas/visit-types.ts";
 

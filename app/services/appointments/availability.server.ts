@@ -3,9 +3,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
-import { withStoredSite } from "#app/core/site.server.ts";
+import { withStoredSite } from "#app/services/site/index.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { countVisitPeople, getVisitType } from "#app/core/visit-types.server.ts";
+import { countVisitPeople, getVisitType } from "#app/services/visit-types/index.server.ts";
 import { countPeople } from "#app/schemas/group-sizes.ts";
 import { DEFAULT_LARGEST_GROUP, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
 

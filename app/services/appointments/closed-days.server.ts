@@ -16,7 +16,7 @@ import { CLOSED_DAYS_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { AddClosedDays, ClosedDays } from "#app/schemas/visit-types.ts";
 
 import { selectAppointments, toAppointmentDetails } from "./appointment-view.ts";
-import { lockAllOpeningHours } from "./visit-types.server.ts";
+import { lockAllOpeningHours } from "#app/services/visit-types/index.server.ts";
 
 const selectClosedDays = (em: EntityManager) =>
   query(em)

@@ -1,4 +1,4 @@
-import { COUNTED_PEOPLE_SQL } from "#app/core/visit-types.server.ts";
+import { COUNTED_PEOPLE_SQL } from "#app/services/visit-types/index.server.ts";
 
 /**
  * Deletes visits and adds them to the counts. The audit log loses the notes about them, and the names of visitors who

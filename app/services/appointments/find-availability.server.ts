@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
+import { getVisitType } from "#app/services/visit-types/index.server.ts";
 import type { Availability } from "#app/schemas/appointments.ts";
 import type { VisitType } from "#app/schemas/lists.ts";
 

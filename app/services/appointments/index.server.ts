@@ -41,15 +41,6 @@ export {
   setSpecialDay,
   updateOpeningHours,
 } from "./opening-hours.server.ts";
-export { listQuestions, listVisitTypeNames, listVisitTypesToBook } from "./shown-visit-types.ts";
 export { resolveShortLink } from "./status-link.server.ts";
 export { checkAnswers } from "./visit-answers.ts";
-export { moveQuestion, removeQuestion, setQuestion } from "./visit-questions.server.ts";
-export {
-  createVisitType,
-  findVisitType,
-  listVisitTypesForAdmin,
-  moveVisitType,
-  updateVisitType,
-} from "./visit-types.server.ts";
 export { loadAppointmentWeek } from "./week.server.ts";

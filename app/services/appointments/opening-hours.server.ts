@@ -9,7 +9,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment.ts";
 import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/opening-hours.ts";
-import { getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
+import { getVisitType, listVisitTypes } from "#app/services/visit-types/index.server.ts";
 import type { VisitType, Weekday } from "#app/schemas/lists.ts";
 
 import { toDayHours, type BookingRules } from "./slots.ts";

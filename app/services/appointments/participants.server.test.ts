@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { loadLatestSite } from "#app/core/site.server.ts";
-import { COUNTED_PEOPLE_SQL } from "#app/core/visit-types.server.ts";
+import { loadLatestSite } from "#app/services/site/index.server.ts";
+import {
+  COUNTED_PEOPLE_SQL,
+  createVisitType,
+  updateVisitType,
+} from "#app/services/visit-types/index.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import {
@@ -30,7 +34,6 @@ import { changeParticipantsBySecret } from "./change-participants.server.ts";
 import { decideSeveralAppointments } from "./decide-several-appointments.server.ts";
 import { findAvailability } from "./find-availability.server.ts";
 import { addDays } from "./slots.ts";
-import { createVisitType, updateVisitType } from "./visit-types.server.ts";
 import { loadAppointmentWeek } from "./week.server.ts";
 
 const EVERY_DAY = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
-import { getVisitType } from "#app/core/visit-types.server.ts";
+import { getVisitType } from "#app/services/visit-types/index.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
 import type { GroupSize, VisitType } from "#app/schemas/lists.ts";

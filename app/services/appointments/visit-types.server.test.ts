@@ -2,8 +2,21 @@ import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { loadLatestSite, currentSite, runWithSite } from "#app/core/site.server.ts";
-import { formatVisitType, getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
+import { currentSite, runWithSite } from "#app/core/site.server.ts";
+import { loadLatestSite } from "#app/services/site/index.server.ts";
+import {
+  formatVisitType,
+  getVisitType,
+  listVisitTypes,
+  moveQuestion,
+  removeQuestion,
+  setQuestion,
+  createVisitType,
+  findVisitType,
+  moveVisitType,
+  updateVisitType,
+} from "#app/services/visit-types/index.server.ts";
+import { createVisitTypeCode } from "#app/services/visit-types/manage-visit-types.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { BookAppointment } from "#app/schemas/appointments.ts";
 import { VISIT_TYPES } from "#app/schemas/lists.ts";
@@ -32,14 +45,6 @@ import { addClosedDays, deleteClosedDays, listApprovedVisits, listClosedDays } f
 import { findAvailability } from "./find-availability.server.ts";
 import { addHolidays, listHolidays } from "./holidays.server.ts";
 import { addDays } from "./slots.ts";
-import { moveQuestion, removeQuestion, setQuestion } from "./visit-questions.server.ts";
-import {
-  createVisitType,
-  createVisitTypeCode,
-  findVisitType,
-  moveVisitType,
-  updateVisitType,
-} from "./visit-types.server.ts";
 import { loadAppointmentWeek } from "./week.server.ts";
 
 let admin: TestUser, reader: TestUser;

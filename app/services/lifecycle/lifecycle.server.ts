@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 
-import { loadSite } from "#app/core/site.server.ts";
+import { loadSite } from "#app/services/site/index.server.ts";
 import { LOCKS } from "#app/core/locks.ts";
 import { closeJobSender } from "#app/core/job-queue.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";

@@ -1,5 +1,5 @@
 import { type CalendarEntry, formatInvitation } from "#app/services/calendars/index.server.ts";
-import { formatVisitType, getVisitMinutes } from "#app/core/visit-types.server.ts";
+import { formatVisitType, getVisitMinutes } from "#app/services/visit-types/index.server.ts";
 
 import type { MessageEnvelope } from "./compose-message.ts";
 import type { EventFacts, VisitFacts } from "./message-facts.ts";

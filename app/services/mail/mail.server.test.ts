@@ -3,7 +3,7 @@ import "../../../tests/setup/mailbox.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { RATE_LIMITS } from "#app/core/rate-limit.server.ts";
-import { reloadSite } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";

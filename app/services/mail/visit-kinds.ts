@@ -1,4 +1,4 @@
-import { formatVisitType } from "#app/core/visit-types.server.ts";
+import { formatVisitType } from "#app/services/visit-types/index.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { formatGroup } from "#app/messages/group-size.ts";
 import type { Language } from "#app/messages/languages.ts";

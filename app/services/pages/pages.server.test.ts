@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { currentSite, loadLatestSite } from "#app/core/site.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { CreatePage, UpdatePage } from "#app/schemas/pages.ts";
 import { loadSitemap } from "#app/services/exchange/index.server.ts";
-import { getPageSite } from "#app/services/site/index.server.ts";
+import { getPageSite, loadLatestSite } from "#app/services/site/index.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";

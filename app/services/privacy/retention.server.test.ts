@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { reloadSite } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { DEFAULT_RETENTION, Retention } from "#app/schemas/retention.ts";

@@ -11,3 +11,10 @@ export {
 } from "./site.server.ts";
 export { moveListEntry, removeListEntry, setListEntry } from "./site-lists.server.ts";
 export { findSitePicture, removeLogo, setLogo } from "./site-pictures.server.ts";
+export {
+  loadLatestSite,
+  loadSite,
+  reloadSite,
+  selectVisitTypes,
+  withStoredSite,
+} from "./load-site.server.ts";

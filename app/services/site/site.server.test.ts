@@ -2,7 +2,8 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { currentSite, getTranslator, loadLatestSite, reloadSite } from "#app/core/site.server.ts";
+import { currentSite, getTranslator } from "#app/core/site.server.ts";
+import { loadLatestSite, reloadSite } from "./index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { UpdateSite } from "#app/schemas/site.ts";

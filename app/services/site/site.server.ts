@@ -7,13 +7,8 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
-import {
-  getOfferedLanguages,
-  getTimeZone,
-  getTranslator,
-  currentSite,
-  reloadSite,
-} from "#app/core/site.server.ts";
+import { getOfferedLanguages, getTimeZone, getTranslator, currentSite } from "#app/core/site.server.ts";
+import { reloadSite } from "./load-site.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { reloadSite, currentSite } from "#app/core/site.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { MIGRATIONS } from "#app/models/migrations/index.ts";
 import { CreateContent, UpdateContent } from "#app/schemas/content.ts";

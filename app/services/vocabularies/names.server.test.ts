@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { reloadSite } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { UpdateContent } from "#app/schemas/content.ts";

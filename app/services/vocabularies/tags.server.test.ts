@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 
-import { reloadSite, getTranslator } from "#app/core/site.server.ts";
+import { getTranslator } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateTaggedContent, parseContentFilter } from "#app/schemas/content.ts";
 import { findGenre } from "#app/schemas/item-facts.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { getTranslator, reloadSite } from "#app/core/site.server.ts";
-import { findCodesByLabel } from "#app/core/terms.server.ts";
+import { getTranslator } from "#app/core/site.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateEvent, parseEventFilter } from "#app/schemas/events.ts";
 import { TERM_LIMITS } from "#app/schemas/lists.ts";
@@ -12,6 +12,7 @@ import {
   listFilterCodes,
   listFormCodes,
   listTerms,
+  findCodesByLabel,
 } from "#app/schemas/terms.ts";
 import { CreateTerm, UpdateTerm } from "#app/schemas/vocabularies.ts";
 import { createEvent } from "#app/services/events/events.server.ts";

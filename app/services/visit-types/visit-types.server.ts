@@ -3,8 +3,8 @@ import { countPeople } from "#app/schemas/group-sizes.ts";
 import { DEFAULT_LARGEST_GROUP, type GroupSize } from "#app/schemas/lists.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 
-import { currentSite } from "./site.server.ts";
-import { DEFAULT_VISIT_MINUTES } from "./stored-visit-types.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
+import { DEFAULT_VISIT_MINUTES } from "#app/schemas/built-in-visit-types.server.ts";
 
 /** In their order. */
 export const listVisitTypes = () => currentSite().visitTypes;

@@ -6,12 +6,8 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { reloadSite } from "#app/core/site.server.ts";
-import {
-  selectVisitTypes,
-  toVisitTypeDetails,
-  type StoredVisitType,
-} from "#app/core/stored-visit-types.server.ts";
+import { reloadSite, selectVisitTypes } from "#app/services/site/index.server.ts";
+import { toVisitTypeDetails, type StoredVisitType } from "#app/schemas/built-in-visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { OpeningHours, VisitTypeEntity } from "#app/models/appointment.ts";
 import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";

@@ -6,7 +6,7 @@ import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
 import type { EditedText, LocalizedText } from "#app/schemas/localized-text.ts";
 import { VisitQuestion, type VisitQuestionForm, type VisitTypeDetails } from "#app/schemas/visit-types.ts";
 
-import { applyChanges, changeVisitType } from "./visit-types.server.ts";
+import { applyChanges, changeVisitType } from "./manage-visit-types.server.ts";
 
 /** The forms change one question at a time; the API replaces the whole list. */
 

@@ -1,9 +1,6 @@
-import type { Kysely } from "kysely";
-
-import { catalogueTranslators } from "#app/messages/all.server.ts";
-import { LANGUAGES } from "#app/messages/languages.ts";
-import type { PlainKey } from "#app/messages/translate.ts";
-import type { DatabaseTables } from "#app/models/tables.ts";
+import { catalogueTranslators } from "../messages/all.server.ts";
+import { LANGUAGES } from "../messages/languages.ts";
+import type { PlainKey } from "../messages/translate.ts";
 import {
   DEFAULT_LARGEST_GROUP,
   GROUP_SIZES,
@@ -11,24 +8,14 @@ import {
   VISIT_TYPES,
   WEEKDAYS,
   type BuiltInVisitType,
-} from "#app/schemas/lists.ts";
-import type { LocalizedText } from "#app/schemas/localized-text.ts";
-import type { VisitTypeDetails, VisitTypeSettings } from "#app/schemas/visit-types.ts";
+} from "./lists.ts";
+import type { LocalizedText } from "./localized-text.ts";
+import type { VisitTypeDetails, VisitTypeSettings } from "./visit-types.ts";
 
 export type StoredVisitType = { code: string; settings: Partial<VisitTypeSettings>; version: number } & Pick<
   VisitTypeDetails,
   "capacity" | "largestGroup" | "slotMinutes" | "hours"
 >;
-
-/** In their order. */
-export const selectVisitTypes = (from: Kysely<DatabaseTables>) =>
-  from
-    .selectFrom("visit_type as v")
-    .innerJoin("opening_hours as o", "o.visit_type", "v.code")
-    .select(["v.code", "v.settings", "v.version", "o.capacity", "o.hours"])
-    .select(["o.largest_group as largestGroup", "o.slot_minutes as slotMinutes"])
-    .orderBy("v.position")
-    .orderBy("v.code");
 
 const translateAll = (key: PlainKey): LocalizedText =>
   Object.fromEntries(

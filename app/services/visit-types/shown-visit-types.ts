@@ -1,4 +1,4 @@
-import { formatVisitType, getVisitType, listVisitTypes } from "#app/core/visit-types.server.ts";
+import { formatVisitType, getVisitType, listVisitTypes } from "./visit-types.server.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { VisitQuestion } from "#app/schemas/visit-types.ts";
