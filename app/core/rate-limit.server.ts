@@ -44,7 +44,22 @@ export const RATE_LIMITS = {
   "data-export.account": { times: 5, minutes: 24 * 60 },
 } as const;
 
-type RateLimitName = keyof typeof RATE_LIMITS;
+/** Of messages, because anyone can type anyone's address and because an SMS costs money. */
+export const MESSAGE_LIMITS = {
+  /** Messages to an address that others caused, or an account with an unconfirmed address. */
+  "mail.stranger": { times: 30, minutes: 24 * 60 },
+  "mail.unasked": { times: 20, minutes: 24 * 60 },
+  /** For each number and visit. */
+  "sms.decision": { times: 8, minutes: 24 * 60 },
+  /** For each number: about requests of unconfirmed senders, or of one account with a confirmed address. */
+  "sms.request": { times: 4, minutes: 24 * 60 },
+  "sms.requests": { times: 1_000, minutes: 24 * 60 },
+  /** `sms.requests` is lower, so that enough remain for decisions and reminders. */
+  "sms.all": { times: 2_000, minutes: 24 * 60 },
+} as const;
+
+const ALL_LIMITS = { ...RATE_LIMITS, ...MESSAGE_LIMITS };
+type RateLimitName = keyof typeof ALL_LIMITS;
 export type RateLimitKey = readonly [RateLimitName, ...string[]];
 
 /** Lower-cased by PostgreSQL, as `citext` does, because JavaScript differs for letters such as İ. */
@@ -61,7 +76,7 @@ export async function consumeRateLimit(
   ...subject: string[]
 ): Promise<Refusal | undefined> {
   if (await tryConsumeRateLimit(ctx, kind, ...subject)) return undefined;
-  return createRateLimitRefusal(ctx.em, createRateLimitId(kind, subject), RATE_LIMITS[kind].minutes);
+  return createRateLimitRefusal(ctx.em, createRateLimitId(kind, subject), ALL_LIMITS[kind].minutes);
 }
 
 const periodStart = (minutes: number) =>
@@ -69,12 +84,12 @@ const periodStart = (minutes: number) =>
 
 /** For callers that must not reveal whether the limit was reached. */
 export async function tryConsumeRateLimit(
-  { em }: Context,
+  { em }: Pick<Context, "em">,
   kind: RateLimitName,
   ...subject: string[]
 ): Promise<boolean> {
   if (!env().hasRateLimits) return true;
-  const { times, minutes } = RATE_LIMITS[kind];
+  const { times, minutes } = ALL_LIMITS[kind];
   const id = createRateLimitId(kind, subject);
   const recent = sql`select t from unnest(rate_limit.attempt_times) as t where t > ${periodStart(minutes)}`;
   const counted = await query(em)
@@ -99,7 +114,7 @@ export async function tryConsumeRateLimit(
 }
 
 export async function refundRateLimit(
-  { em }: Context,
+  { em }: Pick<Context, "em">,
   scope: "last" | "all",
   kind: RateLimitName,
   ...subject: string[]

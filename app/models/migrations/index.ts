@@ -23,6 +23,7 @@ import { AccountPageIndexes } from "./2026-11-29-account-page-indexes.ts";
 import { VisitsByAddress } from "./2026-11-29-visits-by-address.ts";
 import { RenderedPages } from "./2026-11-29-rendered-pages.ts";
 import { VisitParticipants } from "./2026-11-29-visit-participants.ts";
+import { MessageLimits } from "./2026-11-29-message-limits.ts";
 import { Lists } from "./2026-11-29-lists.ts";
 import { ImportResults } from "./2026-11-29-import-results.ts";
 import {
@@ -69,4 +70,5 @@ export const MIGRATIONS: { name: string; class: Constructor<Migration> }[] = [
   { name: "2026-11-29-items-without-triggers", class: ItemsWithoutTriggers },
   { name: "2026-11-29-terms-without-triggers", class: TermsWithoutTriggers },
   { name: "2026-11-29-visit-links", class: VisitLinks },
+  { name: "2026-11-29-message-limits", class: MessageLimits },
 ];

@@ -13,6 +13,7 @@ import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { MESSAGE_LIMITS } from "#app/core/rate-limit.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { enqueueVisitReminders } from "#app/services/appointments/appointment-reminders.server.ts";
 import {
@@ -33,7 +34,6 @@ import { closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { markMessageDone, resendMessage } from "./outbox.server.ts";
 import { findMailPreferences, deleteOwnBounces } from "./mail-preferences.server.ts";
-import { MAIL_LIMITS } from "./mail-limits.server.ts";
 import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
 import { closeSmtpTransport } from "./smtp-transport.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
@@ -194,7 +194,7 @@ test("an SMS killed during the call may have arrived and is not resent automatic
 });
 
 describe("one number", () => {
-  const maxRequests = MAIL_LIMITS["requests to a telephone"].max;
+  const maxRequests = MESSAGE_LIMITS["sms.request"].times;
   const tooMany = { state: "failed", reason: "SMS limit reached" };
   const requestVisit = async (typed: string, number: string, owner?: TestUser) => {
     const { id } = await createAppointment(owner, { phone: typed });
@@ -227,6 +227,15 @@ describe("one number", () => {
       expect((await requestVisit(typed, number, reader)).row).toMatchObject({ state: "sent" });
     expect((await requestVisit(typed, number, reader)).row).toMatchObject(tooMany);
   });
+});
+
+test("calls that failed do not count towards the limits", async () => {
+  setBehaviour(() => new HttpResponse(null, { status: 503 }));
+  const { number } = await newVisit();
+  for (let times = 0; times <= MESSAGE_LIMITS["sms.request"].times; times++)
+    expect(await sendAll(number)).toMatchObject([{ state: "pending" }]);
+  setBehaviour();
+  expect(await sendAll(number)).toMatchObject([{ state: "sent" }]);
 });
 
 describe("a reminder of a visit", () => {

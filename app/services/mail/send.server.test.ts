@@ -11,6 +11,7 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { MESSAGE_LIMITS, tryConsumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { startJobRunner } from "#app/core/job-runner.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
@@ -32,7 +33,6 @@ import { renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 import { findMailPreferences, deleteOwnBounces } from "./mail-preferences.server.ts";
 import { resendMessage } from "./outbox.server.ts";
-import { MAIL_LIMITS } from "./mail-limits.server.ts";
 import { enqueueOrphanedMessages, sendMessage } from "./send.server.ts";
 import {
   SCHEDULED_CAUSE,
@@ -361,17 +361,10 @@ describe("the job of a message", () => {
 
 describe("limits", () => {
   const TOO_MANY = { state: "failed", reason: "address limit reached" };
-  const insertSent = (
-    times: number,
-    address: string,
-    more: { as?: string; kind?: string; account?: string } = {},
-  ) =>
-    execute(
-      `insert into message (id, kind, facts, address, account_id, language, idempotency_key, limit_class, state, sent_at)
-       select gen_random_uuid(), ?, '{}', ?, ?::uuid, 'en', gen_random_uuid()::text, ?, 'sent', now()
-       from generate_series(1, ?::int) n`,
-      [more.kind ?? "proposal-rejected", address, more.account ?? null, more.as ?? null, times],
-    );
+  const useUp = async (...key: ["mail.stranger" | "mail.unasked", ...string[]]) => {
+    for (let times = 0; times < MESSAGE_LIMITS[key[0]].times; times++)
+      expect(await tryConsumeRateLimit({ em: createEntityManager() }, ...key)).toBe(true);
+  };
   const send = async (message: { id: string }) => {
     await sendMessage(message);
     return findRow(message.id);
@@ -380,7 +373,7 @@ describe("limits", () => {
   test("messages by strangers and unconfirmed accounts to one address are limited, others are not", async () => {
     const reader = await createTestUser("user");
     const { email: address } = reader;
-    for (const as of ["visitor", "unconfirmed"]) await insertSent(MAIL_LIMITS.address.max, address, { as });
+    for (const as of ["visitor", "unconfirmed"]) await useUp("mail.stranger", address, as);
     const typed = { address: address.toUpperCase(), language: "en" } as const;
     expect(await send(await enqueueTestMessage(typed))).toMatchObject(TOO_MANY);
     // A logged-in user counts as a stranger to an address that they only typed.
@@ -418,7 +411,7 @@ describe("limits", () => {
 
   test("unsolicited messages are limited per topic and recipient", async () => {
     const { id: account, email } = await createTestUser("admin");
-    await insertSent(MAIL_LIMITS.unasked.max, email, { kind: "content-pending", account });
+    await useUp("mail.unasked", email, "digest", account);
     const next = async (kind: MessageKind, to: Recipient) => {
       const message = await enqueueTestMessage(to, undefined, SCHEDULED_CAUSE);
       const facts = JSON.stringify({ ...SAMPLES[kind], ...at(48) });

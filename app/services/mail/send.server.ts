@@ -14,7 +14,7 @@ import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { type Channel, CHANNELS, type MessageState } from "#app/schemas/admin-lists.ts";
 
 import { listKinds, MESSAGE_KINDS } from "./message-kinds.ts";
-import { exceedsMailLimits } from "./mail-limits.server.ts";
+import { consumeMessageLimits, listMessageLimits, refundMessageLimits } from "./mail-limits.server.ts";
 import { removeSmsKeySuffix } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { renderMessage } from "./render-message.server.ts";
@@ -43,13 +43,20 @@ export async function sendMessage(
   // Rendered before the message is claimed, because an error here must not count as an attempt.
   const rendered = renderMessage(message);
   if (!rendered) return save(message, { state: "failed", reason: REASON_LINK_EXPIRED });
-  if (message.channel === "mail")
-    return save(message, await sendMail(toOutgoingMail(message, rendered), env().mail!));
-  // The row says "may have arrived" before the call, because a repeated SMS costs money.
-  const claimed = await saveOutcome(em, message, UNKNOWN_OUTCOME);
-  if (!claimed) return undefined;
-  return save(claimed, await sendSmsRequest(message.address, rendered.text, env().sms!, timeoutMs));
+  const limits = await listMessageLimits(em, message);
+  if (!(await consumeMessageLimits(em, limits))) return save(message, LIMIT_OUTCOMES[message.channel]);
+  // The row of an SMS says "may have arrived" before the call, because a repeated SMS costs money.
+  const claimed = message.channel === "mail" ? message : await saveOutcome(em, message, UNKNOWN_OUTCOME);
+  const outcome = claimed && (await deliver(claimed, rendered, timeoutMs));
+  const hasArrived = outcome && (outcome.state === "sent" || "mayHaveArrived" in outcome);
+  if (!hasArrived) await refundMessageLimits(em, limits);
+  return outcome && save(claimed, outcome);
 }
+
+const deliver = (message: MessageRow, rendered: StoredMessageContent, timeoutMs: number | undefined) =>
+  message.channel === "mail"
+    ? sendMail(toOutgoingMail(message, rendered), env().mail!)
+    : sendSmsRequest(message.address, rendered.text, env().sms!, timeoutMs);
 
 /** With what decides whether it is still sent. */
 const selectWaitingMessages = (em: EntityManager) =>
@@ -83,6 +90,11 @@ export const NOT_RESENDABLE_REASONS = [
   REASON_LIMIT_REACHED,
 ];
 
+const LIMIT_OUTCOMES = {
+  mail: { state: "failed", reason: REASON_LIMIT_REACHED },
+  sms: { state: "failed", reason: "SMS limit reached" },
+} as const;
+
 type MessageOutcome = SmsOutcome | { state: "skipped" | "done"; reason: string };
 
 async function findReasonNotToSend(
@@ -93,9 +105,7 @@ async function findReasonNotToSend(
   if (isObsolete(message)) return { state: "failed", reason: REASON_TIME_PASSED };
   if (await isSuperseded(em, message)) return { state: "done", reason: "overtaken by a later message" };
   const skipReason = await findUnsubscribedReason(em, message);
-  if (skipReason) return { state: "skipped", reason: skipReason };
-  if (!env().hasRateLimits || !(await exceedsMailLimits(em, message))) return undefined;
-  return { state: "failed", reason: message.channel === "mail" ? REASON_LIMIT_REACHED : "SMS limit reached" };
+  return skipReason ? { state: "skipped", reason: skipReason } : undefined;
 }
 
 type MessageTimes = { day: string; time: string; endDay?: string | null; endTime?: string | null };
@@ -177,10 +187,9 @@ const findVisitEmail = async (em: EntityManager, { subjectId }: MessageRow) =>
   (await query(em).selectFrom("appointment").select("email").where("id", "=", subjectId).executeTakeFirst())
     ?.email ?? "";
 
-function toOutgoingMail(
-  message: MessageRow,
-  rendered: NonNullable<ReturnType<typeof renderMessage>>,
-): OutgoingMail {
+type StoredMessageContent = NonNullable<ReturnType<typeof renderMessage>>;
+
+function toOutgoingMail(message: MessageRow, rendered: StoredMessageContent): OutgoingMail {
   const { mail } = env();
   const contactEmail = currentSite().settings.email || env().contactEmail;
   return {
@@ -209,10 +218,6 @@ const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOut
         attempts,
         reason,
         ...((state === "sent" || "mayHaveArrived" in outcome) && { sent_at: now }),
-        // A failed call does not count towards the limits.
-        ...(message.state !== "pending" &&
-          state !== "sent" &&
-          !("mayHaveArrived" in outcome) && { sent_at: null }),
         ...(isEnd && { sealed_secret: null }),
       })
       .where("id", "=", message.id)
