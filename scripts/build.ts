@@ -21,9 +21,9 @@ retainPreviousAssets(join(clientFolder, "assets"), join(clientFolder, "../previo
 // Remix's plugin builds the server with `build.ssr`, and needs the client build first.
 await build({ logLevel: "warn" });
 
-await buildBundle("sw.js", "worker");
-await buildBundle("sw-withdrawn.js", "withdrawn");
-const savedScript = await buildBundle("assets/saved-[hash].js", "saved");
+await buildBundle("sw.js", "worker.ts");
+await buildBundle("sw-withdrawn.js", "withdrawn.ts");
+const savedScript = await buildBundle("assets/saved-[hash].js", "saved.tsx");
 await build({
   logLevel: "warn",
   build: { ssr: true },
@@ -63,10 +63,17 @@ function retainPreviousAssets(assets: string, previous: string, now = new Date()
 
 /** Bundles one script with all its imports, for the service worker and `/saved`. Returns the file's name. */
 async function buildBundle(name: string, source: string) {
+  // Preact in place of React makes the script of `/saved` 12 kB instead of 45 (decision 0038).
+  const alias = {
+    "react/jsx-runtime": "preact/jsx-runtime",
+    "react-dom/client": "preact/compat/client",
+    react: "preact/compat",
+  };
   const output = await build({
     configFile: false,
     logLevel: "warn",
     publicDir: false,
+    resolve: { alias },
     build: {
       outDir: clientFolder,
       emptyOutDir: false,
@@ -74,7 +81,7 @@ async function buildBundle(name: string, source: string) {
       minify: "terser",
       terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
       rollupOptions: {
-        input: join(import.meta.dirname, `../app/client/offline/${source}.ts`),
+        input: join(import.meta.dirname, `../app/client/offline/${source}`),
         output: { entryFileNames: name, format: "iife" },
       },
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
-import { SAVED_PATH, UNSENT_BOOKINGS_ID } from "./offline/names.ts";
+import { SAVED_PATH } from "../schemas/lists.ts";
+import { UNSENT_BOOKINGS_ID } from "./offline/names.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { listBookings } from "./offline/bookings.ts";

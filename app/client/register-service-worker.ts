@@ -1,8 +1,13 @@
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 
-export function registerServiceWorker() {
-  if ("serviceWorker" in navigator && "caches" in window)
-    navigator.serviceWorker.register(`/sw.js?${document.documentElement.lang}`).catch(() => undefined);
+/** Returns whether this page has a service worker. Old browsers and http pages have none. */
+export async function registerServiceWorker(): Promise<boolean> {
+  if (!("serviceWorker" in navigator) || !("caches" in window)) return false;
+  const { serviceWorker } = navigator;
+  return serviceWorker.register(`/sw.js?${document.documentElement.lang}`).then(
+    () => true,
+    () => serviceWorker.controller !== null,
+  );
 }
 
 /** Only a service worker stores bookings, and few visitors have one. */

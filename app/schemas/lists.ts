@@ -144,6 +144,9 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const BOOKING_STEPS = ["type", "time", "contact"] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 export const BOOKING_PATH = "/visits-appointments";
+export const MEDIA_PATH = "/media";
+export const SAVED_PATH = "/saved";
+export const LOGOUT_PATHS = ["/logout", "/api/auth/logout"] as const;
 /** A POST to `BOOKING_PATH` with one of these query parameters books nothing. */
 export const BOOKING_ACTION_PARAMETERS = ["dialog", "step"] as const;
 export const MAX_PARTICIPANTS = 500;

@@ -49,7 +49,7 @@ describe.each(LANGUAGES)("a first visit in %s", (language) => {
     expect(scripts).toMatchObject([
       { file: expect.stringMatching(/^\/assets\/saved-[\w-]+\.js$/) as string },
     ]);
-    expect(scripts[0]!.bytes).toBeLessThan(6_000);
+    expect(scripts[0]!.bytes).toBeLessThan(13_000);
   });
 
   test("is one round trip of HTML and at most 12 files and 115 kB of script", async () => {

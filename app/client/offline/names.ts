@@ -1,5 +1,3 @@
-/** Names that the service worker, the offline page and the screens share. */
-export const SAVED_PATH = "/saved";
 /** Id of the section of `SAVED_PATH` with the visit requests that are not yet sent. */
 export const UNSENT_BOOKINGS_ID = "not-sent";
 /** The browser's cache of saved files. */

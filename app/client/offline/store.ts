@@ -1,6 +1,6 @@
 /** Only the account that saved an item can open it. A change of viewer deletes the previous viewer's data. */
-import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
-import { ITEM_CACHE, SAVED_PATH } from "./names.ts";
+import { NO_VIEWER, SAVED_PATH, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { ITEM_CACHE } from "./names.ts";
 import {
   getSavedUrl,
   getViewerId,
@@ -11,19 +11,15 @@ import {
   type SavedItem,
 } from "./state.ts";
 
-const REFRESH_INTERVAL_MS = 60 * 60 * 1000;
-
 /** A response requested before the last change of the viewer sets no viewer. Returns whether the viewer changes. */
-export async function updateViewer(person: string, startedAt: number): Promise<boolean> {
-  const { viewer } = await loadState();
-  if (viewer?.person === person && startedAt - viewer.seenAt < REFRESH_INTERVAL_MS) return false;
-  return setViewer((state) => {
-    const previous = state.viewer;
-    if (previous?.person === person) return { ...state, viewer: { person, seenAt: startedAt } };
-    const isOutdated = person !== NO_VIEWER && previous !== undefined && startedAt <= previous.seenAt;
+export const updateViewer = (person: string, startedAt: number) =>
+  setViewer((state) => {
+    const { viewer } = state;
+    if (viewer?.person === person)
+      return { ...state, viewer: { person, seenAt: Math.max(viewer.seenAt, startedAt) } };
+    const isOutdated = person !== NO_VIEWER && viewer !== undefined && startedAt <= viewer.seenAt;
     return withViewer(state, isOutdated ? NO_VIEWER : person);
   });
-}
 
 export const deleteViewerData = () => setViewer((state) => withViewer(state, NO_VIEWER));
 
@@ -75,16 +71,14 @@ export async function saveItem(
   const url = getSavedUrl(details);
   const cache = await caches.open(ITEM_CACHE);
   let bytes = 0;
-  const reader = response.body!.getReader();
-  const countedStream = new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) return controller.close();
-      onProgress((bytes += value.length));
-      controller.enqueue(value);
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
+  const countedStream = response.body!.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        onProgress((bytes += chunk.length));
+        controller.enqueue(chunk);
+      },
+    }),
+  );
   await cache.put(url, new Response(countedStream, { headers: { "Content-Type": details.type } }));
   try {
     await updateState((state) => {
@@ -118,4 +112,11 @@ export async function listSavedItems(): Promise<SavedItem[]> {
 export async function removeSavedItem(url: string) {
   await updateState((state) => ({ ...state, items: state.items.filter((item) => item.url !== url) }));
   await (await caches.open(ITEM_CACHE)).delete(url);
+}
+
+/** Undefined if the browser does not say. */
+export async function getFreeBytes(): Promise<number | undefined> {
+  if (!("storage" in navigator && "estimate" in navigator.storage)) return undefined;
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate();
+  return Math.max(0, quota - usage);
 }

@@ -1,15 +1,18 @@
 import {
   BOOKING_ACTION_PARAMETERS,
   BOOKING_PATH,
+  LOGOUT_PATHS,
+  MEDIA_PATH,
+  SAVED_PATH,
   SECTION_PATHS,
   VIEWER_HEADER,
 } from "../../schemas/lists.ts";
-import { SAVED_PATH, UNSENT_BOOKINGS_ID } from "./names.ts";
+import { UNSENT_BOOKINGS_ID } from "./names.ts";
 import { saveBooking, removeReplacedBookings, sendBookings } from "./bookings.ts";
 import { findOfflineFile, storeOfflinePage } from "./offline-page.ts";
 import { deleteOldViewer, migrateCaches } from "./state.ts";
 import { fetchViewerId, findSavedFile, deleteViewerData, updateViewer } from "./store.ts";
-import { reloadSavedPages, workerScope, type FetchEvent } from "./worker-scope.ts";
+import { reloadSavedPages, workerScope } from "./worker-scope.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const language = location.search.slice(1) || "en";
@@ -37,34 +40,31 @@ workerScope.addEventListener("fetch", (event) => {
   const isData = url.pathname.endsWith(".data");
   const path = isData ? url.pathname.slice(0, -".data".length) : url.pathname;
   if (request.method === "POST") {
-    if (/^(\/api\/auth)?\/logout$/.test(path)) event.waitUntil(deleteViewerData().then(notifyClients));
-    else if (
-      path === BOOKING_PATH &&
-      (isPage || isData) &&
-      request.referrer.startsWith(`${location.origin}/`) &&
-      !BOOKING_ACTION_PARAMETERS.some((name) => url.searchParams.has(name))
-    )
+    if (LOGOUT_PATHS.some((logoutPath) => logoutPath === path))
+      event.waitUntil(deleteViewerData().then(notifyClients));
+    else if (path === BOOKING_PATH && (isPage || isData) && isBookingFromPage(request, url))
       event.respondWith(respondToBooking(event, isPage));
   } else if (request.method !== "GET") return;
   else if (path === SAVED_PATH && url.searchParams.has("open"))
-    event.respondWith(respondToSavedItem(event, url));
+    event.respondWith(respondToSavedItem(event, url.pathname + url.search));
+  else if (path === SAVED_PATH && isPage && !url.search) event.respondWith(respondToSavedPage(event));
   else if (isPage && !path.startsWith("/api/"))
-    event.respondWith(
-      path === SAVED_PATH
-        ? respondToSavedPage(event)
-        : respondToPage(event, () => createOfflineResponse(path)),
-    );
+    event.respondWith(respondToPage(event, () => createOfflineResponse(path)));
   else if (isData) event.respondWith(respondToPage(event, () => openPage(event, toPageUrl(path, url))));
-  else if (isOfflineFile(path)) event.respondWith(loadOfflineFile(request, path));
+  else if (OFFLINE_FILE_PATTERN.test(path)) event.respondWith(loadOfflineFile(request, path));
 });
 
-workerScope.addEventListener("sync", (event) =>
-  event.waitUntil(
-    sendBookingsAndNotify().then((hasPending) =>
-      hasPending ? Promise.reject(new Error("later")) : undefined,
-    ),
-  ),
-);
+const isBookingFromPage = ({ referrer }: Request, { searchParams }: URL) =>
+  referrer.startsWith(`${location.origin}/`) &&
+  !BOOKING_ACTION_PARAMETERS.some((name) => searchParams.has(name));
+
+workerScope.addEventListener("sync", (event) => {
+  // Rejected, so that the browser tries again.
+  const sent = sendBookingsAndNotify().then((hasPending) =>
+    hasPending ? Promise.reject(new Error("later")) : undefined,
+  );
+  (event as ExtendableEvent).waitUntil(sent);
+});
 
 async function updateViewerFromResponse(event: FetchEvent, response: Response, startedAt: number) {
   const person = response.headers.get(VIEWER_HEADER);
@@ -109,7 +109,7 @@ async function respondToSavedPage(event: FetchEvent) {
 }
 
 const ITEM_PATH_PATTERN = new RegExp(
-  `^(?:${[...Object.values(SECTION_PATHS), "/media"].join("|")})/([\\w-]{36})(?:/read/(\\d+))?$`,
+  `^(?:${[...Object.values(SECTION_PATHS), MEDIA_PATH].join("|")})/([\\w-]{36})(?:/read/(\\d+))?$`,
 );
 
 async function createOfflineResponse(path: string): Promise<Response> {
@@ -128,7 +128,7 @@ function toPageUrl(path: string, { searchParams }: URL) {
 
 /** Loads the page itself, which shows what is available offline. Until then, the router waits for its data. */
 async function openPage({ clientId, request }: FetchEvent, url: string): Promise<Response> {
-  const client = await workerScope.clients.get(clientId);
+  const client = (await workerScope.clients.get(clientId)) as WindowClient | undefined;
   if (!request.signal.aborted) await client?.navigate(location.origin + url);
   return Response.error();
 }
@@ -153,35 +153,32 @@ async function respondToBooking(event: FetchEvent, isPage: boolean): Promise<Res
   }
 }
 
-async function respondToSavedItem(event: FetchEvent, url: URL): Promise<Response> {
-  const savedResponse = await findSavedFile(url.pathname + url.search);
-  if (!savedResponse) return respondToPage(event, () => createOfflineResponse(url.pathname));
+async function respondToSavedItem(event: FetchEvent, savedUrl: string): Promise<Response> {
+  const file = await findSavedFile(savedUrl);
+  if (!file) return respondToPage(event, () => createOfflineResponse(SAVED_PATH));
   event.waitUntil(fetchViewerId().catch(() => undefined));
-  const blob = await savedResponse.blob();
-  const type = savedResponse.headers.get("Content-Type")!;
+  const blob = await file.blob();
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(event.request.headers.get("Range") ?? "") ?? [];
+  const [start, end] = [Number(from ?? 0), Math.min(Number(to || Infinity), blob.size - 1)];
+  const type = file.headers.get("Content-Type")!;
+  const sandbox = type.startsWith("text/") ? "sandbox; " : "";
   const headers = {
     "Content-Type": type,
     "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": `${type.startsWith("text/") ? "sandbox; " : ""}default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'`,
+    "Content-Security-Policy": `${sandbox}default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'`,
     "Accept-Ranges": "bytes",
     "Cache-Control": "no-store",
   };
-  const { size } = blob;
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(event.request.headers.get("Range") ?? "") ?? [];
-  if (from === undefined)
-    return new Response(blob, { headers: { ...headers, "Content-Length": String(size) } });
-  const [start, end] = [Number(from), Math.min(to ? Number(to) : Infinity, size - 1)];
-  if (start > end)
-    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` } });
-  const range = `bytes ${start}-${end}/${size}`;
+  if (from === undefined) return new Response(blob, { headers });
+  const range = start > end ? "*" : `${start}-${end}`;
   return new Response(blob.slice(start, end + 1), {
-    status: 206,
-    headers: { ...headers, "Content-Length": String(end + 1 - start), "Content-Range": range },
+    status: start > end ? 416 : 206,
+    headers: { ...headers, "Content-Range": `bytes ${range}/${blob.size}` },
   });
 }
 
-const isOfflineFile = (path: string) =>
-  /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/.test(path);
+/** The style sheets, icon and script of `SAVED_PATH`. */
+const OFFLINE_FILE_PATTERN = /^\/(favicon\.svg|assets\/(saved-[\w-]+\.js|[\w.-]+\.css))$/;
 
 /** Uses the cache first, because after a new build the server may no longer have the file of the stored page. */
 const loadOfflineFile = async (request: Request, path: string) =>

@@ -79,7 +79,7 @@ export function BookingForm(props: Props & { result: FormResult; formKey: string
         action={BOOKING_PATH}
         preventScrollReset
         className="grid gap-4"
-        onFocus={registerServiceWorker}
+        onFocus={() => void registerServiceWorker()}
       >
         <HoneypotField form={{ status: result?.status }} />
         <PrivateIdempotencyKeyField initialKey={formKey} />

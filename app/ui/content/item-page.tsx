@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { MAX_INLINE_PICTURE_BYTES, SAVED_PATH, SECTION_PATHS } from "#app/schemas/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
@@ -170,7 +170,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
           <ItemLinks item={item} readLabel={t("item.read")} isMain />
         )}
         {hasAccount && fileSize !== undefined && (hasText || hasLowDataVersion) && (
-          <a className="button" href={`/saved?item=${item.id}`}>
+          <a className="button" href={`${SAVED_PATH}?item=${item.id}`}>
             {t("offline.save")}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { SAVED_PATH } from "#app/schemas/lists.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { formatSize } from "#app/ui/format.ts";
@@ -63,7 +64,7 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
             {t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
           </a>
           {isOnOwnPage && (type === "image" ? item.picture : lowDataVersion?.size) && (
-            <a className="button" href={`/saved?media=${id}`}>
+            <a className="button" href={`${SAVED_PATH}?media=${id}`}>
               {t("offline.save")}
             </a>
           )}
