@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { json } from "../setup/requests.ts";
 import { createFolder } from "../setup/folders.ts";
 import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { startProductWithTasks } from "../setup/product.ts";
@@ -29,11 +30,7 @@ type Product = Awaited<ReturnType<typeof start>>;
 const readPostmasterPid = () =>
   Number(readFileSync(join(dir, "data/postgres/data/postmaster.pid"), "utf8").split("\n")[0]);
 const submitApplication = ({ origin }: Product, email: string) =>
-  fetch(`${origin}/api/auth/apply-contributor`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "A", email, expertise: "B", motivation: "C" }),
-  });
+  fetch(`${origin}/api/auth/apply-contributor`, json({ name: "A", email, expertise: "B", motivation: "C" }));
 const getServerPid = ({ child }: Product) =>
   Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]);
 const searchFor = ({ origin }: Product, words: string) =>

@@ -5,6 +5,7 @@ import { updateOpeningHours } from "#app/services/appointments/opening-hours.ser
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 import type { MessageFacts } from "#app/services/mail/message-kinds.ts";
 
+import { json } from "../setup/requests.ts";
 import { insertRow } from "../setup/rows.ts";
 import { findResearchDay, buildBookingForm, createAppointment } from "../setup/appointments.ts";
 import { renderMessage } from "../setup/render-message.ts";
@@ -27,11 +28,7 @@ const createBearerHeaders = ({ token }: TestUser) => ({ Authorization: `Bearer $
 const sendTo = (i: number, path: string, init: RequestInit = {}) =>
   fetch(products[i % 2]!.origin + path, { redirect: "manual", ...init });
 const put = (i: number, path: string, body: object) =>
-  sendTo(i, path, {
-    method: "PUT",
-    headers: { ...createBearerHeaders(admin), "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  sendTo(i, path, json(body, { method: "PUT", headers: createBearerHeaders(admin) }));
 
 const CAPACITY = 20;
 const openSlots = async () => {

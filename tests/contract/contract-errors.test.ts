@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
 
+import { upload } from "../setup/requests.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { product } from "../setup/demo-server.ts";
 
@@ -20,11 +21,9 @@ beforeAll(async () => {
 });
 
 function send(path: string, user: TestUser, fields: Record<string, string>) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  body.set("file", new File(["Habari ya asubuhi.\n"], "a.txt"));
   const headers = { ...createAuthHeaders(user, "cookie"), Accept: "text/html", Origin: product.origin };
-  return fetch(product.origin + path, { method: "POST", body, headers });
+  const file = new File(["Habari ya asubuhi.\n"], "a.txt");
+  return fetch(product.origin + path, { ...upload(file, fields), headers });
 }
 
 describe("content without a required field", () => {

@@ -9,6 +9,7 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
+import { json, upload } from "../setup/requests.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { startProduct } from "../setup/product.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
@@ -37,15 +38,11 @@ const listUnreferenced = async () => {
   return listStored().filter((name) => !names.has(name));
 };
 
-function buildForm(name: string, bytes: Buffer, more: Record<string, string> = {}) {
-  const body = new FormData();
-  const fields = { title: "A work", author: "A", description: "B", category: "Library", ...more };
-  for (const [field, value] of Object.entries(fields)) body.set(field, value);
-  body.set("file", new File([new Uint8Array(bytes)], name));
-  return body;
-}
-const send = (product: Product, body: FormData, user = admin) =>
-  fetch(`${product.origin}/api/content`, { method: "POST", body, headers: bearer(user) });
+const FIELDS = { title: "A work", author: "A", description: "B", category: "Library" };
+const buildForm = (name: string, bytes: Buffer, more: Record<string, string> = {}) =>
+  upload(new File([new Uint8Array(bytes)], name), { ...FIELDS, ...more });
+const send = (product: Product, init: RequestInit, user = admin) =>
+  fetch(`${product.origin}/api/content`, { ...init, headers: bearer(user) });
 const get = (product: Product, path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(product.origin + path, { method, headers: { ...bearer(reader), ...headers }, redirect: "manual" });
 const buildRecording = (bytes: number) => Buffer.concat([createWavFile(0.1), randomBytes(bytes)]);
@@ -243,11 +240,7 @@ describe("a stored file", () => {
     const bytes = buildRecording(1_500_000);
     const call = (path: string, init: RequestInit = {}) =>
       fetch(product.origin + path, { ...init, headers: { ...bearer(admin), ...init.headers } });
-    const created = await call("/api/uploads", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name: "pieces.wav", size: bytes.length }),
-    });
+    const created = await call("/api/uploads", json({ name: "pieces.wav", size: bytes.length }));
     const { id } = (await created.json()) as { id: string };
     const offset = async () =>
       ((await (await call(`/api/uploads/${id}`)).json()) as { offset: number }).offset;
@@ -268,16 +261,7 @@ describe("a stored file", () => {
     socket.end();
     await expect.poll(offset).toBeGreaterThan(0);
     expect((await sendChunk(bytes.length)).status).toBe(409);
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      title: "P",
-      author: "A",
-      description: "B",
-      category: "Library",
-      contentType: "audio",
-      upload: id,
-    }))
-      form.set(name, value);
+    const form = upload(undefined, { ...FIELDS, contentType: "audio", upload: id });
     expect((await send(product, form)).status).toBe(400);
     // A chunk may overlap stored bytes if they are equal.
     const from = Math.max(0, (await offset()) - 1000);

@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { beforeAll, expect, test } from "vitest";
 
 import { HTTP_LIMITS } from "../../server/limits.ts";
+import { upload } from "../setup/requests.ts";
 import {
   bearerHeaders,
   readRegistrationCounts,
@@ -49,11 +50,10 @@ test("up to 150 readers at one address get every page, each asking again when an
 test("stores twenty uploads that one account sends at once", async () => {
   const { token } = await createTestUser("admin");
   const { statuses } = await sendConcurrently({ total: 20, clients: 20 }, (client) => {
-    const body = new FormData();
     const fields = { title: `Work ${client}`, author: "A", description: "B", category: "Library" };
-    for (const [name, value] of Object.entries({ ...fields, contentType: "article" })) body.set(name, value);
-    body.set("file", new File(["a text ".repeat(20_000)], "a.txt"));
-    return fetch(`${product.origin}/api/content`, { method: "POST", body, headers: bearerHeaders(token) });
+    const file = new File(["a text ".repeat(20_000)], "a.txt");
+    const init = { ...upload(file, { ...fields, contentType: "article" }), headers: bearerHeaders(token) };
+    return fetch(`${product.origin}/api/content`, init);
   });
   expect(statuses).toEqual({ 201: 20 });
 });

@@ -1,3 +1,4 @@
+import { json } from "../setup/requests.ts";
 import "../setup/mailbox.ts";
 
 import { spawn } from "node:child_process";
@@ -24,11 +25,7 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(product.origin + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
+  fetch(product.origin + path, json(body, { headers }));
 const findMessage = async (address: string) =>
   (
     await execute<{ id: string; state: string }>("select id, state from message where address = ?", [address])

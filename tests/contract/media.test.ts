@@ -11,7 +11,7 @@ import { createWavFile } from "#app/models/seed/small-files.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { useProduct } from "../setup/use-product.ts";
-import { upload } from "./access/requests.ts";
+import { upload } from "../setup/requests.ts";
 
 /** The pictures of the gallery. */
 

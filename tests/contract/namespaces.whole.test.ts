@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 
+import { json } from "../setup/requests.ts";
 import { readableRoutes } from "../setup/readable-routes.ts";
 import { useDemoProduct } from "../setup/use-product.ts";
 
@@ -69,12 +70,7 @@ function getPageKey(url: URL) {
 
 async function logIn(account?: object) {
   if (!account) return "";
-  const headers = { "Content-Type": "application/json" };
-  const response = await fetch(`${product.origin}/api/auth/login`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(account),
-  });
+  const response = await fetch(`${product.origin}/api/auth/login`, json(account));
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

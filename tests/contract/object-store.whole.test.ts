@@ -29,6 +29,7 @@ import {
   storeFile as storeBytes,
 } from "#app/services/files/current-store.server.ts";
 
+import { json, upload } from "../setup/requests.ts";
 import { insertRow } from "../setup/rows.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { findFreePort, startProduct } from "../setup/product.ts";
@@ -462,18 +463,12 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
       fetch(product.origin + path, { headers: { ...createHeaders(reader), ...headers } });
     const recording = (bytes: number) => Buffer.concat([createWavFile(0.1), randomBytes(bytes)]);
     async function send(file: Buffer | string) {
-      const body = new FormData();
-      const fields = {
-        title: "A work",
-        author: "A",
-        description: "B",
-        category: "Library",
-        contentType: "audio",
-      };
-      for (const [field, value] of Object.entries(fields)) body.set(field, value);
-      if (typeof file === "string") body.set("upload", file);
-      else body.set("file", new File([new Uint8Array(file)], "sauti.wav"));
-      return fetch(`${product.origin}/api/content`, { method: "POST", body, headers: createHeaders(admin) });
+      const fields = { title: "A work", author: "A", description: "B", category: "Library" };
+      const init =
+        typeof file === "string"
+          ? upload(undefined, { ...fields, contentType: "audio", upload: file })
+          : upload(new File([new Uint8Array(file)], "sauti.wav"), { ...fields, contentType: "audio" });
+      return fetch(`${product.origin}/api/content`, { ...init, headers: createHeaders(admin) });
     }
     const readCreatedId = async (response: Response) => {
       expect(response.status).toBe(201);
@@ -482,11 +477,10 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
 
     test("stores files from forms and resumable uploads, and sends them whole and by range", async () => {
       const original = recording(20_000_000);
-      const created = await fetch(`${product.origin}/api/uploads`, {
-        method: "POST",
-        headers: { ...createHeaders(admin), "Content-Type": "application/json" },
-        body: JSON.stringify({ name: "sauti.wav", size: original.length }),
-      });
+      const created = await fetch(
+        `${product.origin}/api/uploads`,
+        json({ name: "sauti.wav", size: original.length }, { headers: createHeaders(admin) }),
+      );
       const { id: upload } = (await created.json()) as { id: string };
       for (const [from, to] of [
         [0, 9_000_000],
@@ -629,12 +623,9 @@ describe.skipIf(!swiftStore)(`the product with its files in a bucket${reason}`, 
       expect(Number(new URL(address).searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(900);
       expect((await browse(address, {})).status).toBe(200);
 
-      const body = new FormData();
-      body.set("title", "A recording");
-      body.set("file", new File([new Uint8Array(recording(LARGE))], "sauti.wav"));
-      const shown = await readCreatedId(
-        await fetch(`${product.origin}/api/media`, { method: "POST", body, headers: createHeaders(admin) }),
-      );
+      const file = new File([new Uint8Array(recording(LARGE))], "sauti.wav");
+      const init = { ...upload(file, { title: "A recording" }), headers: createHeaders(admin) };
+      const shown = await readCreatedId(await fetch(`${product.origin}/api/media`, init));
       const redirect = await browse(`${product.origin}/api/media/${shown}/download`, cookie);
       expect(redirect.headers.location).toMatch(settings.endpoint!);
     });

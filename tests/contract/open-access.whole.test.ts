@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { ZipReader } from "#app/core/zip.server.ts";
 
+import { json } from "../setup/requests.ts";
 import { createCanaryItems, getCanary, getSearchWord, type CanaryItem } from "../setup/open-access-items.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { useProduct } from "../setup/use-product.ts";
@@ -24,11 +25,10 @@ const asVisitor = { headers: { Authorization: "Bearer none" }, redirect: "manual
 const asBrowser = { headers: { Accept: "text/html" }, redirect: "manual" } as const;
 
 async function setOpenAccess(openAccess: boolean) {
-  const response = await fetch(`${product.origin}/api/admin/site`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json", ...createAuthHeaders(admin, "bearer") },
-    body: JSON.stringify({ openAccess }),
-  });
+  const response = await fetch(
+    `${product.origin}/api/admin/site`,
+    json({ openAccess }, { method: "PUT", headers: createAuthHeaders(admin, "bearer") }),
+  );
   expect(response.status).toBe(200);
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { json } from "../setup/requests.ts";
 import { useDemoProduct } from "../setup/use-product.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { t } from "../setup/translate.ts";
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 
 async function call(method: "POST" | "PUT" | "DELETE", path: string, body: object) {
-  const headers = { "Content-Type": "application/json", ...createAuthHeaders(admin, "bearer") };
-  const response = await fetch(product.origin + path, { method, headers, body: JSON.stringify(body) });
+  const headers = createAuthHeaders(admin, "bearer");
+  const response = await fetch(product.origin + path, json(body, { method, headers }));
   return { status: response.status, value: (await response.json()) as { id: string } };
 }
 const createPage = (fields: object) =>

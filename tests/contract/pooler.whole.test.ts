@@ -1,3 +1,4 @@
+import { json } from "../setup/requests.ts";
 import "../setup/mailbox.ts";
 
 import { spawnSync } from "node:child_process";
@@ -139,11 +140,10 @@ describe("a pooler whose user has the limits", () => {
       const { id, addresses } = await createEventWithWaitingList(60);
       // Retry: on a busy machine the statement timeout may be exceeded.
       const response = await fetchWithRetry(() =>
-        fetch(`${products[0]!.origin}/api/events/${id}`, {
-          method: "PUT",
-          headers: { Authorization: `Bearer ${admin.token}`, "Content-Type": "application/json" },
-          body: JSON.stringify({ attendees: 0 }),
-        }),
+        fetch(
+          `${products[0]!.origin}/api/events/${id}`,
+          json({ attendees: 0 }, { method: "PUT", headers: { Authorization: `Bearer ${admin.token}` } }),
+        ),
       );
       expect(response.status).toBe(200);
       expect(await readEventCounts(id)).toEqual({ registered: 60, waiting: 0, messages: 60, tasks: 60 });

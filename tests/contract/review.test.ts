@@ -4,6 +4,7 @@ import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
 
+import { put } from "../setup/requests.ts";
 import { createAppointment } from "../setup/appointments.ts";
 import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { userContext } from "../setup/context.ts";
@@ -112,11 +113,7 @@ test("each decision leads to the next pending item until the queue is empty", as
 test("a record that someone else decided or deleted is skipped with a notice", async () => {
   await emptyQueues();
   const [decided, deleted, next] = [await pendingItem(), await pendingItem(), await pendingItem()];
-  await request(`/api/admin/content/${decided}/approval`, {
-    method: "PUT",
-    body: JSON.stringify({ approve: false }),
-    headers: { "Content-Type": "application/json" },
-  });
+  await request(`/api/admin/content/${decided}/approval`, put({ approve: false }));
   await request(`/api/content/${deleted}`, { method: "DELETE" });
   for (const id of [decided, deleted]) {
     const response = await decide(`/admin/review/${id}?done=4`, { approve: "true" });
@@ -226,14 +223,9 @@ test("a bulk approval of visits approves only those that fit and names the other
     await createAppointment(undefined),
     await createAppointment(undefined),
   ];
-  const put = (id: string, body: object) =>
-    request(`/api/appointments/${id}/status`, {
-      method: "PUT",
-      body: JSON.stringify(body),
-      headers: { "Content-Type": "application/json" },
-    });
-  await put(changed.id, { status: "pending", adminNotes: "Came by." });
-  await put(cancelled.id, { status: "cancelled" });
+  const setStatus = (id: string, body: object) => request(`/api/appointments/${id}/status`, put(body));
+  await setStatus(changed.id, { status: "pending", adminNotes: "Came by." });
+  await setStatus(cancelled.id, { status: "cancelled" });
   const chosen = [fits, full, changed, cancelled].map(({ id }) => `${id}.1`);
   const form = buildBulkForm(chosen, { decision: "approve", reply: "Karibuni.", formKey: "of these visits" });
   const report = formatReport([

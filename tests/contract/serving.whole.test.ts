@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { json } from "../setup/requests.ts";
 import { createFolder } from "../setup/folders.ts";
 import { isRunning } from "../../scripts/embedded-postgres.ts";
 import { findFreePort, startProductWithTasks } from "../setup/product.ts";
@@ -23,11 +24,7 @@ const embedded = {
 const lock = join(dir, "data/postgres/data/postmaster.pid");
 const readPostmasterPid = () => Number(readFileSync(lock, "utf8").split("\n")[0]);
 const submitApplication = (origin: string, email: string) =>
-  fetch(`${origin}/api/auth/apply-contributor`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "A", email, expertise: "B", motivation: "C" }),
-  });
+  fetch(`${origin}/api/auth/apply-contributor`, json({ name: "A", email, expertise: "B", motivation: "C" }));
 
 async function startInVain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["build/server/server.js"], {
@@ -188,11 +185,10 @@ describe("plain remix-serve", () => {
       redirect: "manual",
     });
     expect(posted.status).toBe(303);
-    const foreign = await fetch(`${product.origin}/api/auth/apply-contributor`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Origin: "https://evil.example" },
-      body: JSON.stringify(input),
-    });
+    const foreign = await fetch(
+      `${product.origin}/api/auth/apply-contributor`,
+      json(input, { headers: { Origin: "https://evil.example" } }),
+    );
     expect(foreign.status).toBe(403);
     // remix-serve has no graceful shutdown.
     await product.stop("SIGKILL");

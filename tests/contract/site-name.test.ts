@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { builtRoutes } from "./access/requests.ts";
+import { json } from "../setup/requests.ts";
 import { useDemoProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
@@ -16,11 +17,13 @@ beforeAll(async () => {
   admin = await createTestUser("admin");
   // The institution's own events, and works that mention us.
   await execute("update event set organizer = 'Kisumu Museum' where organizer = 'Urithi'");
-  const response = await fetch(`${product.origin}/api/admin/site`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json", ...createAuthHeaders(admin, "bearer") },
-    body: JSON.stringify({ name: { en: "Kisumu Museum" }, email: "office@kisumu.example" }),
-  });
+  const response = await fetch(
+    `${product.origin}/api/admin/site`,
+    json(
+      { name: { en: "Kisumu Museum" }, email: "office@kisumu.example" },
+      { method: "PUT", headers: createAuthHeaders(admin, "bearer") },
+    ),
+  );
   expect(response.status).toBe(200);
 });
 

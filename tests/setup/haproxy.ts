@@ -1,12 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-
 import { findFreePort } from "./product.ts";
+import { startProgram } from "./programs.ts";
 
 /**
  * For several product processes. Reads are retried on another process if one does not respond; assets also after 404,
@@ -41,37 +34,13 @@ const createBackend = (name: string, ports: number[], timeout: string, options: 
 ];
 
 export async function startHaproxy(createConfig: (port: number) => string[]) {
-  const dir = mkdtempSync(join(tmpdir(), "urithi-haproxy-"));
   const port = await findFreePort();
-  const file = join(dir, "haproxy.cfg");
-  writeFileSync(
-    file,
-    [
-      "global",
-      "  maxconn 4000",
-      "defaults",
-      "  timeout connect 2s",
-      "  timeout check 2s",
-      ...createConfig(port),
-      "",
-    ].join("\n"),
-  );
-  const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file], { stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  child.stdout.on("data", (data) => (output += data));
-  child.stderr.on("data", (data) => (output += data));
-  const ended = once(child, "exit");
-  for (let isUp = false; !isUp; await sleep(20)) {
-    if (child.exitCode !== null) throw new Error(`HAProxy did not start:\n${output}`);
-    isUp = await new Promise((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-      socket.once("connect", () => socket.destroy());
-    });
-  }
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
-    rmSync(dir, { recursive: true, force: true });
-  };
+  const defaults = ["defaults", "  timeout connect 2s", "  timeout check 2s"];
+  const stop = await startProgram({
+    command: "/usr/sbin/haproxy",
+    port,
+    createConfig: () => ["global", "  maxconn 4000", ...defaults, ...createConfig(port), ""],
+    getArguments: (file) => ["-db", "-f", file],
+  });
   return { port, stop };
 }

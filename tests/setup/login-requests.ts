@@ -1,4 +1,5 @@
 import type { startProduct } from "./product.ts";
+import { json } from "./requests.ts";
 
 export type StartedProduct = Awaited<ReturnType<typeof startProduct>>;
 
@@ -13,12 +14,7 @@ export const postJson = (
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
-) =>
-  fetch(origin + path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
+) => fetch(origin + path, json(body, { headers }));
 export const postForm = (
   { origin }: StartedProduct,
   path: string,

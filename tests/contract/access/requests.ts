@@ -2,8 +2,11 @@ import { expect } from "vitest";
 
 import { builtRoutes as allRoutes } from "../../setup/built-routes.ts";
 import { mapSequentially } from "../../setup/map-sequentially.ts";
+import { upload } from "../../setup/requests.ts";
 import type { TestUser } from "../../setup/test-users.ts";
 import { toPattern, readTable } from "./table.ts";
+
+export { form, json, put, upload } from "../../setup/requests.ts";
 
 /** Request helpers for the rows of permissions.csv, and the routes of the build. */
 
@@ -17,28 +20,6 @@ export const builtRoutes = allRoutes.map(({ id, pattern }) => ({
   pattern: pattern.replace(/:\w+/g, ":").replace(/\/$/, ""),
 }));
 
-export const json = (body: unknown, init: RequestInit = {}): RequestInit => ({
-  method: "POST",
-  body: JSON.stringify(body),
-  ...init,
-  headers: { "Content-Type": "application/json", ...init.headers },
-});
-export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
-  method: "POST",
-  body: new URLSearchParams(fields),
-  headers,
-});
-export function upload(
-  file: File | undefined,
-  fields: Record<string, string> = {},
-  method = "POST",
-): RequestInit {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  if (file) body.set("file", file);
-  return { method, body };
-}
-export const put = (body: unknown) => json(body, { method: "PUT" });
 /** Sequential: concurrent requests may get 503 on a slow machine. */
 export const sendEach = (paths: string[], send: SendRequest, init?: RequestInit) =>
   mapSequentially(paths, (path) => send(path, init));
