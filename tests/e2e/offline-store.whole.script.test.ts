@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -22,6 +22,8 @@ let isResponseLost = false;
 /** The gateway's behaviour for data requests: 502, or no response. */
 let gatewayMode: "error" | "silent" = "error";
 const silentRequests: IncomingMessage[] = [];
+/** Undefined: the server responds. */
+let savedPageResponses: ServerResponse[] | undefined;
 /** The Viewer-Id header of pages; empty: no header. */
 let viewerHeader = "none";
 /** Only the assets of this build exist. */
@@ -58,6 +60,7 @@ test.beforeAll(async () => {
         response.statusCode = path === `/assets/saved-${buildNumber}.js` ? 200 : 404;
         return send("text/javascript", `document.title = "Build ${buildNumber}"`);
       }
+      if (path === "/saved" && savedPageResponses) return void savedPageResponses.push(response);
       if (path.endsWith(".data")) {
         if (gatewayMode === "silent") return void silentRequests.push(request);
         response.statusCode = 502;
@@ -81,7 +84,7 @@ test.beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 });
 test.beforeEach(() => {
-  [workerScript, viewerHeader, buildNumber] = ["sw", "none", 1];
+  [workerScript, viewerHeader, buildNumber, savedPageResponses] = ["sw", "none", 1, undefined];
 });
 test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -279,6 +282,23 @@ test("after gateway errors, the worker opens the page of a data request and keep
   await page.evaluate(() => void fetch("/library.data?q=x+y&_routes=a").catch(() => undefined));
   await page.waitForURL(`${origin}/library?q=x+y`);
   expect(await readBookings()).toHaveLength(1);
+});
+
+test("a slow server does not delay the saved list, but the page of an item to save waits for it", async ({
+  page,
+  context,
+}) => {
+  await registerWorker(page);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  const responses: ServerResponse[] = (savedPageResponses = []);
+  const itemPage = await context.newPage();
+  const opened = itemPage.goto(`${origin}/saved?item=1`);
+  await expect.poll(() => responses.length).toBe(1);
+  await page.goto(`${origin}/saved`);
+  await expect(page).toHaveTitle("Build 1");
+  for (const response of responses) response.end("<!doctype html><title>Item</title>");
+  await opened;
+  await expect(itemPage).toHaveTitle("Item");
 });
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);

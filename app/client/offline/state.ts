@@ -90,11 +90,10 @@ async function readOldState(): Promise<OfflineState> {
 /** Only once the worker of version 1.0 is gone, which deletes everything if it knows no viewer. */
 export const deleteOldViewer = () => caches.delete(OLD_VIEWER_CACHE);
 
-async function toBooking(response: Response): Promise<OfflineBooking> {
-  const booking = (await response.json()) as Omit<OfflineBooking, "state"> & {
-    state: OfflineBooking["state"] | "mending";
-  };
-  return { ...booking, state: booking.state === "mending" ? "refused" : booking.state };
+/** A rejected request had another state while it was corrected. */
+async function toBooking(response: Response) {
+  const booking = (await response.json()) as OfflineBooking | { state: "mending" };
+  return { ...booking, ...(booking.state === "mending" && { state: "refused" }) } as OfflineBooking;
 }
 
 async function toSavedItem(response: Response) {

@@ -7,36 +7,25 @@ import {
   loadState,
   updateState,
   type ItemDetails,
-  type OfflineState,
   type SavedItem,
 } from "./state.ts";
 
 /** A response requested before the last change of the viewer sets no viewer. Returns whether the viewer changes. */
-export const updateViewer = (person: string, startedAt: number) =>
-  setViewer((state) => {
-    const { viewer } = state;
-    if (viewer?.person === person)
-      return { ...state, viewer: { person, seenAt: Math.max(viewer.seenAt, startedAt) } };
-    const isOutdated = person !== NO_VIEWER && viewer !== undefined && startedAt <= viewer.seenAt;
-    return withViewer(state, isOutdated ? NO_VIEWER : person);
-  });
-
-export const deleteViewerData = () => setViewer((state) => withViewer(state, NO_VIEWER));
-
-const withViewer = (state: OfflineState, person: string): OfflineState => ({
-  ...state,
-  viewer: { person, seenAt: Date.now() },
-  items: [],
-  bookings: state.bookings.filter((booking) => [NO_VIEWER, person].includes(booking.person)),
-});
-
-async function setViewer(change: (state: OfflineState) => OfflineState) {
+export async function updateViewer(person: string, startedAt: number): Promise<boolean> {
   let isChanged = false;
   try {
     await updateState((state) => {
-      const next = change(state);
-      isChanged = next.viewer?.person !== state.viewer?.person;
-      return next;
+      const { viewer, bookings } = state;
+      isChanged = viewer?.person !== person;
+      const isOutdated = viewer !== undefined && startedAt <= viewer.seenAt;
+      if (!isChanged) return isOutdated ? state : { ...state, viewer: { person, seenAt: startedAt } };
+      const next = isOutdated ? NO_VIEWER : person;
+      return {
+        ...state,
+        viewer: { person: next, seenAt: Date.now() },
+        items: [],
+        bookings: bookings.filter((booking) => [NO_VIEWER, next].includes(booking.person)),
+      };
     });
   } finally {
     // Also if the disk is too full to store the change.
@@ -44,6 +33,8 @@ async function setViewer(change: (state: OfflineState) => OfflineState) {
   }
   return isChanged;
 }
+
+export const deleteViewerData = () => updateViewer(NO_VIEWER, Date.now());
 
 export function createTimeoutSignal(seconds: number) {
   const controller = new AbortController();
