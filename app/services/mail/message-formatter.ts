@@ -19,11 +19,10 @@ export const toSingleLine = (text: string) =>
 
 /** As UTF-8 with HTML's entities, so that no mail becomes larger than it may be. */
 const getEncodedBytes = (character: string) => (/[&<>"']/.test(character) ? 6 : Buffer.byteLength(character));
-const getTotalEncodedBytes = (text: string) =>
-  [...text].reduce((sum, character) => sum + getEncodedBytes(character), 0);
 
 export function truncate(text: string, maxBytes: number, maxCharacters = Infinity): string {
-  if (text.length <= maxCharacters && getTotalEncodedBytes(text) <= maxBytes) return text;
+  const totalBytes = [...text].reduce((sum, character) => sum + getEncodedBytes(character), 0);
+  if (text.length <= maxCharacters && totalBytes <= maxBytes) return text;
   let [bytes, end] = [Buffer.byteLength("…"), 0];
   for (const character of text) {
     bytes += getEncodedBytes(character);
@@ -39,7 +38,7 @@ export const shortenLine = (text: string, maxCharacters?: number) =>
 
 const PERSON_NAME_LIMITS = { characters: 48, bytes: 100 };
 const isLongName = (name: string) =>
-  name.length > PERSON_NAME_LIMITS.characters || getTotalEncodedBytes(name) > PERSON_NAME_LIMITS.bytes;
+  truncate(name, PERSON_NAME_LIMITS.bytes, PERSON_NAME_LIMITS.characters) !== name;
 const ADDRESS_IN_NAME_PATTERN = /[/@\\]|www|\p{L}[.\u3002\uff0e\uff61]\p{L}{2}/iu;
 
 /** Anyone can type any name with anyone's address, so a name that may be an advertisement is not repeated. */

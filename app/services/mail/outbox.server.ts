@@ -11,24 +11,22 @@ import { listPage } from "#app/core/list.server.ts";
 import { query, toTimeAgoSql, now, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
-import { replaceJobs } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { env } from "#app/env.server.ts";
 import { MessageEntity } from "#app/models/message.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { Channel, MessageState } from "#app/schemas/admin-lists.ts";
+import type { MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
 import { DIGEST_KINDS, MESSAGE_KINDS } from "./message-kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { unsealSecretFact, renderMessage } from "./render-message.server.ts";
-import { NOT_RESENDABLE_REASONS, MAX_RESEND_AGE } from "./send.server.ts";
+import { unsealPath, renderMessage } from "./render-message.server.ts";
+import { canSendOnChannel, MAX_RESEND_AGE, NOT_RESENDABLE_REASONS, restartJobs } from "./send.server.ts";
 import { REASON_DELIVERY_UNKNOWN } from "./sms-gateway.server.ts";
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
 async function recordManualHandover(em: EntityManager, message: Pick<MessageRow, "kind" | "sealedSecret">) {
   if (!["password-reset", "application-approved", "invitation"].includes(message.kind)) return;
-  const link = hashToken(unsealSecretFact(message)?.split("/").at(-1) ?? "");
+  const link = hashToken(unsealPath(message)?.split("/").at(-1) ?? "");
   if (!link) return;
   await query(em)
     .updateTable("secret_link")
@@ -37,9 +35,6 @@ async function recordManualHandover(em: EntityManager, message: Pick<MessageRow,
     .where("is_mailed", "=", true)
     .execute();
 }
-
-const canSendOnChannel = (channel: Channel = "mail") =>
-  (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const messageExpressionBuilder = expressionBuilder<{ t: DatabaseTables["message"] }, "t">();
 
@@ -59,7 +54,7 @@ export async function listMessages(
     },
     paging,
   );
-  return ok({ canSend: canSendOnChannel(), messages: rows.map(toMessageSummary), pagination });
+  return ok({ canSend: canSendOnChannel("mail"), messages: rows.map(toMessageSummary), pagination });
 }
 
 const toMessageSummary = (row: MessageRow): OutboxMessage => {
@@ -121,11 +116,7 @@ export const resendMessage = (ctx: Context, id: string) =>
 async function sendAgain(em: EntityManager, ids: string[]) {
   const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
   await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
-  await replaceJobs(
-    em,
-    "send-message",
-    ids.map((id) => ({ id, data: { id } })),
-  );
+  await restartJobs(em, ids);
 }
 
 const MAX_RESENT_MESSAGES = 1_000;

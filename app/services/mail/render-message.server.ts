@@ -6,6 +6,7 @@ import type { Language } from "#app/messages/languages.ts";
 import { composeMessage, type MessageEnvelope } from "./compose-message.ts";
 import { createInvitation } from "./invitation.ts";
 import { createUnsubscribeUrl } from "./mail-preferences.server.ts";
+import type { VisitFacts } from "./message-facts.ts";
 import { createFormatter } from "./message-formatter.ts";
 import { MESSAGE_KINDS, type MessageFacts, type MessageKind, type SmsKind } from "./message-kinds.ts";
 import type { MessageRow } from "./message-rows.server.ts";
@@ -52,22 +53,15 @@ function chooseEncoding(text: string) {
   return encodedBytes * 2 > bytes.length / 3 ? "base64" : "quoted-printable";
 }
 
-type StoredMessage = Pick<
-  MessageRow,
-  "kind" | "facts" | "sealedSecret" | "language" | "accountId" | "address" | "channel"
->;
-
 const SEAL_PURPOSE = "mail";
-const SECRET_FACT_NAME = "path";
 
+/** A private link is stored encrypted. */
 export function sealFacts<K extends MessageKind>(facts: MessageFacts[K]) {
-  const { [SECRET_FACT_NAME]: secret, ...publicFacts } = facts as MessageFacts[K] & {
-    [SECRET_FACT_NAME]?: string;
-  };
-  return { facts: publicFacts, sealed_secret: secret === undefined ? null : seal(secret, SEAL_PURPOSE) };
+  const { path, ...otherFacts } = facts as MessageFacts[K] & { path?: string };
+  return { facts: otherFacts, sealed_secret: path === undefined ? null : seal(path, SEAL_PURPOSE) };
 }
 
-export const unsealSecretFact = ({ sealedSecret }: Pick<StoredMessage, "sealedSecret">) =>
+export const unsealPath = ({ sealedSecret }: Pick<MessageRow, "sealedSecret">) =>
   sealedSecret ? unseal(sealedSecret, SEAL_PURPOSE) : undefined;
 
 const HIDDEN_LINK_PLACEHOLDER = "/•••";
@@ -78,34 +72,28 @@ function isLinkExpired(facts: MessageFacts[MessageKind]): boolean {
 }
 
 /** Returns undefined if the link in the message has expired. */
-export function renderMessage(message: StoredMessage, { hidesSecrets = false } = {}) {
-  const { sealedSecret, accountId, address } = message;
+export function renderMessage(message: MessageRow, { hidesSecrets = false } = {}) {
+  const { kind, sealedSecret, accountId, address } = message;
   // A message may have waited while its language was switched off.
   const language = toOfferedLanguage(message.language);
-  const kind = message.kind as MessageKind;
-  const secret = sealedSecret && (hidesSecrets ? HIDDEN_LINK_PLACEHOLDER : unsealSecretFact(message));
-  const facts = {
-    ...message.facts,
-    ...(secret && { [SECRET_FACT_NAME]: secret }),
-  } as MessageFacts[MessageKind];
+  const path = sealedSecret && (hidesSecrets ? HIDDEN_LINK_PLACEHOLDER : unsealPath(message));
+  const facts = { ...message.facts, ...(path && { path }) } as MessageFacts[MessageKind];
   if (isLinkExpired(facts)) return undefined;
+  const { origins, mail, contactEmail } = env();
+  const origin = origins[0]!;
   if (message.channel === "sms") {
-    const text = renderSms(kind as SmsKind, facts as MessageFacts[SmsKind], language, {
-      origin: env().origins[0]!,
-    });
+    const text = renderSms(kind as SmsKind, facts as VisitFacts, language, { origin });
     return { subject: text, text, html: "" };
   }
-  const topic = MESSAGE_KINDS[kind].topic;
+  const { topic } = MESSAGE_KINDS[kind];
   const unsubscribeUrl = topic && createUnsubscribeUrl({ accountId, address, topic });
-  const { origins, mail, contactEmail } = env();
-  const from = mail?.from.address ?? contactEmail;
-  const delivery = {
-    origin: origins[0]!,
+  const rendered = renderMail(kind, facts, language, {
+    origin,
     timeZone: getTimeZone(),
-    from,
+    from: mail?.from.address ?? contactEmail,
     contact: currentSite().settings.email || contactEmail,
     to: address,
     unsubscribeUrl,
-  };
-  return { ...renderMail(kind, facts, language, delivery), unsubscribeUrl };
+  });
+  return { ...rendered, unsubscribeUrl };
 }

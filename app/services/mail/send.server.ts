@@ -76,7 +76,8 @@ type WaitingMessage = InferResult<ReturnType<typeof selectWaitingMessages>>[numb
 const failIfPending = (outcome: MessageOutcome): MessageOutcome =>
   outcome.state === "pending" ? { ...outcome, state: "failed" } : outcome;
 
-const canSendOnChannel = (channel: Channel) => (channel === "mail" ? env().mail : env().sms) !== undefined;
+export const canSendOnChannel = (channel: Channel) =>
+  (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const REASON_LINK_EXPIRED = "link expired";
 const REASON_TIME_PASSED = "time passed";
@@ -249,9 +250,15 @@ export async function enqueueOrphanedMessages(em: EntityManager) {
     )
     .orderBy("id")
     .execute();
-  await replaceJobs(
+  await restartJobs(
     em,
-    "send-message",
-    orphaned.map(({ id }) => ({ id, data: { id } })),
+    orphaned.map(({ id }) => id),
   );
 }
+
+export const restartJobs = (em: EntityManager, ids: string[]) =>
+  replaceJobs(
+    em,
+    "send-message",
+    ids.map((id) => ({ id, data: { id } })),
+  );
