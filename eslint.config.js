@@ -94,7 +94,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...restrictedSyntax, ...unsupportedMethods] },
   },
   {
-    files: ["app/client/offline/**", "app/messages/**", "app/ui/format.ts", "app/schemas/lists.ts"],
+    files: ["app/client/offline/**", "app/messages/**", "app/ui/format.ts", "app/schemas/lists/**"],
     rules: {
       "no-restricted-syntax": [
         "error",

@@ -27,7 +27,8 @@ const FIELD_MODULES =
 const RECORD_FIELD_MODULES = /\/app\/ui\/forms\/[a-z]+-field\./;
 
 /** Small modules of a few sections. Each would be a file of its own outside the main chunk. */
-const SHARED_MODULES = /\/app\/(ui\/(forms|lists)\/|client\/(revalidate-after-conflict|refresh-link)\.)/;
+const SHARED_MODULES =
+  /\/app\/(ui\/(forms|lists)\/|schemas\/lists\/|client\/(revalidate-after-conflict|refresh-link)\.)/;
 
 /** Parts of items in lists, which the home page and pages with forms do not need. */
 const ITEM_MODULES =

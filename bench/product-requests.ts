@@ -1,4 +1,7 @@
-import * as lists from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
+import { EVENT_CATEGORIES, EVENT_TYPES } from "#app/schemas/lists/events.ts";
+import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists/media.ts";
+import { SPECIALIZATIONS } from "#app/schemas/lists/vocabularies.ts";
 
 import { expandPattern, readableRoutes, type Examples } from "../tests/setup/readable-routes.ts";
 
@@ -59,17 +62,17 @@ export function listRequests({ items, people }: { items: number; people: number 
       "/api/appointments/upcoming",
       "/api/appointments/upcoming?visitType=archive",
       ...combineFilters("/api/content", {
-        category: lists.CONTENT_CATEGORIES,
-        contentType: lists.CONTENT_TYPES,
+        category: CONTENT_CATEGORIES,
+        contentType: CONTENT_TYPES,
         country: COUNTRIES,
       }),
-      ...combineFilters("/api/media", { type: lists.MEDIA_TYPES, category: lists.MEDIA_CATEGORIES }),
+      ...combineFilters("/api/media", { type: MEDIA_TYPES, category: MEDIA_CATEGORIES }),
       ...combineFilters("/api/events", {
-        type: lists.EVENT_TYPES,
-        category: lists.EVENT_CATEGORIES,
+        type: EVENT_TYPES,
+        category: EVENT_CATEGORIES,
         status: ["completed"],
       }),
-      ...combineFilters("/api/contributors", { country: COUNTRIES, specialization: lists.SPECIALIZATIONS }),
+      ...combineFilters("/api/contributors", { country: COUNTRIES, specialization: SPECIALIZATIONS }),
     ),
     ...createRequests(
       "visitor",

@@ -1,6 +1,10 @@
 import type { Client } from "pg";
 
-import * as lists from "#app/schemas/lists.ts";
+import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists/appointments.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
+import { EVENT_CATEGORIES, EVENT_TYPES } from "#app/schemas/lists/events.ts";
+import { MEDIA_CATEGORIES, MEDIA_TYPES } from "#app/schemas/lists/media.ts";
+import { COUNTRIES, GENRES, REPOSITORY_SUBJECTS, SPECIALIZATIONS } from "#app/schemas/lists/vocabularies.ts";
 
 /** Rows of every table for `bench -- product`. */
 
@@ -18,7 +22,7 @@ const NUMBERED = `(select i, $3::int as whole, now() - ($3::int - i) * interval 
       || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid as id,
     (select string_agg(w[1 + (i * 7 + g * g * (1 + i % 13) + i / 9) % array_length(w, 1)], ' ')
       from generate_series(1, 8) as g) || case when i % 25000 = 7 then ' imigongo' else '' end as words,
-    'Amina Wanjiru ' || (i * 31) % greatest(10, whole_of.n / 200) as person, ${pickSql(lists.COUNTRIES, "i")} as country
+    'Amina Wanjiru ' || (i * 31) % greatest(10, whole_of.n / 200) as person, ${pickSql(COUNTRIES, "i")} as country
   from generate_series($1::int, $2::int) as i,
     (select $3::int as n) as whole_of,
     (select string_to_array('drum lake bark cloth king stone town coast song basket clay road river salt bead spear dance loom fig ant', ' ') as w) as words
@@ -36,7 +40,7 @@ const ACCOUNTS = `insert into account (id, name, email, role, created_at, logged
   from ${NUMBERED}`;
 const CONTRIBUTORS = `insert into contributor (id, name, email, institution, country, specialization, biography, created_at)
   select id, person || ' ' || words, 'scholar-' || i || '@example.org', 'University of ' || country, country,
-    array[${pickSql(lists.SPECIALIZATIONS, "i")}],
+    array[${pickSql(SPECIALIZATIONS, "i")}],
     'Writes of ' || words, made
   from ${NUMBERED}`;
 const CONTENT = withFiles(
@@ -44,10 +48,10 @@ const CONTENT = withFiles(
   `insert into content (id, title, author, description, category, country, content_type, file_id, specialization, tags,
       is_published, approval_status, created_at, changed_at, pending_since, contributor_id)
     select id, words || ' ' || i, person, 'A record of ' || words || ' as told in ' || country,
-      ${pickSql(lists.CONTENT_CATEGORIES, "i")}, country,
-      ${pickSql(lists.CONTENT_TYPES, "i / 3")}, id,
-      ${pickSql([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")},
-      array['tag ' || i % 400, ${pickSql([...lists.GENRES, ...lists.REPOSITORY_SUBJECTS], "i / 7")}], i % 11 <> 0,
+      ${pickSql(CONTENT_CATEGORIES, "i")}, country,
+      ${pickSql(CONTENT_TYPES, "i / 3")}, id,
+      ${pickSql([...GENRES, ...REPOSITORY_SUBJECTS], "i / 7")},
+      array['tag ' || i % 400, ${pickSql([...GENRES, ...REPOSITORY_SUBJECTS], "i / 7")}], i % 11 <> 0,
       case when i % 50 = 0 then 'pending' when i % 50 = 1 then 'rejected' else 'approved' end, made, made, made,
       case when i % 3 = 0 then (array(select c.id from contributor as c limit 5000))[1 + i % 5000] end
     from n`,
@@ -57,8 +61,8 @@ const HARVEST_RECORDS = `insert into harvest_record (id, category, content_type,
 const MEDIA = withFiles(
   "jpg",
   `insert into media (id, title, description, type, category, country, photographer, file_id, tags, created_at, changed_at)
-    select id, words || ' ' || i, 'Of ' || words, ${pickSql(lists.MEDIA_TYPES, "i")},
-      ${pickSql(lists.MEDIA_CATEGORIES, "i / 4")}, country, person, id,
+    select id, words || ' ' || i, 'Of ' || words, ${pickSql(MEDIA_TYPES, "i")},
+      ${pickSql(MEDIA_CATEGORIES, "i / 4")}, country, person, id,
       array['tag ' || i % 40], made, made
     from n`,
 );
@@ -66,8 +70,8 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
       max_attendees, status, approval_status, created_at, changed_at)
   select id, words || ' ' || i, 'An evening of ' || words, current_date + (i * 7919::bigint % 4000)::int - 2000,
     lpad((8 + i % 12)::text, 2, '0') || ':00', 'Hall ' || i % 9,
-    ${pickSql(lists.EVENT_TYPES, "i")},
-    ${pickSql(lists.EVENT_CATEGORIES, "i / 8")}, country, person, 50,
+    ${pickSql(EVENT_TYPES, "i")},
+    ${pickSql(EVENT_CATEGORIES, "i / 8")}, country, person, 50,
     case when i * 7919::bigint % 4000 < 2000 then 'completed' else 'upcoming' end,
     case when i % 50 = 0 then 'pending' else 'approved' end, made, made
   from ${NUMBERED}`;
@@ -75,8 +79,8 @@ const EVENTS = `insert into event (id, title, description, day, "time", location
 const APPOINTMENTS = `insert into appointment (id, reference, first_name, last_name, email, phone, visit_type,
       preferred_date, preferred_time, group_size, purpose, status, created_at, pending_since)
   select id, 'R' || i, 'Amina', person, 'visitor-' || i || '@example.org', '+2547000' || i,
-    ${pickSql(lists.VISIT_TYPES, "i")}, current_date + 60 - i % (60 + whole / 25),
-    lpad((9 + i / 4 % 7)::text, 2, '0') || ':00', ${pickSql(lists.GROUP_SIZES, "i / 5")}, 'To read of ' || words,
+    ${pickSql(VISIT_TYPES, "i")}, current_date + 60 - i % (60 + whole / 25),
+    lpad((9 + i / 4 % 7)::text, 2, '0') || ':00', ${pickSql(GROUP_SIZES, "i / 5")}, 'To read of ' || words,
     case when i % (60 + whole / 25) < 60 then (array['approved', 'pending', 'approved'])[1 + i % 3]
       else (array['completed', 'rejected', 'cancelled'])[1 + i % 3] end, made, made
   from ${NUMBERED}`;

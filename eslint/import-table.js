@@ -41,10 +41,10 @@ const LAYER_RULES = {
 const IMPORTABLE_FILES = {
   "env>schemas": /^schemas\/(common-passwords\.server|admin-lists)\.ts$/,
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
-  "models>schemas": /^schemas\/(admin-)?lists\.ts$/,
+  "models>schemas": /^schemas\/(admin-lists|lists\/\w+)\.ts$/,
   "ui>schemas":
-    /^schemas\/((admin-)?lists|group-sizes|item-facts|item-languages|localized-text|terms|transcript-url)\.ts$/,
-  "client>schemas": /^schemas\/(lists|terms)\.ts$/,
+    /^schemas\/(admin-lists|lists\/\w+|group-sizes|item-facts|item-languages|localized-text|terms|transcript-url)\.ts$/,
+  "client>schemas": /^schemas\/(lists\/\w+|terms)\.ts$/,
 };
 
 /** Each folder of services/ is a domain. Code outside of it may import only this file. */

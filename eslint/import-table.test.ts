@@ -12,7 +12,7 @@ test.each([
   ["ui/forms/field.tsx", "schemas/applications.ts"],
   ["ui/forms/field.tsx", "services/content/shelf.server.ts"],
   ["client/token.ts", "services/accounts/accounts.server.ts"],
-  ["messages/en/index.ts", "schemas/lists.ts"],
+  ["messages/en/index.ts", "schemas/lists/content.ts"],
   ["ui/forms/field.tsx", "env.server.ts"],
   ["services/files/s3-store.server.ts", "env/store.ts"],
   ["root.tsx", "models/connection.server.ts"],

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Suspense, type ComponentProps } from "react";
 
-import { ARTICLE_EXTENSIONS } from "#app/schemas/lists.ts";
+import { ARTICLE_EXTENSIONS } from "#app/schemas/lists/content.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

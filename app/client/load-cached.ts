@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { SCREEN_DATA_CACHE_MS } from "../schemas/lists.ts";
+import { SCREEN_DATA_CACHE_MS } from "../schemas/lists/shared.ts";
 
 const screenDataByUrl = new Map<string, { data: unknown; expiresAt: number }>();
 const MAX_CACHED_SCREENS = 30;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { SAVED_PATH } from "../schemas/lists.ts";
+import { SAVED_PATH } from "../schemas/lists/shared.ts";
 import { UNSENT_BOOKINGS_ID } from "./offline/names.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

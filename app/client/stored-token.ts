@@ -1,7 +1,7 @@
 import { redirect, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { TOKEN_STORAGE_KEY } from "../schemas/lists.ts";
+import { TOKEN_STORAGE_KEY } from "../schemas/lists/accounts.ts";
 import { ITEM_CACHE } from "./offline/names.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 

@@ -1,7 +1,8 @@
 import { useSubmit } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 
-import { CONTENT_FILE_RULES, FILE_CHOSEN_FIELD, type ContentType } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES, type ContentType } from "#app/schemas/lists/content.ts";
+import { FILE_CHOSEN_FIELD } from "#app/schemas/lists/shared.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { type FileProgress, UploadRejectedError, uploadInChunks } from "./upload-in-chunks.ts";

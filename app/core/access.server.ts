@@ -1,6 +1,6 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 
 import type { Actor, AuthenticatedUser, Context } from "./context.ts";
 import { databaseUnavailableRefusal, fail, type Refusal } from "./result.ts";

@@ -3,7 +3,7 @@ import { expressionBuilder, type Insertable, sql } from "kysely";
 
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { ListOrder } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists/shared.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 
 import { checkAccess, type Capability } from "./access.server.ts";

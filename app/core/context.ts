@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Language } from "#app/messages/languages.ts";
 import type { Area } from "#app/schemas/admin-lists.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 
 import type { SiteSnapshot } from "./site.server.ts";
 

@@ -1,7 +1,7 @@
 import type { QueuePolicy } from "pg-boss";
 
 import type { JobName } from "#app/schemas/admin-lists.ts";
-import type { ScheduledJobName } from "#app/schemas/lists.ts";
+import type { ScheduledJobName } from "#app/schemas/lists/jobs.ts";
 
 /**
  * Jobs are stored for long, so they contain only ids and encrypted input. A new job also needs its name in

@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from "#app/core/rate-limit.server.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 
 import guide from "../../docs/api.md?raw";
 

@@ -2,7 +2,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 
 import { getRolesWithCapability } from "#app/core/access.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
-import { ROLES } from "#app/schemas/lists.ts";
+import { ROLES } from "#app/schemas/lists/accounts.ts";
 import { registerSchemaNames } from "#app/schemas/schema-names.ts";
 import { ParameterRecordingUrl } from "#app/schemas/query.ts";
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { checkCallAccess, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
-import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
 import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Actor, AuthenticatedUser } from "#app/core/context.ts";
 import { databaseUnavailableRefusal, type Refusal } from "#app/core/result.ts";
 import { checkAccess, hasCapability, isCapability, type Capability } from "#app/core/access.server.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
 import { HttpError, toHttpError } from "./http-error.server.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import { ok } from "#app/core/result.ts";
 import { getFieldNames } from "#app/schemas/fields.ts";
-import { MAX_LENGTHS } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
 import {
   MAX_BODY_BYTES,
   getMaxBodyBytes,

@@ -7,7 +7,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
-import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists.ts";
+import { NO_VIEWER, VIEWER_HEADER } from "#app/schemas/lists/accounts.ts";
 import { type LoginSession, authenticateToken } from "#app/services/accounts/index.server.ts";
 
 import { getCookieName, readCookie } from "./cookie-names.ts";

@@ -2,7 +2,7 @@ import type { UploadHandler } from "@remix-run/node";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { fail, type Refusal, type Result } from "#app/core/result.ts";
-import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 import {

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { ACCOUNT_STATES, type Area } from "../schemas/admin-lists.ts";
-import { ROLES } from "../schemas/lists.ts";
+import { ROLES } from "../schemas/lists/accounts.ts";
 import { createId } from "./id.ts";
 
 export const Account = defineEntity({

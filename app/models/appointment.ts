@@ -4,7 +4,7 @@ import {
   DEFAULT_LARGEST_GROUP,
   GROUP_SIZES,
   type Weekday,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/appointments.ts";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 

@@ -4,7 +4,7 @@ import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import { Client, type ClientConfig, type QueryResult, TypeOverrides, types } from "pg";
 
 import { env } from "#app/env.server.ts";
-import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
+import { SCHEDULED_JOBS } from "#app/schemas/lists/jobs.ts";
 
 import {
   DATABASE_LIMITS,

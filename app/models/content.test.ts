@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "../schemas/lists.ts";
+import { APPROVAL_STATUSES } from "../schemas/lists/shared.ts";
+import { CONTENT_CATEGORIES } from "../schemas/lists/content.ts";
 import { isPublishedSql, isVisible, isVisibleSql } from "./content.ts";
 import { execute } from "../../tests/setup/execute.ts";
 import { createItem } from "../../tests/setup/items.ts";

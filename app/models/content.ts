@@ -1,13 +1,13 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
+import { APPROVAL_STATUSES } from "../schemas/lists/shared.ts";
 import {
-  APPROVAL_STATUSES,
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
   DEFAULT_LANGUAGE,
   RIGHTS_NAMES,
   OPEN_ACCESS_RIGHTS,
-} from "../schemas/lists.ts";
+} from "../schemas/lists/content.ts";
 import { Account } from "./account.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
 import { LANGUAGES } from "../messages/languages.ts";
-import { APPROVAL_STATUSES } from "../schemas/lists.ts";
+import { APPROVAL_STATUSES } from "../schemas/lists/shared.ts";
 import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
-import { UNKNOWN_COUNTRY } from "../schemas/lists.ts";
+import { UNKNOWN_COUNTRY } from "../schemas/lists/contributors.ts";
 import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 

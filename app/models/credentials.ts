@@ -6,7 +6,7 @@ import { createId } from "./id.ts";
 import { ContributorEntity } from "./contributor.ts";
 import type { Language } from "../messages/languages.ts";
 import type { Area } from "../schemas/admin-lists.ts";
-import type { Role } from "../schemas/lists.ts";
+import type { Role } from "../schemas/lists/accounts.ts";
 
 /** `sealedSecret` is encrypted. It counts once a code has confirmed it. A code of `lastUsedStep` or before was used. */
 export const SecondFactorEntity = defineEntity({

@@ -1,7 +1,9 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 import { Account } from "./account.ts";
 
-import { APPROVAL_STATUSES, EVENT_STATUSES, UNKNOWN_COUNTRY } from "../schemas/lists.ts";
+import { APPROVAL_STATUSES } from "../schemas/lists/shared.ts";
+import { EVENT_STATUSES } from "../schemas/lists/events.ts";
+import { UNKNOWN_COUNTRY } from "../schemas/lists/contributors.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
 

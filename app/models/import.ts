@@ -1,7 +1,7 @@
 import { defineEntity } from "@mikro-orm/core";
 
 import type { EncodedMessage } from "../messages/translate.ts";
-import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../schemas/lists.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../schemas/lists/content.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "../schemas/admin-lists.ts";
 import { Account } from "./account.ts";
 import { ContentEntity } from "./content.ts";

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity } from "@mikro-orm/core";
 
-import { MEDIA_TYPES, RIGHTS_NAMES } from "../schemas/lists.ts";
+import { MEDIA_TYPES } from "../schemas/lists/media.ts";
+import { RIGHTS_NAMES } from "../schemas/lists/content.ts";
 import { Account } from "./account.ts";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";

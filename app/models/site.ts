@@ -4,7 +4,7 @@ import type { LocalizedText } from "../schemas/localized-text.ts";
 import type { SiteSettings } from "../schemas/site.ts";
 import { createId } from "./id.ts";
 import type { Language } from "../messages/languages.ts";
-import { VOCABULARIES } from "../schemas/lists.ts";
+import { VOCABULARIES } from "../schemas/lists/vocabularies.ts";
 
 /** One row. `settings` has only what the institution has set. */
 export const SiteSettingsEntity = defineEntity({

@@ -12,7 +12,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
 import { getDemoAdministrator } from "#app/http/settings.server.ts";
 import { LogIn } from "#app/schemas/accounts.ts";
-import { LOGIN_REDIRECT_MS } from "#app/schemas/lists.ts";
+import { LOGIN_REDIRECT_MS } from "#app/schemas/lists/accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { logOut } from "#app/services/accounts/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

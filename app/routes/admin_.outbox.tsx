@@ -8,7 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { MESSAGE_STATES } from "#app/schemas/admin-lists.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { parseMessageState, type OutboxMessage } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listMessages, resendFailedMessages } from "#app/services/mail/index.server.ts";

@@ -5,7 +5,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { getSenderKey, PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy.ts";
 import { listPrivacyRequests } from "#app/services/privacy/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

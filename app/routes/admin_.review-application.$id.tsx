@@ -15,7 +15,7 @@ import {
 } from "#app/http/dashboard/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/schemas/applications.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   approveApplication,

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { VOCABULARIES } from "#app/schemas/lists.ts";
+import { VOCABULARIES } from "#app/schemas/lists/vocabularies.ts";
 import { getVocabulary } from "#app/services/vocabularies/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { PASSWORD_LENGTH, ROLES } from "./lists.ts";
+import { PASSWORD_LENGTH, ROLES } from "./lists/accounts.ts";
 import {
   unvalidatedEmail,
   email,

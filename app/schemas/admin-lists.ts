@@ -1,4 +1,4 @@
-import { SCHEDULED_JOBS } from "./lists.ts";
+import { SCHEDULED_JOBS } from "./lists/jobs.ts";
 
 export const JOB_NAMES = [
   ...SCHEDULED_JOBS,

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import type { PlainKey } from "../messages/translate.ts";
 import { newPassword } from "./accounts.ts";
-import { APPROVAL_STATUSES, ROLES } from "./lists.ts";
+import { APPROVAL_STATUSES } from "./lists/shared.ts";
+import { ROLES } from "./lists/accounts.ts";
 import {
   email,
   line,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { APPOINTMENT_ORDERS, type AppointmentOrder, APPOINTMENT_STATUSES } from "./lists.ts";
+import { APPOINTMENT_ORDERS, type AppointmentOrder, APPOINTMENT_STATUSES } from "./lists/appointments.ts";
 import { readQuery } from "./query.ts";
 
 export type AppointmentFilter = {

@@ -3,7 +3,12 @@ import { z } from "zod";
 import { encodeMessage } from "#app/messages/translate.ts";
 
 import { LARGEST_GROUP_SIZE } from "./group-sizes.ts";
-import { type BookingStep, GROUP_SIZES, MAX_PARTICIPANTS, APPOINTMENT_STATUSES } from "./lists.ts";
+import {
+  type BookingStep,
+  GROUP_SIZES,
+  MAX_PARTICIPANTS,
+  APPOINTMENT_STATUSES,
+} from "./lists/appointments.ts";
 import {
   unvalidatedEmail,
   anyLine,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { MAX_LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
 
 /** Texts are limited in characters, so that the limits are the same for all scripts. */
 

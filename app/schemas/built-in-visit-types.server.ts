@@ -8,7 +8,7 @@ import {
   VISIT_TYPES,
   WEEKDAYS,
   type BuiltInVisitType,
-} from "./lists.ts";
+} from "./lists/appointments.ts";
 import type { LocalizedText } from "./localized-text.ts";
 import type { VisitTypeDetails, VisitTypeSettings } from "./visit-types.ts";
 

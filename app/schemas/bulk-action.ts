@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { MAX_SELECTED_RECORDS } from "./lists.ts";
+import { MAX_SELECTED_RECORDS } from "./lists/shared.ts";
 import { optionalParagraph } from "./shared.ts";
 
 const recordList = z

@@ -1,14 +1,9 @@
 import { z } from "zod";
 
 import { TextMatch } from "./text-match.ts";
-import {
-  APPROVAL_STATUSES,
-  CONTENT_CATEGORIES,
-  CONTENT_TYPES,
-  DEFAULT_LANGUAGE,
-  RIGHTS_NAMES,
-  ROLES,
-} from "./lists.ts";
+import { APPROVAL_STATUSES } from "./lists/shared.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE, RIGHTS_NAMES } from "./lists/content.ts";
+import { ROLES } from "./lists/accounts.ts";
 import { readQuery } from "./query.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { optionalRights, rightsOrUnknown } from "./rights.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES, type ScheduledJobName } from "./lists.ts";
+import { APPROVAL_STATUSES } from "./lists/shared.ts";
+import { CONTENT_CATEGORIES } from "./lists/content.ts";
+import type { ScheduledJobName } from "./lists/jobs.ts";
 
 const count = z.number().int();
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { APPROVAL_STATUSES, EVENT_STATUSES, MAX_ATTENDEES, UNKNOWN_COUNTRY } from "./lists.ts";
+import { APPROVAL_STATUSES } from "./lists/shared.ts";
+import { EVENT_STATUSES, MAX_ATTENDEES } from "./lists/events.ts";
+import { UNKNOWN_COUNTRY } from "./lists/contributors.ts";
 import { readQuery } from "./query.ts";
 import {
   anyLine,

@@ -1,4 +1,4 @@
-import { GROUP_SIZES, MAX_PARTICIPANTS, type GroupSize } from "./lists.ts";
+import { GROUP_SIZES, MAX_PARTICIPANTS, type GroupSize } from "./lists/appointments.ts";
 
 /** This file imports no library, so that the browser can load it. */
 

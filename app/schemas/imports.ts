@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { IMPORT_LIMITS } from "./import-limits.ts";
-import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists/content.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES, type RowOutcome } from "./admin-lists.ts";
 import { readQuery } from "./query.ts";
 import { day, fileName, optionalLine, Pagination, boundedString, recordId, timestamp } from "./shared.ts";

@@ -1,5 +1,5 @@
 import { toLanguageTag } from "./item-languages.ts";
-import type { Rights } from "./lists.ts";
+import type { Rights } from "./lists/content.ts";
 import { findLanguage, findTermCode, isSameCode, listAllCodes, resolveLanguage } from "./terms.ts";
 
 /** A BCP 47 tag. */

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { encodeMessage } from "../messages/translate.ts";
 import { firstReminders, newPassword, withRepeatedPassword } from "./accounts.ts";
 import { ACCOUNT_DECISIONS, ACCOUNT_STATES, ALL_AREAS, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
-import { APPOINTMENT_STATUSES, APPROVAL_STATUSES, MAX_SELECTED_RECORDS, ROLES } from "./lists.ts";
+import { APPOINTMENT_STATUSES } from "./lists/appointments.ts";
+import { APPROVAL_STATUSES, MAX_SELECTED_RECORDS } from "./lists/shared.ts";
+import { ROLES } from "./lists/accounts.ts";
 import { readQuery } from "./query.ts";
 import {
   boundedString,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 import { TextMatch } from "./text-match.ts";
-import { MAX_LENGTHS, MEDIA_TYPES, RIGHTS_NAMES } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
+import { MEDIA_TYPES } from "./lists/media.ts";
+import { RIGHTS_NAMES } from "./lists/content.ts";
 import { readQuery } from "./query.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { optionalRights, rightsOrUnknown } from "./rights.ts";

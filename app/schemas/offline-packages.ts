@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { timestamp } from "./shared.ts";
 
-import { CONTENT_CATEGORIES } from "./lists.ts";
+import { CONTENT_CATEGORIES } from "./lists/content.ts";
 
 export const OfflinePackages = z.object({
   collections: z.array(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { OPENING_HOURS_LIMITS, WEEKDAYS, type Weekday } from "./lists.ts";
+import { OPENING_HOURS_LIMITS, WEEKDAYS, type Weekday } from "./lists/appointments.ts";
 import { flag, numberBetween, requiredDay, version } from "./shared.ts";
 
 const optionalTime = z

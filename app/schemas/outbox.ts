@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { CHANNELS, CONSENT_TOPICS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
-import { MAX_LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
 import { readQuery } from "./query.ts";
 import { flag, Pagination, boundedString, recordId, timestamp } from "./shared.ts";
 

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES } from "../messages/languages.ts";
-import { MAX_LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
 import { day } from "./shared.ts";
 import { normalizeSearch } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { TEXT_SIZES, LINE_WIDTHS } from "./lists.ts";
+import { TEXT_SIZES, LINE_WIDTHS } from "./lists/reading.ts";
 import { boundedString } from "./text.ts";
 
 export const UpdateReaderSettings = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { RIGHTS_NAMES } from "./lists.ts";
+import { RIGHTS_NAMES } from "./lists/content.ts";
 
 export const optionalRights = z.preprocess(
   (value) => (value === "" ? null : value),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Content, HiddenContentNotice } from "./content.ts";
 import { Contributor } from "./contributors.ts";
 import { Event } from "./events.ts";
-import { SEARCH_KINDS, type SearchKind } from "./lists.ts";
+import { SEARCH_KINDS, type SearchKind } from "./lists/search.ts";
 import { Media } from "./media.ts";
 import { readQuery } from "./query.ts";
 import { Pagination } from "./shared.ts";

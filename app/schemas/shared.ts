@@ -2,7 +2,9 @@ import { z } from "zod";
 import { encodeMessage } from "#app/messages/translate.ts";
 
 import type { PlainKey } from "../messages/translate.ts";
-import { DAY_RANGE, PUBLICATION_DAY_RANGE, type Role, TIME_OF_DAY_CHARACTERS } from "./lists.ts";
+import { DAY_RANGE, TIME_OF_DAY_CHARACTERS } from "./lists/shared.ts";
+import { PUBLICATION_DAY_RANGE } from "./lists/content.ts";
+import type { Role } from "./lists/accounts.ts";
 
 export * from "./text.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LANGUAGES } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
-import { MAX_LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
 import { localize, type LocalizedText } from "./localized-text.ts";
 import { DEFAULT_RETENTION, PrivacyRequestDays, Retention } from "./retention.ts";
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";

@@ -2,19 +2,17 @@ import { LANGUAGES, type Language } from "../messages/languages.ts";
 import type { MessageKey, SiteTexts, Translate } from "../messages/translate.ts";
 import { normalizeText } from "./normalize-text.ts";
 import { findBuiltInLanguage, ITEM_LANGUAGES, toLanguageTag } from "./item-languages.ts";
+import { EVENT_CATEGORIES, EVENT_TYPES, LEGACY_EVENT_TYPES } from "./lists/events.ts";
 import {
-  EVENT_CATEGORIES,
-  EVENT_TYPES,
   COUNTRIES,
   GENRES,
   LIBRARY_COUNTRIES,
-  LEGACY_EVENT_TYPES,
-  MEDIA_CATEGORIES,
   REPOSITORY_SUBJECTS,
   SPECIALIZATIONS,
   VOCABULARIES,
   type VocabularyName,
-} from "./lists.ts";
+} from "./lists/vocabularies.ts";
+import { MEDIA_CATEGORIES } from "./lists/media.ts";
 
 /** The vocabularies: of the server's request or job, or of the browser's page, which loads them from /term-labels (decision 0083). */
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 
 import { parseCursor, formatCursor, type CursorType } from "./cursors.ts";
-import { MAX_LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
 import { requiredDay, version, wholeNumber, publicationDay } from "./shared.ts";
 import {
   anyLine,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { encodeMessage, type PlainKey } from "../messages/translate.ts";
-import { MAX_LENGTHS } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
 import { normalizeText } from "./normalize-text.ts";
 
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;

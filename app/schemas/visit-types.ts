@@ -10,7 +10,7 @@ import {
   OPENING_HOURS_LIMITS,
   WEEKDAYS,
   type Weekday,
-} from "./lists.ts";
+} from "./lists/appointments.ts";
 import { isValidBreak } from "./opening-hours.ts";
 import { boundedString, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
 import { localizedText } from "./site.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { MAX_LENGTHS, TERM_LIMITS, VOCABULARIES, type VocabularyName } from "./lists.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
+import { TERM_LIMITS, VOCABULARIES, type VocabularyName } from "./lists/vocabularies.ts";
 import { anyLine, flag, line, optionalLineUpTo, version, wholeNumber } from "./shared.ts";
 import { readQuery } from "./query.ts";
 import { createLocalizedSchema } from "./site.ts";

@@ -1,4 +1,4 @@
-import type { Rights } from "#app/schemas/lists.ts";
+import type { Rights } from "#app/schemas/lists/content.ts";
 import { createRightsPageUrl } from "#app/schemas/item-facts.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

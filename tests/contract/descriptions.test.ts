@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { MediaEntity } from "#app/models/media.ts";
-import { CONTENT_CATEGORIES, MAX_LENGTHS, PREVIEW_LIMITS } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
 
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { product } from "../setup/demo-server.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { createId } from "#app/models/id.ts";
-import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 import { product } from "../setup/demo-server.ts";

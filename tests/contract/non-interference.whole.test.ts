@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
-import { PREVIEW_LIMITS, SEARCH_KINDS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
+import { SEARCH_KINDS } from "#app/schemas/lists/search.ts";
 import { addDays } from "#app/services/appointments/slots.ts";
 
 import { insertRow, insertWithFile } from "../setup/rows.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { SEARCH_KINDS } from "#app/schemas/lists.ts";
+import { SEARCH_KINDS } from "#app/schemas/lists/search.ts";
 
 import { execute } from "../setup/execute.ts";
 import { type ColumnValues, fillTables } from "../setup/fill-tables.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
+import { HONEYPOT_FIELD } from "#app/schemas/lists/shared.ts";
 
 import { findResearchDay, buildBookingForm } from "../setup/appointments.ts";
 import { fetchWithRetry } from "../setup/fetch-with-retry.ts";

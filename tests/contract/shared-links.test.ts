@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
-import { PREVIEW_LIMITS, SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
+import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists/shared.ts";
 
 import { product } from "../setup/demo-server.ts";
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";

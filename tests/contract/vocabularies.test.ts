@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { TERM_LIMITS, VOCABULARIES } from "#app/schemas/lists.ts";
+import { TERM_LIMITS, VOCABULARIES } from "#app/schemas/lists/vocabularies.ts";
 
 import { useDemoProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";

@@ -1,4 +1,4 @@
-import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists/recordings.ts";
 
 import { buildTone } from "../setup/pictures.ts";
 import { t } from "../setup/translate.ts";

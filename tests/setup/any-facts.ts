@@ -1,7 +1,9 @@
 import fc from "fast-check";
 
 import { PRIVACY_REQUEST_KINDS } from "#app/schemas/admin-lists.ts";
-import { CONTENT_CATEGORIES, ROLES, GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
+import { ROLES } from "#app/schemas/lists/accounts.ts";
+import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists/appointments.ts";
 import { REVIEW_QUEUES } from "#app/services/mail/message-facts.ts";
 import type { MessageFacts, MessageKind } from "#app/services/mail/message-kinds.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { BookAppointment } from "#app/schemas/appointments.ts";
 import { bookAppointment } from "#app/services/appointments/appointments.server.ts";
-import { VISIT_RULES } from "#app/schemas/lists.ts";
+import { VISIT_RULES } from "#app/schemas/lists/appointments.ts";
 import { addDays, isOfferedOn } from "#app/services/appointments/slots.ts";
 
 import { userContext, visitorContext } from "./context.ts";

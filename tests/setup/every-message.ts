@@ -6,7 +6,7 @@ import { AppointmentEntity } from "#app/models/appointment.ts";
 import { createId } from "#app/models/id.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { CreateContent } from "#app/schemas/content.ts";
-import type { AppointmentStatus } from "#app/schemas/lists.ts";
+import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
 import { recordEmailChange } from "#app/services/accounts/account-mail.server.ts";
 import {
   applyAsContributor,

@@ -1,5 +1,6 @@
 /** Stores visit requests written offline. A retry sends the same key and content, so the server creates one row. */
-import { BOOKING_PATH, NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { BOOKING_PATH } from "../../schemas/lists/appointments.ts";
+import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists/accounts.ts";
 import { createFormKey } from "../../ui/forms/random-form-key.ts";
 import {
   getViewerId,

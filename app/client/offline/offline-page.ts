@@ -1,4 +1,4 @@
-import { SAVED_PATH } from "../../schemas/lists.ts";
+import { SAVED_PATH } from "../../schemas/lists/shared.ts";
 import { loadState, updateState, withLock } from "./state.ts";
 
 const PAGE_CACHE = "urithi-frame";

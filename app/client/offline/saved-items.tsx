@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { NO_VIEWER } from "../../schemas/lists.ts";
+import { NO_VIEWER } from "../../schemas/lists/accounts.ts";
 import { formatApproximateSize, formatSize } from "../../ui/format.ts";
 import { useTranslation } from "../../ui/use-translation.tsx";
 import type { ShowOutcome } from "./saved-screen.tsx";

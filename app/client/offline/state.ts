@@ -1,7 +1,7 @@
 /** What this browser stores for offline use: one record in IndexedDB, and files and pages in Cache storage. */
 import { get, update } from "idb-keyval";
 
-import { SAVED_PATH } from "../../schemas/lists.ts";
+import { SAVED_PATH } from "../../schemas/lists/shared.ts";
 import { ITEM_CACHE } from "./names.ts";
 
 type Viewer = { person: string; seenAt: number };

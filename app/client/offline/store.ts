@@ -1,5 +1,6 @@
 /** Only the account that saved an item can open it. A change of viewer deletes the previous viewer's data. */
-import { NO_VIEWER, SAVED_PATH, VIEWER_HEADER } from "../../schemas/lists.ts";
+import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists/accounts.ts";
+import { SAVED_PATH } from "../../schemas/lists/shared.ts";
 import { ITEM_CACHE } from "./names.ts";
 import {
   getSavedUrl,

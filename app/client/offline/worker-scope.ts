@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { SAVED_PATH } from "../../schemas/lists.ts";
+import { SAVED_PATH } from "../../schemas/lists/shared.ts";
 
 /** Only Chromium has background synchronisation, so TypeScript has no types of it. */
 type BackgroundSync = { registration: { sync?: { register(name: string): Promise<void> } } };

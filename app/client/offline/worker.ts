@@ -1,12 +1,8 @@
-import {
-  BOOKING_ACTION_PARAMETERS,
-  BOOKING_PATH,
-  LOGOUT_PATHS,
-  MEDIA_PATH,
-  SAVED_PATH,
-  SECTION_PATHS,
-  VIEWER_HEADER,
-} from "../../schemas/lists.ts";
+import { BOOKING_ACTION_PARAMETERS, BOOKING_PATH } from "../../schemas/lists/appointments.ts";
+import { LOGOUT_PATHS, VIEWER_HEADER } from "../../schemas/lists/accounts.ts";
+import { MEDIA_PATH } from "../../schemas/lists/media.ts";
+import { SAVED_PATH } from "../../schemas/lists/shared.ts";
+import { SECTION_PATHS } from "../../schemas/lists/content.ts";
 import { UNSENT_BOOKINGS_ID } from "./names.ts";
 import { saveBooking, removeReplacedBookings, sendBookings } from "./bookings.ts";
 import { findOfflineFile, storeOfflinePage } from "./offline-page.ts";

@@ -16,7 +16,8 @@ import {
   UpdatePaperForm,
   type UpdateContent,
 } from "#app/schemas/content.ts";
-import { PAGE_SIZES, type ContentCategory } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
+import type { ContentCategory } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   listOwnContent,

@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import { findItemPage } from "#app/services/content/index.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";

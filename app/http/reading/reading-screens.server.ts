@@ -10,14 +10,8 @@ import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import {
-  MAX_PAGE_NUMBER,
-  PAGE_PICTURE_WIDTHS,
-  SECTION_PATHS,
-  type ContentCategory,
-  TEXT_SIZES,
-  LINE_WIDTHS,
-} from "#app/schemas/lists.ts";
+import { MAX_PAGE_NUMBER, PAGE_PICTURE_WIDTHS, TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists/reading.ts";
+import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
 import { findContent } from "#app/services/content/index.server.ts";

@@ -2,7 +2,8 @@ import type { Capability } from "#app/core/access.server.ts";
 import { ok } from "#app/core/result.ts";
 import { api, call, type ApiCall } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
-import { MAX_RECORDING_POSITION_SECONDS, MAX_PAGE_NUMBER } from "#app/schemas/lists.ts";
+import { MAX_RECORDING_POSITION_SECONDS } from "#app/schemas/lists/recordings.ts";
+import { MAX_PAGE_NUMBER } from "#app/schemas/lists/reading.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { TranscriptCuePage, TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import {

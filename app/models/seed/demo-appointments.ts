@@ -9,7 +9,7 @@ import {
   type GroupSize,
   type AppointmentStatus,
   type Weekday,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/appointments.ts";
 
 type DemoAppointment = {
   reference: string;

@@ -1,4 +1,4 @@
-import type { ContentCategory, ContentType, Rights } from "../../schemas/lists.ts";
+import type { ContentCategory, ContentType, Rights } from "../../schemas/lists/content.ts";
 import {
   HONEY_CUES_KISWAHILI,
   CARVED_DOORS_TEXT,

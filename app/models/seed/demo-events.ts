@@ -1,4 +1,4 @@
-import type { EVENT_CATEGORIES, EVENT_STATUSES } from "../../schemas/lists.ts";
+import type { EVENT_CATEGORIES, EVENT_STATUSES } from "../../schemas/lists/events.ts";
 
 type DemoEvent = {
   title: string;

@@ -1,4 +1,5 @@
-import type { MEDIA_CATEGORIES, Rights } from "../../schemas/lists.ts";
+import type { MEDIA_CATEGORIES } from "../../schemas/lists/media.ts";
+import type { Rights } from "../../schemas/lists/content.ts";
 import { FOUR_DRUMS_CUES, type DemoTranscript } from "./demo-texts.ts";
 import { drawBasket, drawDhow, drawCarvedDoorway, drawDrums, drawImigongo } from "./drawings.ts";
 import { createPdfFile, createWavFile } from "./small-files.ts";

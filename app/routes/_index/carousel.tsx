@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { useCarousel } from "#app/client/use-carousel.ts";
-import { CAROUSEL_SETTINGS } from "#app/schemas/lists.ts";
+import { CAROUSEL_SETTINGS } from "#app/schemas/lists/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { useSite } from "#app/ui/shell/use-site.ts";

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES, CONTENT_TYPES, type ListOrder } from "#app/schemas/lists.ts";
+import { APPROVAL_STATUSES, type ListOrder } from "#app/schemas/lists/shared.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EditLinks } from "#app/ui/content/content-card.tsx";
 import type { ListedContent } from "#app/ui/content/content-listing.tsx";

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
-import type { ListOrder } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";

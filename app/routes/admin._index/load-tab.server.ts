@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ListOrder } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists/shared.ts";
 import type { ListedContent } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";

@@ -8,7 +8,7 @@ import { withFailureText } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Application } from "#app/schemas/applications.ts";
-import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";

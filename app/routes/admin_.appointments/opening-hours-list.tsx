@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { VisitType, Weekday } from "#app/schemas/lists.ts";
+import type { VisitType, Weekday } from "#app/schemas/lists/appointments.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -13,13 +13,13 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseWeek } from "#app/schemas/appointment-week.ts";
 import { parseAppointmentFilter } from "#app/schemas/appointments.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
-  PAGE_SIZES,
   type AppointmentStatus,
   APPOINTMENT_STATUSES,
   type AppointmentOrder,
   type VisitType,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/appointments.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   countAppointments,

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import type { VisitType } from "#app/schemas/lists.ts";
+import type { VisitType } from "#app/schemas/lists/appointments.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatTimes, formatDay } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";

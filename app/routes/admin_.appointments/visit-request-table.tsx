@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatGroup } from "#app/messages/group-size.ts";
-import type { AppointmentOrder } from "#app/schemas/lists.ts";
+import type { AppointmentOrder } from "#app/schemas/lists/appointments.ts";
 import {
   formatVisitorName,
   type ListedAppointments,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/dom";
 
 import type { Registration } from "#app/schemas/events.ts";
-import type { ListOrder } from "#app/schemas/lists.ts";
+import type { ListOrder } from "#app/schemas/lists/shared.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";

@@ -9,7 +9,7 @@ import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CreateImport, type Import } from "#app/schemas/imports.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   createImport,

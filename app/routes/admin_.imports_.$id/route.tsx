@@ -10,7 +10,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { ROW_OUTCOMES } from "#app/schemas/admin-lists.ts";
 import { parseOutcomeFilter, StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   findImport,

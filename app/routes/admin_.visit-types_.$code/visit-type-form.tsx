@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { DEFAULT_LARGEST_GROUP, GROUP_SIZES, WEEKDAYS } from "#app/schemas/lists.ts";
+import { DEFAULT_LARGEST_GROUP, GROUP_SIZES, WEEKDAYS } from "#app/schemas/lists/appointments.ts";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";

@@ -6,7 +6,7 @@ import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
-import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { parseVocabularyName, type MergeResult, type TermDetails } from "#app/schemas/vocabularies.ts";
 import { listLanguageNames, findVocabulary } from "#app/services/vocabularies/index.server.ts";

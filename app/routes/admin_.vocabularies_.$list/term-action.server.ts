@@ -3,7 +3,7 @@ import { HttpError } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   MergeTerm,

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
-import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import type { TermDetails } from "#app/schemas/vocabularies.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

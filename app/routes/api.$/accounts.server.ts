@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   AccountDetails,
   AccountList,

@@ -5,7 +5,7 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { AuditLogPage, parseAuditAction } from "#app/schemas/audit-log.ts";
 import { Dashboard } from "#app/schemas/dashboard.ts";
 import { JobReport, RetryResult } from "#app/schemas/jobs.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { DemoSummary, Setup, SkipSetupItem } from "#app/schemas/setup.ts";
 import { loadDashboard } from "#app/services/dashboard/index.server.ts";

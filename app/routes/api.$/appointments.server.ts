@@ -18,7 +18,7 @@ import {
   parseAppointmentFilter,
   parseVisitType,
 } from "#app/schemas/appointments.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { VisitExport } from "#app/schemas/privacy.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";

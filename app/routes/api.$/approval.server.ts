@@ -2,7 +2,7 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { Content, ContentList, DecideContent, parseContentFilter } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { decideContent, listAllContent, listPendingContent } from "#app/services/content/index.server.ts";

@@ -16,7 +16,7 @@ import {
   UploadContent,
   parseContentFilter,
 } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { BookWaitingList } from "#app/schemas/reader-records.ts";
 import { TextOverview, TextPage } from "#app/schemas/reading.ts";
 import { Message } from "#app/schemas/shared.ts";

@@ -12,7 +12,7 @@ import {
   UpdateContributor,
   parseContributorFilter,
 } from "#app/schemas/contributors.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   listContributors,

@@ -16,7 +16,8 @@ import {
   UpdateEvent,
   parseEventFilter,
 } from "#app/schemas/events.ts";
-import { EVENT_PICTURE, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";

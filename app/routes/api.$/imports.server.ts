@@ -15,7 +15,7 @@ import {
   StartImport,
   parseOutcomeFilter,
 } from "#app/schemas/imports.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { getMaxContentBytes } from "#app/services/files/index.server.ts";
 import {

@@ -5,7 +5,7 @@ import { createFileRoute } from "#app/http/file-route.server.ts";
 import { localizeTeaser, localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { createTranscriptRoute } from "#app/http/transcripts/transcript-route.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   CreateManyMedia,
   CreateMedia,

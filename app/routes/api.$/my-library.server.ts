@@ -3,7 +3,7 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { Content } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { BookReservations, FavouriteStatus, Favourites, History } from "#app/schemas/reader-records.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {

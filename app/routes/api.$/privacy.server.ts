@@ -3,7 +3,7 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   AnswerPrivacyRequest,
   ClosePrivacyRequest,

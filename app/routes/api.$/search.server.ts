@@ -2,7 +2,7 @@ import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
 import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
+import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists/search.ts";
 import { SearchResponse, parseSearchFilter } from "#app/schemas/search.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 

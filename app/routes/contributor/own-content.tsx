@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { APPROVAL_STATUSES } from "#app/schemas/lists.ts";
+import { APPROVAL_STATUSES } from "#app/schemas/lists/shared.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RejectionReason } from "#app/ui/content/approval-parts.tsx";

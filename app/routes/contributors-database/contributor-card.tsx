@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { BIOGRAPHY_EXCERPT_CHARACTERS } from "#app/schemas/lists.ts";
+import { BIOGRAPHY_EXCERPT_CHARACTERS } from "#app/schemas/lists/contributors.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { getAffiliation, formatTitledName } from "#app/ui/contributors/shown-contributor.ts";

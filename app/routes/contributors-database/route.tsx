@@ -11,7 +11,8 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { formatCountryName, type CountryChoice } from "#app/schemas/countries.ts";
 import { parseContributorFilter } from "#app/schemas/contributors.ts";
-import { CONTRIBUTORS_REFRESH_DELAY_MS, PAGE_SIZES } from "#app/schemas/lists.ts";
+import { CONTRIBUTORS_REFRESH_DELAY_MS } from "#app/schemas/lists/contributors.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import {

@@ -7,7 +7,7 @@ import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/index.server.ts";
 import { findContributorPage } from "#app/services/contributors/index.server.ts";

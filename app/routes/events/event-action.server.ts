@@ -6,7 +6,7 @@ import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateEvent, DecideEvent, UpdateEventForm } from "#app/schemas/events.ts";
-import { EVENT_PICTURE } from "#app/schemas/lists.ts";
+import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   createEvent,

@@ -1,4 +1,4 @@
-import { EVENT_STATUSES } from "#app/schemas/lists.ts";
+import { EVENT_STATUSES } from "#app/schemas/lists/events.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
 import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import { CountryInput } from "#app/ui/forms/country-field.tsx";

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { NEW_EVENT_DEFAULTS, UNKNOWN_COUNTRY, EVENT_PICTURE } from "#app/schemas/lists.ts";
+import { NEW_EVENT_DEFAULTS, EVENT_PICTURE } from "#app/schemas/lists/events.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { getDefaultCode } from "#app/schemas/terms.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

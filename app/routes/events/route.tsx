@@ -14,7 +14,7 @@ import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseEventFilter, type EventFilter, type EventList } from "#app/schemas/events.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
 import { countEvents, listEvents, listProposals } from "#app/services/events/index.server.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
+import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists/shared.ts";
 import { drawSocialImage } from "#app/services/pictures/index.server.ts";
 import { renderCoverImage } from "#app/ui/generated-cover.tsx";
 

@@ -17,7 +17,7 @@ import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import { parseHarvestForm, parseHarvestUrl } from "#app/schemas/harvest.ts";
-import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
+import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists/reading.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { exportTerms } from "#app/schemas/terms.ts";
 import { loadAdminCalendar, loadAppointmentCalendar } from "#app/services/appointments/index.server.ts";

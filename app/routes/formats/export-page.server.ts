@@ -2,7 +2,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { BatchPagination, ExportPages } from "#app/services/exchange/index.server.ts";
 
 export type ExportList = {

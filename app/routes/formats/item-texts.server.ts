@@ -4,7 +4,7 @@ import { endpoint, sendExport } from "#app/http/endpoint.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { SECTION_PATHS, type Rights } from "#app/schemas/lists.ts";
+import { SECTION_PATHS, type Rights } from "#app/schemas/lists/content.ts";
 import { exportText, type OfflineFormat } from "#app/services/reading/index.server.ts";
 
 export const exportItemText = (format: OfflineFormat) =>

@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists.ts";
+import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists/search.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 import { listContent } from "#app/services/content/index.server.ts";
 import { listContributors } from "#app/services/contributors/index.server.ts";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { memo, type MouseEvent, Suspense } from "react";
 
-import { MAX_MEDIA_CARD_TAGS } from "#app/schemas/lists.ts";
+import { MAX_MEDIA_CARD_TAGS } from "#app/schemas/lists/media.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";

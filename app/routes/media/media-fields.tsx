@@ -1,4 +1,4 @@
-import { MEDIA_FILE_RULES, MEDIA_TYPES } from "#app/schemas/lists.ts";
+import { MEDIA_FILE_RULES, MEDIA_TYPES } from "#app/schemas/lists/media.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
 import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { CountryInput } from "#app/ui/forms/country-field.tsx";

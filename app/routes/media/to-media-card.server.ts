@@ -1,6 +1,6 @@
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/text/truncate.ts";
-import { MAX_MEDIA_CARD_CHARACTERS } from "#app/schemas/lists.ts";
+import { MAX_MEDIA_CARD_CHARACTERS } from "#app/schemas/lists/media.ts";
 import type { Media } from "#app/schemas/media.ts";
 
 /** Visitors get a truncated description, so that their first page fits into one round trip. */

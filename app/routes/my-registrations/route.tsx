@@ -6,7 +6,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { findCalendarLink } from "#app/services/calendars/index.server.ts";
 import { listMyRegistrations } from "#app/services/events/index.server.ts";
 import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";

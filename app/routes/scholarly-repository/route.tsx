@@ -17,7 +17,7 @@ import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -3,7 +3,7 @@ import { truncate } from "#app/core/text/truncate.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists.ts";
+import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists/search.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";

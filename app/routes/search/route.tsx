@@ -8,7 +8,7 @@ import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
-import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists.ts";
+import { SEARCH_RESULT_LIMITS } from "#app/schemas/lists/search.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 import { searchAll } from "#app/services/search/index.server.ts";
 import { Hero } from "#app/ui/hero.tsx";

@@ -12,7 +12,7 @@ import {
   GROUP_SIZES,
   MAX_PARTICIPANTS,
   type BookingStep,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/appointments.ts";
 import {
   ContactFields,
   ParticipantsField,

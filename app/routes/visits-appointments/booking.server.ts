@@ -34,9 +34,9 @@ import {
   BOOKING_STEPS,
   GROUP_SIZES,
   MAX_PARTICIPANTS,
-  PAGE_SIZES,
   type BookingStep,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/appointments.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { VisitAnswers } from "#app/schemas/visit-types.ts";
 import {

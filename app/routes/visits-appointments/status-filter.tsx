@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES } from "#app/schemas/lists.ts";
+import { APPOINTMENT_STATUSES } from "#app/schemas/lists/appointments.ts";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import type { Availability } from "#app/schemas/appointments.ts";
 import { countPeople, LARGEST_GROUP_SIZE } from "#app/schemas/group-sizes.ts";
-import { DEFAULT_LARGEST_GROUP, GROUP_SIZES } from "#app/schemas/lists.ts";
+import { DEFAULT_LARGEST_GROUP, GROUP_SIZES } from "#app/schemas/lists/appointments.ts";
 import type { AppointmentInput } from "#app/ui/appointments/appointment-fields.tsx";
 import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";

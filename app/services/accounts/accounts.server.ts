@@ -11,7 +11,7 @@ import { deriveSecret, createSecret } from "#app/core/secrets.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { Account } from "#app/models/account.ts";
 import type { ChangePassword, LogIn, RegisterReader, User } from "#app/schemas/accounts.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import type { LogInWithCode } from "#app/schemas/second-factor.ts";
 import { recordFirstConsents } from "#app/services/mail/index.server.ts";
 

@@ -30,7 +30,8 @@ import type {
   RejectApplication,
 } from "#app/schemas/applications.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { UNKNOWN_COUNTRY, type ListOrder } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
+import type { ListOrder } from "#app/schemas/lists/shared.ts";
 import type { BulkRejection } from "#app/schemas/bulk-action.ts";
 
 import { notifyApplicant } from "./account-mail.server.ts";

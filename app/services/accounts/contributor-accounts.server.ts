@@ -13,7 +13,7 @@ import { Account } from "#app/models/account.ts";
 import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import { updateRegistrationNames } from "#app/services/events/index.server.ts";
 import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { now, query } from "#app/core/query.server.ts";
 import { deleteSecretLinks } from "#app/services/credentials/index.server.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import { clearConfirmationOf, clearMailedLinks } from "#app/services/mail/index.server.ts";
 
 import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";

@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { ConfigurationError, env } from "#app/env.server.ts";
 import { Account } from "#app/models/account.ts";
 
-import { ADMINISTRATOR_PASSWORD_MIN_LENGTH } from "#app/schemas/lists.ts";
+import { ADMINISTRATOR_PASSWORD_MIN_LENGTH } from "#app/schemas/lists/accounts.ts";
 
 import { endCredentials } from "./end-credentials.server.ts";
 import { hasFullAdministrator } from "./full-administrators.server.ts";

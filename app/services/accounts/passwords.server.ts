@@ -4,7 +4,7 @@ import { hash, verify } from "@node-rs/argon2";
 
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
-import { ADMINISTRATOR_PASSWORD_MIN_LENGTH, type Role } from "#app/schemas/lists.ts";
+import { ADMINISTRATOR_PASSWORD_MIN_LENGTH, type Role } from "#app/schemas/lists/accounts.ts";
 
 /** Parameters of argon2id. `memoryCost` is in KiB. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

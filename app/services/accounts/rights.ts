@@ -1,6 +1,6 @@
 import { fail } from "#app/core/result.ts";
 import { AREAS, type Area } from "#app/schemas/admin-lists.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 
 export type Rights = { role: Role; areas: Area[] | null };
 

@@ -22,7 +22,7 @@ import { Session } from "#app/models/account.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AccountSession } from "#app/schemas/accounts.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 
 import { notifyNewBrowser } from "./account-mail.server.ts";
 

@@ -11,7 +11,11 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
 import { getVisitType } from "#app/services/visit-types/index.server.ts";
-import { APPOINTMENT_STATUSES, type AppointmentOrder, type AppointmentStatus } from "#app/schemas/lists.ts";
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentOrder,
+  type AppointmentStatus,
+} from "#app/schemas/lists/appointments.ts";
 
 import {
   buildApprovedFromCondition,

@@ -6,7 +6,7 @@ import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import type { AppointmentEntity } from "#app/models/appointment.ts";
 import type { BookAppointment } from "#app/schemas/appointments.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import {
   SCHEDULED_CAUSE,
   type MessageFacts,

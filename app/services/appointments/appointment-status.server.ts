@@ -17,7 +17,7 @@ import type {
   UpdateAppointment,
 } from "#app/schemas/appointments.ts";
 import { countVisitPeople, getVisitType } from "#app/services/visit-types/index.server.ts";
-import type { AppointmentStatus } from "#app/schemas/lists.ts";
+import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
 import { recordDeletion } from "#app/services/erasure-log/index.server.ts";
 import { deleteMessagesAbout } from "#app/services/mail/index.server.ts";
 

@@ -9,7 +9,7 @@ import { AppointmentEntity } from "#app/models/appointment.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
 import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
-import { type VISIT_TYPES } from "#app/schemas/lists.ts";
+import type { VISIT_TYPES } from "#app/schemas/lists/appointments.ts";
 import { createCalendarLink } from "#app/services/calendars/calendar-links.server.ts";
 
 import {

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql } from "kysely";
 import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
 import { COUNTED_PEOPLE_SQL } from "#app/services/visit-types/index.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { VisitType } from "#app/schemas/lists.ts";
+import type { VisitType } from "#app/schemas/lists/appointments.ts";
 
 const selectOpeningHours = (all: Kysely<DatabaseTables>, visitType: Expression<VisitType>) =>
   all

@@ -7,7 +7,7 @@ import { withStoredSite } from "#app/services/site/index.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { countVisitPeople, getVisitType } from "#app/services/visit-types/index.server.ts";
 import { countPeople } from "#app/schemas/group-sizes.ts";
-import { DEFAULT_LARGEST_GROUP, type GroupSize, type VisitType } from "#app/schemas/lists.ts";
+import { DEFAULT_LARGEST_GROUP, type GroupSize, type VisitType } from "#app/schemas/lists/appointments.ts";
 
 import {
   lockOpeningHours,

@@ -5,7 +5,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { getVisitType } from "#app/services/visit-types/index.server.ts";
 import type { Availability } from "#app/schemas/appointments.ts";
-import type { VisitType } from "#app/schemas/lists.ts";
+import type { VisitType } from "#app/schemas/lists/appointments.ts";
 
 import { loadAvailableSlots, loadBookingRules } from "./availability.server.ts";
 import { getFirstDay, getLastDay, getRangeReason } from "./requestable-days.server.ts";

@@ -10,7 +10,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment.ts";
 import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/opening-hours.ts";
 import { getVisitType, listVisitTypes } from "#app/services/visit-types/index.server.ts";
-import type { VisitType, Weekday } from "#app/schemas/lists.ts";
+import type { VisitType, Weekday } from "#app/schemas/lists/appointments.ts";
 
 import { toDayHours, type BookingRules } from "./slots.ts";
 

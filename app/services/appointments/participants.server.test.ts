@@ -20,7 +20,7 @@ import {
   UpdateAppointmentForm,
 } from "#app/schemas/appointments.ts";
 import { GROUP_RANGES, findGroupSize } from "#app/schemas/group-sizes.ts";
-import { GROUP_SIZES, type GroupSize } from "#app/schemas/lists.ts";
+import { GROUP_SIZES, type GroupSize } from "#app/schemas/lists/appointments.ts";
 import { CreateVisitType, UpdateVisitType } from "#app/schemas/visit-types.ts";
 
 import { buildAppointmentInput } from "../../../tests/setup/appointments.ts";

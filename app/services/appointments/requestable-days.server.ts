@@ -3,7 +3,7 @@ import { fail, type Refusal } from "#app/core/result.ts";
 import { getVisitType } from "#app/services/visit-types/index.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
-import type { GroupSize, VisitType } from "#app/schemas/lists.ts";
+import type { GroupSize, VisitType } from "#app/schemas/lists/appointments.ts";
 import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
 
 import { addDays } from "./slots.ts";

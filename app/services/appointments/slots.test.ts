@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { DAY_RANGE, WEEKDAYS } from "#app/schemas/lists.ts";
+import { DAY_RANGE } from "#app/schemas/lists/shared.ts";
+import { WEEKDAYS } from "#app/schemas/lists/appointments.ts";
 import { isValidBreak } from "#app/schemas/opening-hours.ts";
 import { readQuery } from "#app/schemas/query.ts";
 

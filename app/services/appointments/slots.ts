@@ -1,5 +1,6 @@
 import type { DayHours } from "#app/models/appointment.ts";
-import { DAY_RANGE, type VisitType, type Weekday } from "#app/schemas/lists.ts";
+import { DAY_RANGE } from "#app/schemas/lists/shared.ts";
+import type { VisitType, Weekday } from "#app/schemas/lists/appointments.ts";
 
 export const toDayHours = ({
   opens,

@@ -1,5 +1,5 @@
 import type { AppointmentEntity } from "#app/models/appointment.ts";
-import type { AppointmentStatus } from "#app/schemas/lists.ts";
+import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 
 type StatusFields = Pick<

@@ -19,7 +19,7 @@ import {
 import { createVisitTypeCode } from "#app/services/visit-types/manage-visit-types.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { BookAppointment } from "#app/schemas/appointments.ts";
-import { VISIT_TYPES } from "#app/schemas/lists.ts";
+import { VISIT_TYPES } from "#app/schemas/lists/appointments.ts";
 import {
   AddClosedDays,
   ClosedDaysForm,

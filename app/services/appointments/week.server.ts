@@ -8,7 +8,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import type { AppointmentDetails } from "#app/schemas/appointments.ts";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
 import { countVisitPeople, listVisitTypes } from "#app/services/visit-types/index.server.ts";
-import type { VisitType } from "#app/schemas/lists.ts";
+import type { VisitType } from "#app/schemas/lists/appointments.ts";
 
 import { selectAppointments, toAppointmentDetails, type AppointmentRow } from "./appointment-view.ts";
 import { loadClosedDays } from "./closed-days.server.ts";

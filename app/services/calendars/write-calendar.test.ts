@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 
-import { DAY_RANGE } from "#app/schemas/lists.ts";
+import { DAY_RANGE } from "#app/schemas/lists/shared.ts";
 
 import { anyDay, anyTime } from "../../../tests/setup/any-facts.ts";
 import {

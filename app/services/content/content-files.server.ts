@@ -10,7 +10,7 @@ import {
   CONTENT_FILE_RULES,
   type ContentCategory,
   type ContentType,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/content.ts";
 import {
   type IncomingFile,
   checkFile,

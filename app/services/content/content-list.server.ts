@@ -16,7 +16,8 @@ import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import { PREVIEW_LIMITS, type APPROVAL_STATUSES, type ListOrder } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
+import type { APPROVAL_STATUSES, ListOrder } from "#app/schemas/lists/shared.ts";
 import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 
 import {

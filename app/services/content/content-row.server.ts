@@ -5,7 +5,7 @@ import type { Actor } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { fail } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
-import type { Rights } from "#app/schemas/lists.ts";
+import type { Rights } from "#app/schemas/lists/content.ts";
 
 import { canBeOpenAccess, selectContent, isOwner, type ContentRow } from "./content-view.ts";
 

@@ -11,7 +11,7 @@ import { ContentEntity as ContentItem } from "#app/models/content.ts";
 import { Tombstone } from "#app/models/import.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
-import { type ContentCategory, type ContentType } from "#app/schemas/lists.ts";
+import type { ContentCategory, ContentType } from "#app/schemas/lists/content.ts";
 import {
   type IncomingFile,
   deleteUpload,

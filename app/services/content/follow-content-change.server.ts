@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
-import type { ContentCategory } from "#app/schemas/lists.ts";
+import type { ContentCategory } from "#app/schemas/lists/content.ts";
 
 const BATCH_SIZE = 10_000;
 

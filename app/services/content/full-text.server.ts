@@ -9,7 +9,7 @@ import {
 } from "#app/services/full-text/index.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 
 import { type ContentRow, openAccessCondition, publishedCondition } from "./content-view.ts";
 import { offeredToSql } from "./reservation-view.ts";

@@ -3,7 +3,8 @@ import type { Context } from "#app/core/context.ts";
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import type { CreateContent } from "#app/schemas/content.ts";
-import { CONTENT_CATEGORIES, MAX_LENGTHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, type ContentCategory } from "#app/schemas/lists/content.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
 import type { IncomingFile } from "#app/services/files/index.server.ts";
 import { query } from "#app/core/query.server.ts";
 

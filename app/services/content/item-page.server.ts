@@ -5,7 +5,7 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { MAX_RELATED_ITEMS } from "#app/schemas/lists.ts";
+import { MAX_RELATED_ITEMS } from "#app/schemas/lists/content.ts";
 import { getNonYearTags } from "#app/schemas/item-facts.ts";
 
 import { publishedCondition } from "./content-view.ts";

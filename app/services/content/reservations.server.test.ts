@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
+import { APPROVAL_STATUSES } from "#app/schemas/lists/shared.ts";
+import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 import { loadDashboard } from "#app/services/dashboard/dashboard.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";

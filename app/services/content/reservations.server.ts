@@ -10,7 +10,7 @@ import { castToUuid, toIsoTimestamp, toTimeFromNowSql, query } from "#app/core/q
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { isVisible } from "#app/models/content.ts";
-import { BOOK_RESERVATION_DAYS } from "#app/schemas/lists.ts";
+import { BOOK_RESERVATION_DAYS } from "#app/schemas/lists/content.ts";
 
 import { contentMissingRefusal, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, visibleCondition, toContentView } from "./content-view.ts";

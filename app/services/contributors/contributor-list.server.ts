@@ -9,7 +9,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor, ContributorFilter } from "#app/schemas/contributors.ts";
-import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
 
 import { selectContributors, toContributorView } from "./contributor-view.ts";

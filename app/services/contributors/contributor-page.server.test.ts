@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContributorEntity } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
-import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 
 import { visitorContext } from "../../../tests/setup/context.ts";
 import { findContributorPage } from "./contributor-page.server.ts";

@@ -5,7 +5,8 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { MAX_RELATED_ITEMS, UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { MAX_RELATED_ITEMS } from "#app/schemas/lists/content.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 
 import { findContributor } from "./contributors.server.ts";
 

@@ -7,7 +7,7 @@ import { prepareColumns, query, toIsoTimestamp } from "#app/core/query.server.ts
 import { isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
-import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
+import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists/accounts.ts";
 
 const contributionCountQuery = expressionBuilder<DatabaseTables & { t: DatabaseTables["contributor"] }, "t">()
   .selectFrom("content as c")

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
+import { APPROVAL_STATUSES } from "#app/schemas/lists/shared.ts";
+import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 
 import { createContributor } from "../../../tests/contract/access/contributors.ts";
 import { userContext } from "../../../tests/setup/context.ts";

@@ -7,7 +7,8 @@ import { countRows, loadFigures } from "#app/core/count-rows.server.ts";
 import { query, toTimeAgoSql } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { Dashboard } from "#app/schemas/dashboard.ts";
-import { APPROVAL_STATUSES, CONTENT_CATEGORIES } from "#app/schemas/lists.ts";
+import { APPROVAL_STATUSES } from "#app/schemas/lists/shared.ts";
+import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 
 const ACTIVE_USER_PERIOD = "30 days";
 

@@ -7,7 +7,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { followContentChange } from "#app/services/content/index.server.ts";
 import { deleteMessagesOfAccounts, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
-import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists.ts";
+import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists/accounts.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
 

@@ -8,7 +8,7 @@ import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EventFilter } from "#app/schemas/events.ts";
-import { EVENT_STATUSES } from "#app/schemas/lists.ts";
+import { EVENT_STATUSES } from "#app/schemas/lists/events.ts";
 
 import { listFormCodes } from "#app/schemas/terms.ts";
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { CreateEvent } from "#app/schemas/events.ts";
-import { EVENT_PICTURE } from "#app/schemas/lists.ts";
+import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
 
 import { createFolder } from "../../../tests/setup/folders.ts";

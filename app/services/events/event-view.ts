@@ -16,7 +16,7 @@ import { truncate } from "#app/core/text/truncate.ts";
 import { toIsoTimestamp, prepareColumns, query, type ParameterExpressions } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
 
 export const getTodaySql = () => sql<string>`(now() at time zone ${getTimeZone()})::date`;
 

@@ -9,7 +9,8 @@ import { listPage } from "#app/core/list.server.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { EVENT_STATUSES, ListOrder } from "#app/schemas/lists.ts";
+import type { EVENT_STATUSES } from "#app/schemas/lists/events.ts";
+import type { ListOrder } from "#app/schemas/lists/shared.ts";
 
 import { toEventView, withEventColumns } from "./event-view.ts";
 

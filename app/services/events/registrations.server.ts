@@ -9,7 +9,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import type { EVENT_STATUSES } from "#app/schemas/lists.ts";
+import type { EVENT_STATUSES } from "#app/schemas/lists/events.ts";
 import type { BulkDeletion } from "#app/schemas/bulk-action.ts";
 import { deletePendingReminders } from "#app/services/mail/index.server.ts";
 

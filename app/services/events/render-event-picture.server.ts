@@ -5,7 +5,7 @@ import { query, updateRow } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { EventEntity, EventPicture } from "#app/models/event.ts";
 import { createId } from "#app/models/id.ts";
-import { EVENT_PICTURE } from "#app/schemas/lists.ts";
+import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { type IncomingFile, withLocalPath } from "#app/services/files/index.server.ts";
 import { BACKGROUND_COLOUR, checkPictureFile, renderUpload } from "#app/services/pictures/index.server.ts";
 

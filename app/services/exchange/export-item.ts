@@ -1,7 +1,7 @@
 import { getPublisher } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { getLanguageCode, getNonYearTags, getYear, findYearTag } from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { type ListDefinition, listPage } from "#app/core/list.server.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
-import { MAX_FEED_ENTRIES } from "#app/schemas/lists.ts";
+import { MAX_FEED_ENTRIES } from "#app/schemas/lists/shared.ts";
 
 export type FeedEntryKey = { id: string; changedAt: string };
 /** The list of a domain, whose newest rows are the entries. */

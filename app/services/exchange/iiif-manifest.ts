@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { PlainKey, Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
-import type { Rights } from "#app/schemas/lists.ts";
+import type { Rights } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { getExtension, getFileKind } from "#app/services/files/index.server.ts";

@@ -1,4 +1,4 @@
-import type { Rights } from "#app/schemas/lists.ts";
+import type { Rights } from "#app/schemas/lists/content.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 
 import { getFileKind } from "#app/services/files/index.server.ts";

@@ -1,4 +1,4 @@
-import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
 import type { HarvestFilter, HarvestRecord } from "#app/services/content/index.server.ts";
 
 const COUNTRY_DISPLAY_NAMES = new Intl.DisplayNames("en", { type: "region", fallback: "none" });

@@ -6,7 +6,7 @@ import { isVisible } from "#app/models/content.ts";
 import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
-import { PREVIEW_LIMITS, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { findItemWithProfile } from "#app/services/content/index.server.ts";

@@ -1,7 +1,7 @@
 import { currentSite } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 
 const UNPAGED_SCREEN_PATHS = ["/", "/join", "/api", "/offline-packages"];
 const LIST_SCREEN_PATHS = [

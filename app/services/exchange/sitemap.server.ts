@@ -5,7 +5,7 @@ import { countRows, type RowQuery } from "#app/core/count-rows.server.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
-import { type ContentCategory, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { type ContentCategory, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { selectPublicContent } from "#app/services/content/index.server.ts";
 import { selectPublicContributors } from "#app/services/contributors/index.server.ts";
 import { selectPublicEvents } from "#app/services/events/index.server.ts";

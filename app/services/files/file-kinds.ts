@@ -1,4 +1,4 @@
-import { CONTENT_FILE_RULES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists/content.ts";
 
 /** The media type follows from the extension, which was checked against the content of the file. */
 type FileKind = { mediaType: string; isShown: boolean };

@@ -10,7 +10,7 @@ import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { formatSize } from "#app/messages/locale-format.ts";
-import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
+import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
 import { getFreeBytes } from "./current-store.server.ts";

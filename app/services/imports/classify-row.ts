@@ -4,11 +4,11 @@ import { CreateContent } from "#app/schemas/content.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
-  MAX_LENGTHS,
   RIGHTS_NAMES,
   type ContentCategory,
   type ContentType,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/content.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
 import { findLanguage } from "#app/schemas/terms.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 

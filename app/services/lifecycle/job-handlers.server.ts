@@ -11,7 +11,7 @@ import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import type { ScheduledJobName } from "#app/schemas/lists.ts";
+import type { ScheduledJobName } from "#app/schemas/lists/jobs.ts";
 import { DELETE_OLD_SESSIONS_SQL, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import { markOpenItemsChanged } from "#app/services/content/index.server.ts";

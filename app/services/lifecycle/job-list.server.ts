@@ -16,7 +16,7 @@ import { isoTimestampSql } from "#app/models/sql.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
 import { JOB_NAMES } from "#app/schemas/admin-lists.ts";
-import { SCHEDULED_JOBS } from "#app/schemas/lists.ts";
+import { SCHEDULED_JOBS } from "#app/schemas/lists/jobs.ts";
 import type { FailedJob, JobReport, JobOverview } from "#app/schemas/jobs.ts";
 import { loadLastBackup } from "#app/services/backups/index.server.ts";
 import { loadLastRetentionRun } from "#app/services/privacy/index.server.ts";

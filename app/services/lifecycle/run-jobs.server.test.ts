@@ -7,7 +7,7 @@ import { type Job, JOB_OPTIONS } from "#app/core/job-options.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists.ts";
+import { SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists/jobs.ts";
 
 import { prepareApplication, loadApplicationDetails } from "./lifecycle.server.ts";
 import { startJobProcessing } from "./run-jobs.server.ts";

@@ -1,5 +1,5 @@
 import type { PrivacyRequestKind } from "#app/schemas/admin-lists.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 
 import type { ConfirmationCause, Rejection, SecondFactorChange, SecretLink } from "./message-facts.ts";
 import type { MessageFormatter } from "./message-formatter.ts";

@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/messages/locale-format.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { PrivacyRequestKind } from "#app/schemas/admin-lists.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 
 import {

@@ -1,4 +1,5 @@
-import type { ContentCategory, GroupSize, VisitType } from "#app/schemas/lists.ts";
+import type { ContentCategory } from "#app/schemas/lists/content.ts";
+import type { GroupSize, VisitType } from "#app/schemas/lists/appointments.ts";
 
 /** Facts are recorded when the event happens. User-written text is stored raw and escaped by the renderer. */
 

@@ -5,7 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { MEDIA_FILE_RULES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists.ts";
+import { MEDIA_FILE_RULES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists/media.ts";
 import {
   type IncomingFile,
   withLocalPath,

@@ -13,7 +13,7 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import { MEDIA_TYPES } from "#app/schemas/lists.ts";
+import { MEDIA_TYPES } from "#app/schemas/lists/media.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaTotals } from "#app/schemas/media.ts";
 

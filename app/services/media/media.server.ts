@@ -17,7 +17,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { Tombstone } from "#app/models/import.ts";
 import { MediaEntity as Item, type MediaEntity as ItemRow } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { MAX_LENGTHS, MAX_FILES_PER_UPLOAD } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS, MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import type { CreateManyMedia, CreateMedia, Media, UpdateMedia } from "#app/schemas/media.ts";
 import {
   type IncomingFileResult,

@@ -16,7 +16,7 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import {
   discardFiles,
   lockAndCheckBackgroundSpace,

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { deleteContent, findContent, updateContent } from "#app/services/content/content.server.ts";
 import { withLocalPath, readStoredBuffer } from "#app/services/files/index.server.ts";
 

@@ -5,7 +5,7 @@ import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import type { OfflinePackages } from "#app/schemas/offline-packages.ts";
 import { type FileToSend, findFileToSend } from "#app/services/files/index.server.ts";
 

@@ -6,7 +6,7 @@ import { getTranslator } from "#app/core/site.server.ts";
 import { isLanguage } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { xml, Xml } from "#app/core/text/xml.ts";
 import { createTitlePage } from "#app/services/reading/index.server.ts";

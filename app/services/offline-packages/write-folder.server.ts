@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { query } from "#app/core/query.server.ts";
 import { getTranslator } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
-import type { ContentCategory } from "#app/schemas/lists.ts";
+import type { ContentCategory } from "#app/schemas/lists/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { findLanguage } from "#app/schemas/terms.ts";
 import { openAccessCondition } from "#app/services/content/index.server.ts";

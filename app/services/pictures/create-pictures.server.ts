@@ -6,7 +6,7 @@ import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { type PermitOptions, Semaphore } from "#app/core/semaphore.ts";
 import type { Picture } from "#app/models/media.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import type { MediaType } from "#app/schemas/lists.ts";
+import type { MediaType } from "#app/schemas/lists/media.ts";
 import {
   discardFiles,
   storeFile,

@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { env } from "#app/env.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
-import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
+import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists/reading.ts";
 import { getFilePath } from "#app/services/files/disk-store.server.ts";
 
 import { createFolder } from "../../../tests/setup/folders.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Context } from "#app/core/context.ts";
 import type { Refusal } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
-import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists.ts";
+import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists/reading.ts";
 import { withLocalPath } from "#app/services/files/index.server.ts";
 
 import { drawingBusyRefusal, BACKGROUND_COLOUR, runDrawing, MAX_PIXELS } from "./create-pictures.server.ts";

@@ -3,7 +3,7 @@ import type { PageRequest } from "#app/core/list.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isSearchTooLong } from "#app/core/search-words.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
-import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists.ts";
+import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists/search.ts";
 import type { SearchResponse, SearchFilter } from "#app/schemas/search.ts";
 import { listContent, searchContent } from "#app/services/content/index.server.ts";
 import { listContributors } from "#app/services/contributors/index.server.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists.ts";
+import { SEARCH_KINDS, SEARCH_RESULT_LIMITS, type SearchKind } from "#app/schemas/lists/search.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 
 import { createMediaItem } from "../../../tests/contract/access/media.ts";

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 
 import { query } from "#app/core/query.server.ts";
 

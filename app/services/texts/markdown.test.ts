@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { collectText, parseHtml } from "#app/core/text/html.ts";
 import { getBlocks } from "#app/core/text/split-blocks.ts";
-import { MAX_LENGTHS } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
 
 import { measureCpuMs } from "../../../tests/setup/growth.ts";
 import { formatPageHtml, tidyBlocks } from "./extract/page-tree.ts";

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists/recordings.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 /** Parses WebVTT, SubRip, typed cues and plain text. Styles, positions and markup of timed text are dropped. */

@@ -1,6 +1,6 @@
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import { MAX_LENGTHS } from "#app/schemas/lists.ts";
+import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";

@@ -5,7 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
-import { SECTION_PATHS } from "#app/schemas/lists.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import {
   changeTranscripts,
   findContent,

@@ -5,7 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { MAX_TRANSCRIPT_LANGUAGES } from "#app/schemas/lists.ts";
+import { MAX_TRANSCRIPT_LANGUAGES } from "#app/schemas/lists/recordings.ts";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#app/messages/languages.ts";
 import { countPeople } from "#app/schemas/group-sizes.ts";
-import { DEFAULT_LARGEST_GROUP, type GroupSize } from "#app/schemas/lists.ts";
+import { DEFAULT_LARGEST_GROUP, type GroupSize } from "#app/schemas/lists/appointments.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 
 import { currentSite } from "#app/core/site.server.ts";

@@ -6,7 +6,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import { isSameCode, type Term } from "#app/schemas/terms.ts";
 import type { MergeResult, MergeTerm } from "#app/schemas/vocabularies.ts";
 import { followContentChange } from "#app/services/content/index.server.ts";

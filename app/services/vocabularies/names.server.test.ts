@@ -8,7 +8,7 @@ import { parseContributorFilter } from "#app/schemas/contributors.ts";
 import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
 import { listCountryChoices, resolveCountry } from "#app/schemas/countries.ts";
 import { CreateEvent } from "#app/schemas/events.ts";
-import type { VocabularyName } from "#app/schemas/lists.ts";
+import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import { listButtonCountries, listFormCodes } from "#app/schemas/terms.ts";
 import { CreateTerm, UpdateTerm } from "#app/schemas/vocabularies.ts";
 import { listCountries } from "#app/services/contributors/contributor-list.server.ts";

@@ -4,7 +4,7 @@ import { getTranslator } from "#app/core/site.server.ts";
 import { reloadSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateEvent, parseEventFilter } from "#app/schemas/events.ts";
-import { TERM_LIMITS } from "#app/schemas/lists.ts";
+import { TERM_LIMITS } from "#app/schemas/lists/vocabularies.ts";
 import {
   BUILT_IN_TERMS,
   formatTerm,

@@ -13,7 +13,7 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findCountryTranslation } from "#app/schemas/countries.ts";
 import { VocabularyTerm } from "#app/models/site.ts";
-import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists.ts";
+import { TERM_LIMITS, type VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import { markOutdated, type StoredText } from "#app/schemas/localized-text.ts";
 import { findLanguage, getTermLabels, isSameCode, listTerms, type Term } from "#app/schemas/terms.ts";
 import type { CreateTerm, TermDetails, UpdateTerm, VocabularyTerms } from "#app/schemas/vocabularies.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import { TextField, type Fields } from "#app/ui/forms/field.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

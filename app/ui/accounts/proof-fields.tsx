@@ -1,4 +1,4 @@
-import { PROOF_FIELDS } from "#app/schemas/lists.ts";
+import { PROOF_FIELDS } from "#app/schemas/lists/accounts.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ProofFields() {

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 
 import { ALL_AREAS, AREAS } from "#app/schemas/admin-lists.ts";
-import { ROLES } from "#app/schemas/lists.ts";
+import { ROLES } from "#app/schemas/lists/accounts.ts";
 import { SelectField, type Field } from "#app/ui/forms/field.tsx";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

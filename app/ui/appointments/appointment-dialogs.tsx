@@ -1,7 +1,7 @@
 import { useSearchParams, Form } from "@remix-run/react";
 import { getFormProps, useForm } from "@conform-to/react";
 
-import { GROUP_SIZES } from "#app/schemas/lists.ts";
+import { GROUP_SIZES } from "#app/schemas/lists/appointments.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

@@ -1,6 +1,6 @@
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
-import { MAX_PARTICIPANTS, type GroupSize } from "#app/schemas/lists.ts";
+import { MAX_PARTICIPANTS, type GroupSize } from "#app/schemas/lists/appointments.ts";
 import { SelectField, TextArea, TextField, type Field, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,4 +1,4 @@
-import { BOOKING_PATH, BOOKING_STEPS, type BookingStep } from "../../schemas/lists.ts";
+import { BOOKING_PATH, BOOKING_STEPS, type BookingStep } from "../../schemas/lists/appointments.ts";
 
 /** Every page has the whole form. Without script, CSS hides the other steps, and their fields are still sent. */
 export type BookingSteps = readonly BookingStep[];

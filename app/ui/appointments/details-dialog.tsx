@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "#app/schemas/lists.ts";
+import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";

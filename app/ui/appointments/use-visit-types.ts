@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 
 import type { QuestionKind } from "#app/schemas/admin-lists.ts";
-import type { GroupSize } from "#app/schemas/lists.ts";
+import type { GroupSize } from "#app/schemas/lists/appointments.ts";
 
 import type { ShownAppointment } from "./shown-appointment.ts";
 

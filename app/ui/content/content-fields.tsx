@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { type VocabularyName } from "#app/schemas/lists.ts";
+import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
 import { formatLanguage } from "#app/ui/display-names.ts";
 import { CountrySelect } from "#app/ui/forms/country-field.tsx";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
-import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES } from "#app/schemas/lists.ts";
+import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { MAX_INLINE_PICTURE_BYTES, SAVED_PATH, SECTION_PATHS } from "#app/schemas/lists.ts";
+import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
+import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";

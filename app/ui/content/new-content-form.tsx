@@ -7,7 +7,7 @@ import {
   CONTENT_TYPES,
   DEFAULT_LANGUAGE,
   type ContentType,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/content.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

@@ -4,7 +4,7 @@ import {
   type ContentCategory,
   type ContentType,
   type Rights,
-} from "#app/schemas/lists.ts";
+} from "#app/schemas/lists/content.ts";
 import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 import { findGenre, findYearTag, getYear } from "#app/schemas/item-facts.ts";
 import type { ShownLowDataVersion } from "#app/ui/recordings/low-data-status.tsx";

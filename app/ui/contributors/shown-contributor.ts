@@ -1,5 +1,5 @@
 import type { Language } from "#app/messages/languages.ts";
-import { UNKNOWN_COUNTRY } from "#app/schemas/lists.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 
 export type ShownContributor = {

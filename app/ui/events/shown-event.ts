@@ -1,5 +1,6 @@
 import type { Translate } from "#app/messages/translate.ts";
-import { NEARLY_FULL_THRESHOLD, UNKNOWN_COUNTRY, type EVENT_STATUSES } from "#app/schemas/lists.ts";
+import { NEARLY_FULL_THRESHOLD, type EVENT_STATUSES } from "#app/schemas/lists/events.ts";
+import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 
 export type EventPicture = { url: string; width: number; height: number };

@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 
-import { HONEYPOT_FIELD } from "#app/schemas/lists.ts";
+import { HONEYPOT_FIELD } from "#app/schemas/lists/shared.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Robots fill in this hidden field. After an error it is omitted, so that a person is not refused twice. */

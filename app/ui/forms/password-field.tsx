@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { useState } from "react";
 
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,4 +1,4 @@
-import { RIGHTS_NAMES } from "#app/schemas/lists.ts";
+import { RIGHTS_NAMES } from "#app/schemas/lists/content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { SelectField } from "./field.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { SAVED_PATH } from "#app/schemas/lists.ts";
+import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { formatSize } from "#app/ui/format.ts";

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import type { Translate } from "#app/messages/translate.ts";
-import type { MediaType, Rights } from "#app/schemas/lists.ts";
+import type { MediaType } from "#app/schemas/lists/media.ts";
+import type { Rights } from "#app/schemas/lists/content.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import type { ShownMatch } from "#app/ui/content/text-matches.tsx";
 import { formatDate } from "#app/ui/format.ts";

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { CONTENT_FILE_RULES, MEDIA_FILE_RULES, PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
+import { CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
+import { MEDIA_FILE_RULES } from "#app/schemas/lists/media.ts";
+import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists/recordings.ts";
 
 import { listRecordingFiles, toPlayerFiles } from "./recording.ts";
 

@@ -1,4 +1,4 @@
-import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists.ts";
+import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists/recordings.ts";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 
 import type { ShownLowDataVersion } from "./low-data-status.tsx";

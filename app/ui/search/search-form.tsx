@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { SearchKind } from "#app/schemas/lists.ts";
+import type { SearchKind } from "#app/schemas/lists/search.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 

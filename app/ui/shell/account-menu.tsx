@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PlainKey } from "#app/messages/translate.ts";
-import type { Role } from "#app/schemas/lists.ts";
+import type { Role } from "#app/schemas/lists/accounts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 import type { Namespace, PlainKey } from "#app/messages/translate.ts";
-import { PREVIEW_LIMITS } from "#app/schemas/lists.ts";
+import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useServerDocument } from "./server-document.tsx";

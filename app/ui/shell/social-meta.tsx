@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
-import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists.ts";
+import { SOCIAL_IMAGE_SIZE } from "#app/schemas/lists/shared.ts";
 import { coverImageUrl } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
-import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists.ts";
+import { EXAMPLE_CUE_TIMES } from "#app/schemas/lists/recordings.ts";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

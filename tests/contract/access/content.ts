@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { createPdfFile } from "#app/models/seed/small-files.ts";
-import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import { createUpload } from "#app/services/files/uploads.server.ts";
 import { writeTranscript } from "#app/services/transcripts/index.server.ts";
 

@@ -1,0 +1,70 @@
+import { DAY_RANGE, MB } from "./shared.ts";
+
+export const CONTENT_TYPES = ["article", "video", "image", "audio"] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+export const CONTENT_CATEGORIES = ["Library", "Scholarly Articles", "Literary Collection"] as const;
+export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
+export const RIGHTS_NAMES = [
+  "CC BY",
+  "CC BY-SA",
+  "CC BY-NC",
+  "CC BY-NC-SA",
+  "CC BY-ND",
+  "CC BY-NC-ND",
+  "CC0",
+  "InC",
+  "InC-OW-EU",
+  "InC-EDU",
+  "InC-NC",
+  "InC-RUU",
+  "NoC-CR",
+  "NoC-NC",
+  "NoC-OKLR",
+  "NoC-US",
+  "CNE",
+  "UND",
+  "NKC",
+] as const;
+export type Rights = (typeof RIGHTS_NAMES)[number];
+export const OPEN_ACCESS_RIGHTS = [
+  "CC BY",
+  "CC BY-SA",
+  "CC BY-NC",
+  "CC BY-NC-SA",
+  "CC BY-ND",
+  "CC BY-NC-ND",
+  "CC0",
+  "NoC-NC",
+  "NKC",
+] as const satisfies readonly Rights[];
+
+export const SECTION_PATHS: Record<ContentCategory, string> = {
+  Library: "/library",
+  "Scholarly Articles": "/scholarly-repository",
+  "Literary Collection": "/literary-collection",
+};
+/** How many days a returned book is reserved for the first person in the waiting list. */
+export const BOOK_RESERVATION_DAYS = 2;
+export const DEFAULT_LANGUAGE = "English";
+export const PREVIEW_LIMITS = { items: 3, characters: 100 } as const;
+export const MAX_BOOK_CARD_TAGS = 3;
+export const MAX_RELATED_ITEMS = 3;
+export const MAX_RECENT_UPLOADS = 3;
+export const MAX_LATEST_SUBMISSIONS = 5;
+export const RATING = { min: 3, max: 5, unrated: 4.5 } as const;
+export const PUBLICATION_DAY_RANGE = { first: "0001-01-01", last: DAY_RANGE.last } as const;
+
+export const CONTENT_FILE_RULES = {
+  article: { extensions: ["pdf", "doc", "docx", "txt", "epub", "mobi"], maxBytes: 100 * MB },
+  video: { extensions: ["mp4", "webm"], maxBytes: 2048 * MB },
+  image: { extensions: ["jpg", "jpeg", "png", "gif"], maxBytes: 25 * MB },
+  audio: { extensions: ["mp3", "wav"], maxBytes: 250 * MB },
+} as const satisfies Record<ContentType, { extensions: readonly string[]; maxBytes: number }>;
+
+export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
+
+export const ARTICLE_EXTENSIONS = {
+  Library: ["pdf", "doc", "docx", "txt", "epub"],
+  "Scholarly Articles": ["pdf", "doc", "docx"],
+  "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
+} as const satisfies Record<ContentCategory, readonly string[]>;

@@ -1,0 +1,3 @@
+export const UNKNOWN_COUNTRY = "Not specified";
+export const BIOGRAPHY_EXCERPT_CHARACTERS = 150;
+export const CONTRIBUTORS_REFRESH_DELAY_MS = 500;
