@@ -3,9 +3,11 @@ import { rmSync, truncateSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
+import { drawCarvedDoorway } from "#app/models/seed/drawings.ts";
 import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
@@ -41,8 +43,8 @@ const listUnreferenced = async () => {
 const FIELDS = { title: "A work", author: "A", description: "B", category: "Library" };
 const buildForm = (name: string, bytes: Buffer, more: Record<string, string> = {}) =>
   upload(new File([new Uint8Array(bytes)], name), { ...FIELDS, ...more });
-const send = (product: Product, init: RequestInit, user = admin) =>
-  fetch(`${product.origin}/api/content`, { ...init, headers: bearer(user) });
+const send = (product: Product, init: RequestInit, user = admin, path = "/api/content") =>
+  fetch(product.origin + path, { ...init, headers: bearer(user) });
 const get = (product: Product, path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(product.origin + path, { method, headers: { ...bearer(reader), ...headers }, redirect: "manual" });
 const buildRecording = (bytes: number) => Buffer.concat([createWavFile(0.1), randomBytes(bytes)]);
@@ -310,15 +312,32 @@ describe("a process that is killed", () => {
     expect(await listUnreferenced()).toEqual([]);
   });
 
-  test("returns 507 when the disk is full and stores nothing", async () => {
-    const product = await withFault("full");
-    const response = await send(
-      product,
-      buildForm("a.wav", buildRecording(4_000_000), { contentType: "audio" }),
-    );
-    expect(response.status).toBe(507);
-    expect(((await response.json()) as { error: string }).error).toBe(t("file.storage-full"));
-    expect(await listUnreferenced()).toEqual([]);
+  /** Low, so that its nine thumbnails are generated fast. */
+  const renderPicture = () =>
+    sharp(Buffer.from(drawCarvedDoorway())).resize(700, 40, { fit: "fill" }).jpeg().toBuffer();
+
+  test("stores an item of the gallery with all its pictures", async () => {
+    const product = await withFault("committed");
+    const body = buildForm("a.jpg", await renderPicture(), { category: "" });
+    expect(await send(product, body, admin, "/api/media").catch(() => "no answer")).toBe("no answer");
+    await product.ended;
+    const stored =
+      "select (select count(*)::int from media_picture p where p.media_id = m.id) as pictures from media m";
+    expect(await execute(stored)).toEqual([{ pictures: 9 }]);
+    await cleanUpStore(createEntityManager(), { untouchedHours: 0, unknownHours: 0 });
+    expect(listStored()).toEqual(await listDescribed());
+  });
+
+  test.each([
+    ["full", "/api/content", () => buildForm("a.wav", buildRecording(4_000_000), { contentType: "audio" })],
+    // While its thumbnails are generated.
+    ["full:4", "/api/media", async () => buildForm("a.jpg", await renderPicture(), { category: "" })],
+  ] as const)("returns 507 and stores nothing when the disk is full: %s, %s", async (fault, path, build) => {
+    const before = listStored();
+    const product = await withFault(fault);
+    const response = await send(product, await build(), admin, path);
+    expect([response.status, await response.json()]).toEqual([507, { error: t("file.storage-full") }]);
+    expect(listStored()).toEqual(before);
     await product.stop();
   });
 });

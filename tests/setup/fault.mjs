@@ -1,18 +1,15 @@
 // @ts-check
 /**
  * Preloaded (`--import`) to inject a fault: kills the process or fills the disk at one step of storing a file. FAULT
- * names the step; `rename:5` is its fifth occurrence. With FAULT=deadly, a search for "deadly-throw" throws and one
- * for "deadly-memory" exhausts the heap.
+ * names the step; with `full:4` the fourth write finds the disk full. With FAULT=deadly, a search for "deadly-throw"
+ * throws and one for "deadly-memory" exhausts the heap.
  */
 import fs from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
 const [step, limit] = (process.env.FAULT ?? "").split(":");
-let stepCount = 0;
 const require = createRequire(import.meta.url);
-const killAtLimit = () => {
-  if (++stepCount >= Number(limit ?? 1)) process.kill(process.pid, "SIGKILL");
-};
+const kill = () => process.kill(process.pid, "SIGKILL");
 /** Connections that insert a stored file: jobs commit in the same process, too. */
 const withFile = new WeakSet();
 
@@ -24,13 +21,13 @@ const original = { ...fs, promises: { ...fs.promises } };
 fs.open = /** @type {any} */ (
   (/** @type {string} */ path, /** @type {any[]} */ ...rest) => {
     if (!isUnfinished(path)) return /** @type {any} */ (original.open)(path, ...rest);
-    if (step === "open") killAtLimit();
+    if (step === "open") kill();
     const callback = rest.pop();
     return /** @type {any} */ (original.open)(
       path,
       ...rest,
       (/** @type {any} */ error, /** @type {number} */ fd) => {
-        if (step === "opened") killAtLimit();
+        if (step === "opened") kill();
         descriptors.add(fd);
         callback(error, fd);
       },
@@ -42,8 +39,8 @@ for (const name of /** @type {const} */ (["write", "writev"]))
   fs[name] = /** @type {any} */ (
     (/** @type {number} */ fd, /** @type {any[]} */ ...rest) => {
       if (!descriptors.has(fd)) return /** @type {any} */ (original[name])(fd, ...rest);
-      if (step === "write") killAtLimit();
-      if (step === "full" && (limit ? ++stepCount >= Number(limit) : written++ > 0))
+      if (step === "write") kill();
+      if (step === "full" && ++written >= Number(limit ?? 2))
         return process.nextTick(rest.at(-1), Object.assign(new Error("no space"), { code: "ENOSPC" }));
       return /** @type {any} */ (original[name])(fd, ...rest);
     }
@@ -59,17 +56,17 @@ fs.promises.open = async (path, ...options) => {
   if (!isUnfinished(path)) return file;
   const { sync } = file;
   file.sync = async () => {
-    if (step === "sync") killAtLimit();
+    if (step === "sync") kill();
     await sync.call(file);
-    if (step === "synced") killAtLimit();
+    if (step === "synced") kill();
   };
   return file;
 };
 fs.promises.rename = async (from, to) => {
   if (!isUnfinished(from)) return original.promises.rename(from, to);
-  if (step === "rename") killAtLimit();
+  if (step === "rename") kill();
   await original.promises.rename(from, to);
-  if (step === "renamed") killAtLimit();
+  if (step === "renamed") kill();
 };
 syncBuiltinESMExports();
 
@@ -94,9 +91,9 @@ prototype.query = function (/** @type {any} */ config, /** @type {any[]} */ ...m
   if (step === "deadly") crashOnText(text);
   if (/insert into "?stored_file/.test(text)) withFile.add(this);
   const isCommit = withFile.has(this) && text.startsWith("commit");
-  if (isCommit && step === "commit") killAtLimit();
+  if (isCommit && step === "commit") kill();
   const result = query.call(this, config, ...more);
   // Committed, but the client gets no response.
-  if (isCommit && step === "committed") result.then(killAtLimit, killAtLimit);
+  if (isCommit && step === "committed") result.then(kill, kill);
   return result;
 };
