@@ -142,6 +142,22 @@ describe("the key of the booking form", () => {
   });
 });
 
+test("returns 429 for the sixth form of an hour, with the submitted values kept", async () => {
+  const input = buildBookingForm();
+  const send = (i: number) => {
+    const body = new URLSearchParams({ ...input, purpose: `Typed with one finger. ${i}` });
+    return sendTo(i, "/visits-appointments", { method: "POST", body });
+  };
+  for (let i = 0; i < 5; i++) expect((await send(i)).status).toBe(303);
+  const refused = await send(5);
+  expect(refused.status).toBe(429);
+  const retryAfter = Number(refused.headers.get("retry-after"));
+  expect(retryAfter).toBeGreaterThan(60);
+  const page = await refused.text();
+  expect(page).toContain("Typed with one finger. 5");
+  expect(page).toContain(t("refusal.rate-limited", { count: Math.ceil(retryAfter / 60) }));
+});
+
 test("submitted values are shown to administrators and the author only", async () => {
   const canary = (name: string) => `canary-${name}-7f3`;
   const input = {

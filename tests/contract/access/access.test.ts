@@ -195,13 +195,20 @@ describe("permissions.csv", () => {
     );
   });
 
-  test("TRACE returns 405 with the allowed methods", async () => {
-    const response = await sendRaw(
-      product.port,
-      "TRACE /api/events/types HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-    );
-    expect(response).toMatch(/^HTTP\/1.1 405/);
-    expect(response).toContain("Allow: GET, HEAD, OPTIONS");
+  test.each([
+    ["/api/events/types", ["TRACE"], "GET, HEAD, OPTIONS"],
+    ["/library", ["OPTIONS", "PROPFIND", "LOCK"], "GET, HEAD, POST"],
+    ["/events.data", ["OPTIONS", "PURGE", "M-SEARCH"], "GET, HEAD, POST"],
+    ["/search", ["OPTIONS", "TRACE", "LINK"], "GET, HEAD"],
+  ])("%s returns 405 with the allowed methods for any other method: %s", async (path, methods, allowed) => {
+    const before = product.output().length;
+    for (const method of methods) {
+      const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+      const response = await sendRaw(product.port, request);
+      expect([method, response.slice(0, 12)]).toEqual([method, "HTTP/1.1 405"]);
+      expect(response).toContain(`Allow: ${allowed}\r\n`);
+    }
+    expect(product.output().slice(before)).not.toMatch(/Error|\bat .*:\d+:\d+|"error"/);
   });
 
   test("two decisions with the same form key are both stored", async () => {

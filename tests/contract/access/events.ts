@@ -96,15 +96,13 @@ export const TRIALS: Record<string, Trial> = {
   D13: async (send) =>
     send(`/admin/review-event/${await createTestEvent(undefined, {}, true)}`, form({ approve: "true" })),
   D15: async (send) => {
-    const id = await createFullEvent();
-    const [registration] = await execute<{ id: string }>(
-      "select id from event_registration where event_id = ?",
-      [id],
-    );
-    return send(
-      `/admin/events/${id}/registrations?dialog=bulk`,
-      form({ selected: registration!.id, decision: "remove" }),
-    );
+    const id = await createTestEvent(undefined);
+    const path = `/admin/events/${id}/registrations`;
+    const [one, other] = [await createRegistration(id), await createRegistration(id)];
+    return [
+      await send(`${path}?dialog=bulk`, form({ selected: one, decision: "remove" })),
+      await send(`${path}?dialog=delete&id=${other}`, form({})),
+    ];
   },
   E01: async (send, user) => {
     await createTestEvent(undefined, { attendees: 5 });

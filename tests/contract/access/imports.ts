@@ -47,6 +47,7 @@ export const TRIALS: Record<string, Trial> = {
     const importing = await insertImport("importing", "awaiting-file");
     return [
       await send("/admin/imports?dialog=file", buildImportForm("a.csv", TABLE)),
+      await send("/admin/imports?dialog=harvest", form({ address: "http://127.0.0.1:9/oai" })),
       await send(`/admin/imports/${id}?dialog=start`, form({ newItems: "publish" })),
       await send(`/admin/imports/${importing.id}?dialog=stop`, form({})),
       await send(`/admin/imports/${(await insertImport("stopped", "new")).id}?dialog=resume`, form({})),

@@ -73,7 +73,10 @@ export const TRIALS: Record<string, Trial> = {
   },
   M10: (send) => send("/api/media/bulk", buildMediaForm({})),
   M11: async (send) => sendEach(asPage(`/media/${await createMediaItem()}`), send),
-  M12: async (send) => send(`/media?dialog=delete&id=${await createMediaItem()}`, form({})),
+  M12: async (send) => [
+    await send(`/media?dialog=delete&id=${await createMediaItem()}`, form({})),
+    await send("/media?dialog=bulk", buildMediaForm({})),
+  ],
   M13: async (send) => send(`/refused?path=/api/media/${await createMediaItem()}/view`),
   M14: async (send) =>
     assertHidden(await sendEach(asPage(`/transcripts/${await createMediaWithTranscript()}`), send)),

@@ -5,7 +5,7 @@ import { asPage, CANARY, form, assertHidden, json, put, sendEach, type Trial } f
 
 const TEXT = JSON.stringify({ en: CANARY, sw: "", fr: "" });
 
-async function createPage({ isPublished = true } = {}) {
+export async function createPage({ isPublished = true } = {}) {
   const id = createId();
   const slug = `page-${id}`;
   await execute(`insert into page (id, slug, title, body, is_published) values (?, ?, ?, ?, ?)`, [
