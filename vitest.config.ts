@@ -65,12 +65,18 @@ export default defineConfig({
           name: "own process",
           include: FILES_WITH_OWN_PROCESS,
           exclude: [...exclude, ...SHARED_SERVER_FILES],
-          setupFiles: ["tests/setup/worker.ts"],
+          setupFiles: ["tests/setup/refuse-other-machines.ts", "tests/setup/worker.ts"],
         },
       },
       {
         extends: true,
-        test: { name: "shared server", include: SHARED_SERVER_FILES, exclude, isolate: false },
+        test: {
+          name: "shared server",
+          include: SHARED_SERVER_FILES,
+          exclude,
+          isolate: false,
+          setupFiles: ["tests/setup/refuse-other-machines.ts"],
+        },
       },
       {
         extends: true,
@@ -79,7 +85,11 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}"],
           exclude: [...exclude, ...FILES_WITH_OWN_PROCESS],
           isolate: false,
-          setupFiles: ["tests/setup/worker.ts", "tests/setup/shared-process.ts"],
+          setupFiles: [
+            "tests/setup/refuse-other-machines.ts",
+            "tests/setup/worker.ts",
+            "tests/setup/shared-process.ts",
+          ],
         },
       },
     ],

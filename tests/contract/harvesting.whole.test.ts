@@ -330,3 +330,10 @@ test("every response is valid by the published schemas", () => {
   expect([wrong, status], "needs Debian's package libxml2-utils").toEqual([[], 0]);
   rmSync(dir, { recursive: true, force: true });
 });
+
+test("no response contains what visitors may not see", () => {
+  const all = responseTexts.join("\n");
+  expect(all).toContain(shownId);
+  expect(all).toContain("well well well");
+  expect(all).not.toContain("canary");
+});

@@ -13,8 +13,10 @@ import {
   findConcurrency,
   sendConcurrently,
 } from "../setup/crowd.ts";
+import { startProduct } from "../setup/product.ts";
 import { useProduct } from "../setup/use-product.ts";
-import { createTestUser } from "../setup/test-users.ts";
+import { logIn } from "../setup/login-requests.ts";
+import { createEmail, createTestUser } from "../setup/test-users.ts";
 
 const product = await useProduct({ RATE_LIMITS: "on" });
 let readers: Awaited<ReturnType<typeof createReaders>>;
@@ -46,6 +48,22 @@ test("up to 150 readers at one address get every page, each asking again when an
     const { statuses } = await sendConcurrently({ total: 450, clients }, request);
     expect(statuses).toEqual({ 200: 450 });
   }));
+
+test("pages return 200 during 150 concurrent logins", async () => {
+  // With rate limits the passwords of most would not be checked.
+  const product = await startProduct({ RATE_LIMITS: "off" });
+  let isOver = false;
+  const flood = sendConcurrently({ total: 150, clients: 150 }, () =>
+    logIn(product, createEmail(), "wrong"),
+  ).finally(() => (isOver = true));
+  let pages = 0;
+  for (; !isOver; pages++) expect((await fetch(`${product.origin}/join`)).status).toBe(200);
+  expect(Object.keys((await flood).statuses).filter((status) => !["401", "503"].includes(status))).toEqual(
+    [],
+  );
+  expect(pages).toBeGreaterThan(20);
+  await product.stop("SIGKILL");
+});
 
 test("stores twenty uploads that one account sends at once", async () => {
   const { token } = await createTestUser("admin");
