@@ -199,6 +199,29 @@ test("saved items are readable only by their viewer and deleted when the viewer 
   expect(violations).toEqual([]);
 });
 
+test("a response that was requested before the last change of the viewer sets no viewer", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const viewers = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const viewers: unknown[] = [];
+    const loginAt = Date.now() - 60_000;
+    for (const [person, startedAt] of [
+      ["a", loginAt],
+      ["none", Date.now()],
+      ["a", loginAt],
+      ["b", Date.now() + 1000],
+      ["a", loginAt],
+    ] as const) {
+      await store.updateViewer(person, startedAt);
+      viewers.push(store.getViewerId(await store.loadState()));
+    }
+    return viewers;
+  });
+  expect(viewers).toEqual(["a", "none", "none", "b", "none"]);
+});
+
 test("a booking whose response was lost is sent again unchanged, and only by its viewer", async ({
   page,
 }) => {
