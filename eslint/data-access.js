@@ -8,8 +8,12 @@ const STATEMENT_PATTERN =
 /** Rows of the system. No service has them as objects. */
 const TABLES_WITHOUT_ENTITY = ["app_flag", "file_store", "orphaned_file", "rate_limit"];
 
+/** Of the entity manager. They write without its entities. */
+const NATIVE_METHODS = ["nativeUpdate", "nativeDelete", "insert", "insertMany", "upsert", "upsertMany"];
+
 const messages = {
   sql: "Write this with Kysely. SQL as text is for migrations, and for files in core/ whose first comment says why Kysely cannot.",
+  native: "Write one row as an entity and by em.flush(), updateRow() or deleteRow(), and sets by Kysely.",
   create:
     "Create one row as an entity: em.create() and em.flush(). Kysely inserts sets, and rows that may exist.",
   change:
@@ -35,6 +39,12 @@ const getText = (node) => {
   if (node?.type === "Literal") return String(node.value);
   return node?.type === "TemplateLiteral" ? (node.quasis[0]?.value.raw ?? "") : undefined;
 };
+
+/** @param {Node} node */
+function isEntityManager(node) {
+  const last = node.type === "MemberExpression" ? node.property : node;
+  return last.type === "Identifier" && /(^em|Em)$/.test(last.name);
+}
 
 /** @param {Node} node `sql` or `sql<Row>` before a template */
 const isSqlTag = (node) => {
@@ -115,6 +125,8 @@ export const dataAccess = {
             reportSql(node);
         } else if (name === "execute" && node.arguments.length > 0 && text !== "run") reportSql(node);
         else if (name === "query" && text !== undefined && STATEMENT_PATTERN.test(text)) reportSql(node);
+        if (NATIVE_METHODS.includes(name) && isEntityManager(callee.object))
+          context.report({ node, messageId: "native" });
         const isWholeChain = node.parent.type !== "MemberExpression" || node.parent.object !== node;
         const messageId = isWholeChain && findOneRowWrite(listCalls(node));
         if (messageId) context.report({ node, messageId });

@@ -18,6 +18,8 @@ test.each([
   ["sql", "sql`select id from content where id = ${id}`.execute(query(em))"],
   ["sql", "const rows = sql`with item as (select 1) select * from item`"],
   ["sql", "sql`delete from ${sql.table(table)}`.execute(query(em))"],
+  ["native", "em.nativeUpdate(Page, { id }, { slug })"],
+  ["native", "ctx.em.nativeDelete(Page, { slug })"],
   ["create", 'query(em).insertInto("page").values({ id, slug }).execute()'],
   ["change", 'query(em).updateTable("page").set({ slug }).where("id", "=", id).execute()'],
   [
@@ -42,6 +44,7 @@ test.each([
   'query(em).deleteFrom("rate_limit").where("id", "=", id).execute()',
   'page.query("button")',
   'queryBuilder.execute("run")',
+  "boss.insert(name, jobs)",
 ])("allows %s", (code) => {
   expect(lint(code)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { MikroORM } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { LOCKS } from "#app/core/locks.ts";
+import { query, takeLock } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
@@ -23,12 +25,11 @@ if (databaseUrl)
 // A starting server takes the same lock, so that it cannot migrate at the same time.
 const orm = new MikroORM(createUnlimitedOrmOptions());
 const migrations = await inTransaction(orm.em, async (em) => {
-  const lockRows = await em.execute<{ isMine: boolean }[]>(
-    'select pg_try_advisory_xact_lock(?) as "isMine"',
-    [LOCKS.migration],
-  );
-  if (!lockRows[0]!.isMine) console.error("Waiting for another start, migration or restore to finish.");
-  await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migration]);
+  const { isMine } = await query(em)
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${LOCKS.migration})`.as("isMine"))
+    .executeTakeFirstOrThrow();
+  if (!isMine) console.error("Waiting for another start, migration or restore to finish.");
+  await takeLock(em, "migration");
   // The first migration creates the whole schema: reverting it would delete all data.
   if (direction === "down" && (await orm.migrator.getExecuted()).length <= 1) return [];
   return migrate(direction, {}, console.error);

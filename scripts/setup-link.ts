@@ -1,4 +1,5 @@
 /** `npm run setup-link -- EMAIL`, for an administrator who forgot the password. The site must be running. */
+import { query } from "#app/core/query.server.ts";
 import { env } from "#app/env.server.ts";
 import { closeDatabasePools, createEntityManager } from "#app/models/connection.server.ts";
 import { isDatabaseUnavailable } from "#app/models/database-errors.ts";
@@ -11,10 +12,11 @@ const email = process.argv[2] ?? "";
 try {
   const { databaseUrl } = env();
   if (databaseUrl) await checkDatabase(databaseUrl);
-  const [account] = await createEntityManager().execute<{ id: string }[]>(
-    "select id from account where email = ?",
-    [email],
-  );
+  const account = await query(createEntityManager())
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
   if (account) {
     const { setupUrl, expiresAt } = await createSetupLink(createEntityManager(), account.id);
     console.log(`${setupUrl}\nIt works once, until ${expiresAt}.`);

@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, type Insertable, sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
+import { AuditLog } from "#app/models/bookkeeping.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ListOrder } from "#app/schemas/lists/shared.ts";
@@ -10,7 +11,7 @@ import { checkAccess, type Capability } from "./access.server.ts";
 import type { Context } from "./context.ts";
 import type { PageRequest } from "./list.server.ts";
 import { listPage } from "./list.server.ts";
-import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
+import { createRow, toIsoTimestamp, query } from "./query.server.ts";
 import { ok } from "./result.ts";
 
 /** Call this in the transaction of the change. Names are copied, because the records may be deleted later. */
@@ -22,23 +23,18 @@ export async function writeAuditLog(
   { note = "", from = null, to = null }: { note?: string; from?: string | null; to?: string | null } = {},
 ) {
   const isLoggedIn = actor.role !== "visitor";
-  await insertAuditEntry(em, {
+  await createRow(em, AuditLog, {
     id: createId(),
-    actor_id: isLoggedIn ? actor.id : null,
-    actor_name: isLoggedIn ? `${actor.name} <${actor.email}>` : "",
+    actorId: isLoggedIn ? actor.id : null,
+    actorName: isLoggedIn ? `${actor.name} <${actor.email}>` : "",
     action,
-    subject_id: subject.id,
-    subject_name: subject.name,
+    subjectId: subject.id,
+    subjectName: subject.name,
     note,
-    from_state: from,
-    to_state: to,
+    fromState: from,
+    toState: to,
   });
 }
-
-type NewAuditEntry = Omit<Insertable<DatabaseTables["audit_log"]>, "created_at" | "hour" | "count">;
-const insertAuditEntry = prepareQuery((to, entry: ParameterExpressions<Required<NewAuditEntry>>) =>
-  to.insertInto("audit_log").values(entry),
-);
 
 const noteWithStatesColumn = sql<string>`concat_ws(e'\\n', t.from_state || ' → ' || t.to_state, nullif(t.note, ''))`;
 

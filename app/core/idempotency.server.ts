@@ -1,9 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { IdempotencyKey } from "#app/models/bookkeeping.ts";
-
 import type { IdempotencyToken, Context } from "./context.ts";
-import { prepareQuery, query, updateRow, type ParameterExpressions } from "./query.server.ts";
+import { prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
 import { fail, ok, type Result } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
@@ -26,7 +24,12 @@ export async function withIdempotency<Value>(
     }
     const result = await create(em);
     if (result.ok && idempotencyToken)
-      await updateRow(em, IdempotencyKey, idempotencyToken.key, { response: result.value });
+      await query(em)
+        .updateTable("idempotency_key")
+        .set({ response: JSON.stringify(result.value) })
+        .where("id", "=", idempotencyToken.key)
+        .where("response", "is", null)
+        .execute();
     return result;
   });
 }

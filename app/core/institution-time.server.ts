@@ -20,6 +20,12 @@ const getTimeFormatter = memoize((timeZone) =>
 
 export const getInstitutionDate = (now = new Date()): string => getDayFormatter(getTimeZone())(now);
 
+export function addDaysToDate(date: string, days: number): string {
+  const day = new Date(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
 const NIGHT_HOURS = { from: "22:00", to: "05:00" };
 export const isInstitutionNight = () =>
   getInstitutionTime() >= NIGHT_HOURS.from || getInstitutionTime() < NIGHT_HOURS.to;

@@ -1,12 +1,22 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
+import { Account } from "#app/models/account.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+import { ContributorEntity } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import { ORM_ENTITIES } from "#app/models/tables.ts";
 
 import { visitorContext } from "../../tests/setup/context.ts";
-import { prepareQuery, query, type ParameterExpressions } from "./query.server.ts";
+import {
+  createRow,
+  deleteRow,
+  prepareQuery,
+  query,
+  updateRow,
+  type ParameterExpressions,
+} from "./query.server.ts";
 import { fail } from "./result.ts";
 import { transaction } from "./transaction.server.ts";
 
@@ -32,6 +42,25 @@ test("runs a typed query in the transaction of its entity manager", async () => 
   });
   expect(refused.ok).toBe(false);
   expect(await named(createEntityManager(), { name: "Inside" })).toEqual([]);
+});
+
+test("writes one row in the transaction, with its version, and nothing else of the entity manager", async () => {
+  const id = createId();
+  const profile = { id, name: "Before", email: `${id}@urithi.test` };
+  await createRow(createEntityManager(), ContributorEntity, profile);
+  const load = (em: EntityManager = createEntityManager()) =>
+    query(em).selectFrom("contributor").select(["name", "version"]).where("id", "=", id).executeTakeFirst();
+  const refused = await transaction(visitorContext(), async (em) => {
+    em.create(Account, { name: "Pending", email: `${createId()}@urithi.test`, role: "user" });
+    await updateRow(em, ContributorEntity, id, { name: "After" });
+    expect(await load(em)).toEqual({ name: "After", version: 2 });
+    await deleteRow(em, ContributorEntity, id);
+    expect(await load(em)).toBeUndefined();
+    expect(await named(em, { name: "Pending" })).toEqual([]);
+    return fail("conflict", "events.stale");
+  });
+  expect(refused.ok).toBe(false);
+  expect(await load()).toEqual({ name: "Before", version: 1 });
 });
 
 test("builds a prepared query once and binds the values of each concurrent call", async () => {

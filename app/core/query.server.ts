@@ -1,4 +1,10 @@
-import { type EntityName, type EntityData, type Primary, raw } from "@mikro-orm/core";
+import {
+  type EntityName,
+  type EntityData,
+  type Primary,
+  raw,
+  type RequiredEntityData,
+} from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import {
   type Compilable,
@@ -21,6 +27,17 @@ import { LOCKS } from "./locks.ts";
 
 /** Runs in the transaction of `em`, if it has one (decision 0066). */
 export const query = (em: EntityManager): Kysely<DatabaseTables> => em.getKysely<DatabaseTables>();
+
+/** Creates one row, and writes nothing else that `em` holds. Where that does not matter: em.create() and em.flush(). */
+export async function createRow<Row extends object>(
+  em: EntityManager,
+  entity: EntityName<Row>,
+  values: RequiredEntityData<Row>,
+) {
+  const unit = em.fork({ keepTransactionContext: true });
+  unit.create(entity, values);
+  await unit.flush();
+}
 
 /**
  * Changes one row without loading it, and nothing else that `em` holds. MikroORM increases the version of an entity that
@@ -68,6 +85,13 @@ export const NEXT_VERSION = raw<number>("version + 1");
 
 /** Needed in an update by Kysely, because only MikroORM increases the version of an entity automatically. */
 export const VERSION_INCREMENT = { version: sql<number>`version + 1` };
+
+/** Of a list of any length, also an empty one. */
+export const isAnyOf = (
+  column: string,
+  values: readonly string[],
+  type: "uuid" | "text" | "citext" = "uuid",
+) => sql<boolean>`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`;
 
 export const castToUuid = (id: string) => sql<string>`${id}::uuid`;
 
@@ -120,31 +144,16 @@ export function prepareQuery<Params extends Required<Params>, Row>(
   };
 }
 
-export function prepareColumns<Params extends Required<Params>, Row>(
-  buildQuery: (
-    from: Kysely<DatabaseTables>,
-    values: ParameterExpressions<Params>,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the query may select from any table
-  ) => SelectQueryBuilder<any, any, Row>,
-) {
-  let compiledColumns: { texts: string[]; parameters: readonly unknown[] } | undefined;
-  const compileOnce = (values: Params) => {
-    const rows = buildQuery(queryCompiler, createPlaceholders(values));
-    const { sql: text, parameters } = rows.compile();
-    const { sql: bare } = rows
-      .clearSelect()
-      .select(sql`1`.as("one"))
-      .compile();
-    const from = bare.slice(bare.indexOf(" from "));
-    return { texts: text.slice("select ".length, -from.length).split(/\$\d+/), parameters };
-  };
-  return <DB, TB extends keyof DB, OtherColumns>(
-    rows: SelectQueryBuilder<DB, TB, OtherColumns>,
-    values: Params,
-  ) => {
-    const { texts, parameters } = (compiledColumns ??= compileOnce(values));
-    const columns = sql(texts as unknown as TemplateStringsArray, ...bindParameters(parameters, values));
-    const selection = { expression: columns, alias: "", toOperationNode: () => columns.toOperationNode() };
-    return rows.select(selection as never) as unknown as SelectQueryBuilder<DB, TB, OtherColumns & Row>;
-  };
-}
+type RowsOf<Table extends keyof DatabaseTables> = { t: DatabaseTables[Table] } & DatabaseTables;
+
+/** The columns of a view. The rows' `t` is the table, or a subquery that has its columns. */
+export const defineColumns =
+  <Table extends keyof DatabaseTables, Columns, Values extends unknown[]>(
+    _table: Table,
+    select: (
+      rows: SelectQueryBuilder<RowsOf<Table>, "t", object>,
+      ...values: Values
+    ) => SelectQueryBuilder<RowsOf<Table>, "t", Columns>,
+  ) =>
+  <DB, TB extends keyof DB, Output>(rows: SelectQueryBuilder<DB, TB, Output>, ...values: Values) =>
+    select(rows as never, ...values) as unknown as SelectQueryBuilder<DB, TB, Output & Columns>;

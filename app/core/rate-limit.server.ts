@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 
 import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -70,35 +70,50 @@ export async function toComparableEmail(em: Context["em"], email: string): Promi
   return address;
 }
 
-export async function consumeRateLimit(
-  ctx: Context,
-  kind: RateLimitName,
-  ...subject: string[]
+export const consumeRateLimit = (ctx: Pick<Context, "em">, kind: RateLimitName, ...subject: string[]) =>
+  consumeRateLimits(ctx, [[kind, ...subject]]);
+
+/** For several limits in a transaction, because a refusal by one must roll back the attempts that others have counted. */
+export async function consumeRateLimits(
+  { em }: Pick<Context, "em">,
+  keys: readonly RateLimitKey[],
 ): Promise<Refusal | undefined> {
-  if (await tryConsumeRateLimit(ctx, kind, ...subject)) return undefined;
-  return createRateLimitRefusal(ctx.em, createRateLimitId(kind, subject), ALL_LIMITS[kind].minutes);
+  const reached = await countAttempts(em, keys);
+  return reached && createRateLimitRefusal(em, reached.id, reached.minutes);
 }
 
-const periodStart = (minutes: number) =>
-  sql<string>`(clock_timestamp() - make_interval(mins => ${minutes}::integer))`;
-
 /** For callers that must not reveal whether the limit was reached. */
-export async function tryConsumeRateLimit(
+export const tryConsumeRateLimit = async (
   { em }: Pick<Context, "em">,
   kind: RateLimitName,
   ...subject: string[]
-): Promise<boolean> {
-  if (!env().hasRateLimits) return true;
-  const { times, minutes } = ALL_LIMITS[kind];
-  const id = createRateLimitId(kind, subject);
-  const recent = sql`select t from unnest(rate_limit.attempt_times) as t where t > ${periodStart(minutes)}`;
+): Promise<boolean> => (await countAttempts(em, [[kind, ...subject]])) === undefined;
+
+const periodStart = (minutes: Expression<number>) =>
+  sql<string>`(clock_timestamp() - make_interval(mins => ${minutes}))`;
+
+/** Returns the first limit that was reached. */
+async function countAttempts(em: Context["em"], keys: readonly RateLimitKey[]) {
+  if (!env().hasRateLimits) return undefined;
+  const limits = keys.map(([kind, ...subject]) => ({
+    id: createRateLimitId(kind, subject),
+    ...ALL_LIMITS[kind],
+  }));
+  const getOfRow = (name: "times" | "minutes") =>
+    sql<number>`(case rate_limit.id ${sql.join(
+      limits.map((limit) => sql`when ${limit.id} then ${limit[name]}::integer`),
+      sql` `,
+    )} end)`;
+  const recent = sql`select t from unnest(rate_limit.attempt_times) as t where t > ${periodStart(getOfRow("minutes"))}`;
   const counted = await query(em)
     .insertInto("rate_limit")
-    .values({
-      id,
-      attempt_times: sql`array[clock_timestamp()]`,
-      expires_at: sql`clock_timestamp() + make_interval(mins => ${minutes}::integer)`,
-    })
+    .values(
+      limits.map(({ id, minutes }) => ({
+        id,
+        attempt_times: sql`array[clock_timestamp()]`,
+        expires_at: sql`clock_timestamp() + make_interval(mins => ${minutes}::integer)`,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -106,11 +121,11 @@ export async function tryConsumeRateLimit(
           attempt_times: sql`array(${recent} order by t) || clock_timestamp()`,
           expires_at: sql`excluded.expires_at`,
         })
-        .where(sql<boolean>`(select count(*) from (${recent}) as late) < ${times}`),
+        .where(sql<boolean>`(select count(*) from (${recent}) as late) < ${getOfRow("times")}`),
     )
     .returning("id")
-    .executeTakeFirst();
-  return counted !== undefined;
+    .execute();
+  return limits.find((limit) => !counted.some(({ id }) => id === limit.id));
 }
 
 export async function refundRateLimit(
@@ -134,9 +149,13 @@ const createRateLimitId = (kind: RateLimitName, subject: string[]) => hmac(kind,
 async function createRateLimitRefusal(em: Context["em"], id: string, minutes: number): Promise<Refusal> {
   const row = await query(em)
     .selectFrom(["rate_limit", sql<{ t: string }>`unnest(attempt_times)`.as<"a">(sql`a(t)`)])
-    .select(sql<number>`ceil(extract(epoch from min(a.t) - ${periodStart(minutes)}))::int`.as("seconds"))
+    .select(
+      sql<number>`ceil(extract(epoch from min(a.t) - ${periodStart(sql`${minutes}::integer`)}))::int`.as(
+        "seconds",
+      ),
+    )
     .where("id", "=", id)
-    .where("a.t", ">", periodStart(minutes))
+    .where("a.t", ">", periodStart(sql`${minutes}::integer`))
     .executeTakeFirst();
   const seconds = Math.max(1, row?.seconds ?? 1);
   return fail("rate-limited", encodeMessage("refusal.rate-limited", { count: Math.ceil(seconds / 60) }), {

@@ -1,6 +1,8 @@
 import { getConstructionPlans } from "pg-boss";
 
 export const JOB_SCHEMA = "urithi_jobs";
+/** Only read. pg-boss writes its rows. */
+export const JOB_TABLE = `${JOB_SCHEMA}.job` as const;
 
 /** The migrations create this version of the pg-boss schema. Another version needs a new migration first. */
 export const JOB_SCHEMA_VERSION = 43;

@@ -6,6 +6,8 @@ import { createId } from "./id.ts";
 import type { Language } from "../messages/languages.ts";
 import { VOCABULARIES } from "../schemas/lists/vocabularies.ts";
 
+export const SITE_SETTINGS_ID = 1;
+
 /** One row. `settings` has only what the institution has set. */
 export const SiteSettingsEntity = defineEntity({
   name: "SiteSettings",

@@ -29,6 +29,7 @@ import {
   ExternalItem,
   ExternalId,
 } from "./import.ts";
+import type { JOB_TABLE } from "./job-schema.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageAccount, MessageEntity, Unsubscription } from "./message.ts";
 import {
@@ -152,6 +153,20 @@ type SystemTables = {
   };
   orphaned_file: { name: string; cleanup_id: string; hours: Generated<number> };
   rate_limit: { id: string; attempt_times: string[]; expires_at: string };
+  mikro_orm_migrations: { name: string };
+  [JOB_TABLE]: {
+    id: string;
+    name: string;
+    state: "created" | "retry" | "active" | "completed" | "cancelled" | "failed";
+    blocked: boolean;
+    priority: number;
+    singleton_key: string | null;
+    created_on: string;
+    source_name: string;
+    source_created_on: string;
+    source_retry_count: number;
+    source_output: unknown;
+  };
 };
 
 export type DatabaseTables = SystemTables & {

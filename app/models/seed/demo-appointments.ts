@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Account } from "#app/models/account.ts";
-import { AppointmentEntity } from "#app/models/appointment.ts";
+import { AppointmentEntity, OpeningHours, SpecialDay } from "#app/models/appointment.ts";
 import {
   VISIT_RULES,
   WEEKDAYS,
@@ -179,10 +179,8 @@ export async function seedAppointments(em: EntityManager, reader: Account | unde
     const hours = Object.fromEntries(
       VISIT_RULES[type as BuiltInVisitType].days.map((weekday: Weekday) => [weekday, DAILY_HOURS]),
     );
-    await em.execute(
-      "update opening_hours set capacity = ?, slot_minutes = ?, hours = ?::jsonb where visit_type = ?",
-      [capacity, minutes, JSON.stringify(hours), type],
-    );
-    await em.execute("insert into special_day (visit_type, day) values (?, ?)", [type, christmas]);
+    const stored = await em.findOneOrFail(OpeningHours, { visitType: type });
+    em.assign(stored, { capacity, slotMinutes: minutes, hours });
+    em.create(SpecialDay, { visitType: type, day: christmas });
   }
 }

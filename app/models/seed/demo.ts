@@ -1,13 +1,16 @@
+import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { Account } from "../account.ts";
 import { ContentEntity } from "../content.ts";
 import { ContributorApplication } from "../contributor-application.ts";
 import { ContributorEntity } from "../contributor.ts";
-import { EventEntity } from "../event.ts";
+import { EventEntity, EventRegistration } from "../event.ts";
 import { createId } from "../id.ts";
-import { SiteSettingsEntity } from "../site.ts";
+import { SITE_SETTINGS_ID, SiteSettingsEntity } from "../site.ts";
 import { StoredFile } from "../stored-file.ts";
+import { TranscriptCue, TranscriptEntity } from "../transcript.ts";
 import { seedAppointments } from "./demo-appointments.ts";
 import { DEMO_CONTENT } from "./demo-content.ts";
 import { DEMO_SITE } from "./demo-site.ts";
@@ -72,7 +75,7 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
       proposer: contributor?.account,
     });
   }
-  await em.nativeUpdate(SiteSettingsEntity, { id: 1 }, { settings: DEMO_SITE });
+  em.assign(await em.findOneOrFail(SiteSettingsEntity, { id: SITE_SETTINGS_ID }), { settings: DEMO_SITE });
   await seedAppointments(em, readers[0]);
   await em.flush();
   await followContentChange(
@@ -82,34 +85,37 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
   for (const recording of recordings) await seedTranscripts(em, recording);
   for (const { title, registered = [] } of DEMO_EVENTS)
     for (const email of registered) {
-      await em.execute(
-        `insert into event_registration (id, event_id, account_id, state, search_name)
-         select ?, e.id, a.id, 'registered', fold(a.name) from event e, account a where e.title = ? and a.email = ?`,
-        [createId(), title, email],
-      );
-      await em.execute("update event set registered_count = registered_count + 1 where title = ?", [title]);
+      const event = await em.findOneOrFail(EventEntity, { title });
+      const account = await em.findOneOrFail(Account, { email });
+      em.create(EventRegistration, {
+        ...{ id: createId(), event, account, state: "registered" },
+        searchName: raw("fold(?)", [account.name]),
+      });
+      event.registeredCount++;
+      await em.flush();
     }
   for (const { file, transcripts, ...fields } of DEMO_MEDIA) {
     const fileId = await addMedia(em, fields, file.name, await file.bytes(draw));
     if (transcripts) await seedTranscripts(em, { fileId, transcripts });
   }
+  // eslint-disable-next-line urithi/data -- A migration has the same statements.
   for (const statement of listRecordDemoSql()) await em.execute(statement);
 }
 
 async function seedTranscripts(em: EntityManager, { fileId, transcripts }: DemoRecording) {
   for (const { language, cues } of transcripts) {
     const id = createId();
-    await em.execute("insert into transcript (id, file_id, language, status) values (?, ?, ?, 'published')", [
-      id,
-      fileId,
-      language,
-    ]);
-    await em.execute(
-      `insert into transcript_cue (transcript_id, number, start_ms, end_ms, text)
-       select ?::uuid, number, 1000 * (cue->>'from')::int, 1000 * (cue->>'to')::int, cue->>'words'
-       from json_array_elements(?) with ordinality as cues (cue, number)`,
-      [id, JSON.stringify(cues)],
+    const transcript = em.create(TranscriptEntity, { id, file: fileId, language, status: "published" });
+    cues.forEach(({ from, to, words }, at) =>
+      em.create(TranscriptCue, {
+        ...{ transcript, number: at + 1, text: words },
+        ...{ startMs: 1000 * from, endMs: 1000 * to },
+      }),
     );
-    await em.execute("select index_transcript(?)", [id]);
+    await em.flush();
+    await em
+      .getKysely()
+      .selectNoFrom(sql`index_transcript(${id})`.as("indexed"))
+      .execute();
   }
 }

@@ -1,6 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { expressionBuilder, type Selectable, sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { toComparableEmail, consumeRateLimit } from "#app/core/rate-limit.server.ts";
@@ -10,13 +10,7 @@ import { createId, isId } from "#app/models/id.ts";
 import type { ListDefinition, PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import {
-  toIsoTimestamp,
-  now,
-  prepareQuery,
-  query,
-  type ParameterExpressions,
-} from "#app/core/query.server.ts";
+import { toIsoTimestamp, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecret } from "#app/core/secrets.server.ts";
 import { runEach } from "#app/core/bulk-action.server.ts";
@@ -60,41 +54,26 @@ export async function applyAsContributor(ctx: Context, input: ApplyAsContributor
     const accountId = ctx.actor.role === "user" ? ctx.actor.id : null;
     const id = createId();
     const language = ctx.clientInfo.language ?? null;
-    const [stored] = await insertApplication(em, {
-      id,
-      name,
-      email,
-      expertise,
-      motivation,
-      account_id: accountId,
-      language,
-    });
+    const stored = await query(em)
+      .insertInto("contributor_application")
+      .values({ id, name, email, expertise, motivation, account_id: accountId, language, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .where(sql.ref("status"), "=", sql.lit("pending"))
+          .doUpdateSet({ account_id: null })
+          .where(
+            ({ ref }) =>
+              sql<boolean>`${ref("contributor_application.account_id")} is distinct from ${ref("excluded.account_id")}`,
+          ),
+      )
+      .returning("id")
+      .executeTakeFirst();
     if (stored?.id === id)
       await notifyApplicant(em, ctx, { ...input, id, language, accountId }, "application-received", {});
     return ok({ received: true });
   });
 }
-
-type NewApplication = Pick<
-  Selectable<DatabaseTables["contributor_application"]>,
-  "id" | "name" | "email" | "expertise" | "motivation" | "account_id" | "language"
->;
-const insertApplication = prepareQuery((to, application: ParameterExpressions<NewApplication>) =>
-  to
-    .insertInto("contributor_application")
-    .values({ ...application, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column("email")
-        .where(sql.ref("status"), "=", sql.lit("pending"))
-        .doUpdateSet({ account_id: null })
-        .where(
-          ({ ref }) =>
-            sql<boolean>`${ref("contributor_application.account_id")} is distinct from ${ref("excluded.account_id")}`,
-        ),
-    )
-    .returning("id"),
-);
 
 const selectApplications = (em: EntityManager) =>
   query(em)

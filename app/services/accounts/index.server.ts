@@ -22,7 +22,7 @@ export { canSeeLinksOfAccounts, reauthenticate } from "./second-factor/recent-pr
 export { canMailResetLinks, requestPasswordReset, sendResetLink } from "./password-reset.server.ts";
 export {
   authenticateToken,
-  DELETE_OLD_SESSIONS_SQL,
+  deleteOldSessions,
   deleteOtherSessions,
   deleteOwnSession,
   listOwnSessions,

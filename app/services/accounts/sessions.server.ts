@@ -6,12 +6,13 @@ import type { Context, AuthenticatedUser } from "#app/core/context.ts";
 import { createId, isId } from "#app/models/id.ts";
 import { writeBestEffort } from "#app/core/best-effort-write.server.ts";
 import {
-  prepareQuery,
-  type ParameterExpressions,
-  toTimeAgoSql,
+  deleteRow,
   now,
+  prepareQuery,
   query,
   toIsoTimestamp,
+  toTimeAgoSql,
+  type ParameterExpressions,
 } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { createSecret, hashToken } from "#app/core/secrets.server.ts";
@@ -112,7 +113,7 @@ export async function createSession(
     if (user.role === "admin" && !isDemo && !ctx.clientInfo.knownAccounts.includes(user.id))
       await notifyNewBrowser(em, ctx, user.id);
     if (ctx.actor.role !== "visitor" && ctx.actor.session.by === "cookie")
-      await em.nativeDelete(Session, { id: ctx.actor.session.id });
+      await deleteRow(em, Session, ctx.actor.session.id);
     return { token, user };
   });
 }
@@ -161,11 +162,19 @@ const updateUsedAt = (em: EntityManager, tokenHash: string) =>
 
 export async function deleteSession(em: EntityManager, token: string): Promise<void> {
   const tokenHash = hashToken(token);
-  if (tokenHash) await em.nativeDelete(Session, { id: tokenHash });
+  if (tokenHash) await deleteRow(em, Session, tokenHash);
 }
 
-export const DELETE_OLD_SESSIONS_SQL = `delete from session
-  where ends_at < now() or used_at < now() - interval '${MAX_SESSION_IDLE_TIME}'`;
+export const deleteOldSessions = (em: EntityManager) =>
+  query(em)
+    .deleteFrom("session")
+    .where((session) =>
+      session.or([
+        session("ends_at", "<", now),
+        session("used_at", "<", toTimeAgoSql(MAX_SESSION_IDLE_TIME)),
+      ]),
+    )
+    .execute();
 
 const MAX_LISTED_SESSIONS = 50;
 

@@ -8,9 +8,9 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
+import { deleteRow, query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
-import { AuditLog } from "#app/models/bookkeeping.ts";
 import type {
   AppointmentDetails,
   SetAppointmentStatus,
@@ -191,17 +191,17 @@ export async function deleteAppointment(
     if (!appointment) return appointmentMissingRefusal;
     const { reference } = appointment;
     const wasExpected = isVisitExpected(appointment);
-    await em.nativeDelete(AppointmentEntity, { id });
+    await deleteRow(em, AppointmentEntity, id);
     em.clear();
     await deleteMessagesAbout(em, id);
     await deleteKeysOfAppointment(em, id);
     if (wasExpected) await notifyAppointmentDeleted(em, ctx, appointment);
-    await em.nativeUpdate(AuditLog, { subjectId: id, action: "appointment.status-changed" }, { note: "" });
-    await em.nativeUpdate(
-      AuditLog,
-      { subjectId: id, action: "appointment.cancelled" },
-      { actorId: null, actorName: "", note: "" },
-    );
+    const log = query(em).updateTable("audit_log").where("subject_id", "=", id);
+    await log.set({ note: "" }).where("action", "=", "appointment.status-changed").execute();
+    await log
+      .set({ actor_id: null, actor_name: "", note: "" })
+      .where("action", "=", "appointment.cancelled")
+      .execute();
     await writeAuditLog(em, ctx, "appointment.deleted", { id, name: reference });
     await recordDeletion(em, "visit", id);
     return ok({ id, reference });

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
-import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment } from "#app/schemas/appointments.ts";
 
@@ -23,38 +23,36 @@ const accountJson = jsonObjectFrom(
     .whereRef("a.id", "=", "t.account_id"),
 );
 
-export const withAppointmentColumns = prepareColumns((from) =>
-  from
-    .selectFrom("appointment as t")
-    .select([
-      "t.id",
-      "t.reference",
-      "t.account_id as accountId",
-      "t.first_name as firstName",
-      "t.last_name as lastName",
-      "t.email",
-      "t.phone",
-      "t.institution",
-      "t.visit_type as visitType",
-      "t.preferred_date as preferredDate",
-      "t.preferred_time as preferredTime",
-      "t.group_size as groupSize",
-      "t.participants",
-      "t.purpose",
-      "t.answers",
-      "t.status",
-      "t.admin_notes as adminNotes",
-      "t.reply",
-      "t.was_approved as wasApproved",
-      "t.version",
-      toIsoTimestamp(appointmentExpressionBuilder.ref("t.created_at")).as("createdAt"),
-      toIsoTimestamp(appointmentExpressionBuilder.ref("t.updated_at")).as("updatedAt"),
-      accountJson.as("user"),
-    ]),
+export const withAppointmentColumns = defineColumns("appointment", (rows) =>
+  rows.select([
+    "t.id",
+    "t.reference",
+    "t.account_id as accountId",
+    "t.first_name as firstName",
+    "t.last_name as lastName",
+    "t.email",
+    "t.phone",
+    "t.institution",
+    "t.visit_type as visitType",
+    "t.preferred_date as preferredDate",
+    "t.preferred_time as preferredTime",
+    "t.group_size as groupSize",
+    "t.participants",
+    "t.purpose",
+    "t.answers",
+    "t.status",
+    "t.admin_notes as adminNotes",
+    "t.reply",
+    "t.was_approved as wasApproved",
+    "t.version",
+    toIsoTimestamp(appointmentExpressionBuilder.ref("t.created_at")).as("createdAt"),
+    toIsoTimestamp(appointmentExpressionBuilder.ref("t.updated_at")).as("updatedAt"),
+    accountJson.as("user"),
+  ]),
 );
 
 export const selectAppointments = (em: EntityManager) =>
-  withAppointmentColumns(query(em).selectFrom("appointment as t"), {});
+  withAppointmentColumns(query(em).selectFrom("appointment as t"));
 
 /** PostgreSQL uses the partial index only if this condition matches its predicate. */
 export const buildApprovedFromCondition = (day: string | Expression<string>) =>

@@ -5,24 +5,25 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
-import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
+import { consumeRateLimits } from "#app/core/rate-limit.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withStoredSite } from "#app/services/site/index.server.ts";
-import { createId, isId } from "#app/models/id.ts";
+import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { castToText, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { databaseUnavailableRefusal, fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { createSecret, deriveSecret, hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Language } from "#app/messages/languages.ts";
 import { AppointmentEntity } from "#app/models/appointment.ts";
+import { SecretLink } from "#app/models/credentials.ts";
+import { isUniqueViolation } from "#app/models/database-errors.ts";
 import { getVisitType } from "#app/services/visit-types/index.server.ts";
-import { BookAppointment, type AppointmentDetails } from "#app/schemas/appointments.ts";
+import type { BookAppointment, AppointmentDetails } from "#app/schemas/appointments.ts";
 import type { VisitAnswer } from "#app/schemas/visit-types.ts";
 
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
-import { buildOwnCondition, toAppointmentDetails, withAppointmentColumns } from "./appointment-view.ts";
+import { buildOwnCondition, selectAppointments, toAppointmentDetails } from "./appointment-view.ts";
 import { validateSlotOfStoredType } from "./availability.server.ts";
 import { checkAnswers } from "./visit-answers.ts";
 import { isUpcoming, type AppointmentTime, getStatusHistoryFields } from "./visible-status.ts";
@@ -70,12 +71,22 @@ export async function createVisitRequest(
   return ok({ ...request, secret: deriveStatusSecret(seed) });
 }
 
-function createVisitRequestOnce(ctx: Context, input: BookAppointment): Promise<Result<StoredVisitRequest>> {
-  return withIdempotency(ctx, async (em) => {
-    // The limit is consumed in this transaction, so that a repeated request counts once and a refused request does not count.
-    const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
-    return rateLimited ?? withStoredSite(em, () => checkAndBook(em, ctx, input));
-  });
+/** Starts again with another reference if that of another request is the same. */
+async function createVisitRequestOnce(
+  ctx: Context,
+  input: BookAppointment,
+  attempts = 5,
+): Promise<Result<StoredVisitRequest>> {
+  try {
+    return await withIdempotency(ctx, async (em) => {
+      // The limit is consumed in this transaction, so that a repeated request counts once and a refused request does not count.
+      const rateLimited = await consumeBookingLimits({ ...ctx, em }, input.email);
+      return rateLimited ?? withStoredSite(em, () => checkAndBook(em, ctx, input));
+    });
+  } catch (error) {
+    if (attempts > 1 && isUniqueViolation(error)) return createVisitRequestOnce(ctx, input, attempts - 1);
+    throw error;
+  }
 }
 
 async function checkAndBook(
@@ -89,12 +100,10 @@ async function checkAndBook(
   if (!answers.ok) return answers;
   const seed = createSecret();
   const secret = deriveStatusSecret(seed);
-  const created = await createAppointment(
-    em,
-    ctx,
-    { ...input, participants: input.participants ?? null, answers: answers.value },
-    hashToken(secret)!,
-  );
+  const created = await createAppointment(em, ctx, input, {
+    answers: answers.value,
+    tokenHash: hashToken(secret)!,
+  });
   await notifyRequestReceived(em, ctx, { ...created, secret, input });
   return ok({ ...created, seed });
 }
@@ -103,117 +112,47 @@ export const getAppointmentStatusUrl = (secret: string) =>
   `${env().origins[0]}/visits-appointments/${secret}`;
 
 /** Accounts have a limit of their own, which other clients cannot use up. Bookings for other addresses also count. */
-async function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
+function consumeBookingLimits(ctx: Context, email: string): Promise<Refusal | undefined> {
   const { actor, clientInfo } = ctx;
   // Valid addresses are ASCII, so that JavaScript lower-cases them as PostgreSQL does.
   const comparableEmail = email.toLowerCase();
   const isOwnEmail = actor.role !== "visitor" && actor.email.toLowerCase() === comparableEmail;
   const canBookForOthers = actor.role === "visitor" || hasCapability({ actor }, "appointments.manage");
-  const accountLimit = canBookForOthers
-    ? undefined
-    : await consumeRateLimit(ctx, "booking.email", "account", actor.id);
-  return (
-    accountLimit ??
-    (isOwnEmail ? undefined : await consumeRateLimit(ctx, "booking.email", "address", comparableEmail)) ??
-    (await consumeRateLimit(ctx, "booking.network", clientInfo.network))
-  );
+  return consumeRateLimits(ctx, [
+    ...(canBookForOthers ? [] : [["booking.email", "account", actor.id] as const]),
+    ...(isOwnEmail ? [] : [["booking.email", "address", comparableEmail] as const]),
+    ["booking.network", clientInfo.network],
+  ]);
 }
 
-type InputFields = Omit<BookAppointment, "answers" | "participants"> & { participants: number | null };
-type NewAppointmentRow = InputFields & {
-  answers: string;
-  id: string;
-  reference: string;
-  tokenHash: string;
-  account: string | null;
-  language: Language | null;
-};
-
-type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
-  : Name;
-type InputColumns = {
-  [Name in keyof InputFields as SnakeCase<Name>]: ParameterExpressions<NewAppointmentRow>[Name];
-};
-
-const toInputColumns = (row: ParameterExpressions<NewAppointmentRow>) =>
-  Object.fromEntries(
-    Object.keys(BookAppointment.omit({ answers: true }).shape).map((name) => [
-      name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-      row[name as keyof InputFields],
-    ]),
-  ) as InputColumns;
-
-/** With its private link, in one statement. */
-const insertAppointment = prepareQuery((db, row: ParameterExpressions<NewAppointmentRow>) =>
-  db
-    .with("booked", (cte) =>
-      cte
-        .insertInto("appointment")
-        .values({
-          ...toInputColumns(row),
-          answers: sql<VisitAnswer[]>`${row.answers}::text::jsonb`,
-          id: row.id,
-          reference: row.reference,
-          account_id: row.account,
-          language: row.language,
-        })
-        .onConflict((conflict) => conflict.column("reference").doNothing())
-        .returning("id"),
-    )
-    .insertInto("secret_link")
-    .columns(["id", "kind", "token_hash", "appointment_id"])
-    .expression((from) =>
-      from
-        .selectFrom("booked")
-        .select([
-          sql<string>`gen_random_uuid()`.as("id"),
-          sql.lit("visit").as("kind"),
-          castToText(row.tokenHash).as("token_hash"),
-          "booked.id as appointment_id",
-        ]),
-    )
-    .returning("appointment_id as id"),
-);
-
+/** With the link that opens it, whose secret is not stored. */
 async function createAppointment(
   em: EntityManager,
   { actor, clientInfo }: Context,
-  { answers, ...input }: InputFields & { answers: VisitAnswer[] },
-  tokenHash: string,
+  input: BookAppointment,
+  { answers, tokenHash }: { answers: VisitAnswer[]; tokenHash: string },
 ) {
-  const id = createId();
-  const account = actor.role === "visitor" ? null : actor.id;
-  const language = clientInfo.language ?? null;
-  for (;;) {
-    const reference = createReference();
-    const row = { ...input, answers: JSON.stringify(answers), id, reference, tokenHash, account, language };
-    const [inserted] = await insertAppointment(em, row);
-    if (inserted) return { id, reference };
-  }
+  const appointment = em.create(AppointmentEntity, {
+    ...input,
+    participants: input.participants ?? null,
+    answers,
+    reference: createReference(),
+    account: actor.role === "visitor" ? null : actor.id,
+    language: clientInfo.language ?? null,
+  });
+  em.create(SecretLink, { kind: "visit", tokenHash, appointment });
+  await em.flush();
+  return { id: appointment.id, reference: appointment.reference };
 }
 
-type AppointmentLookup = ParameterExpressions<{ value: string }>;
-const appointmentLookupQueries = {
-  id: prepareQuery((from, { value }: AppointmentLookup) =>
-    withAppointmentColumns(from.selectFrom("appointment as t"), {}).where("t.id", "=", value),
-  ),
-  tokenHash: prepareQuery((from, { value }: AppointmentLookup) =>
-    withAppointmentColumns(from.selectFrom("appointment as t"), {}).where((is) => {
-      const link = is.selectFrom("secret_link").where("kind", "=", sql.lit("visit"));
-      return is("t.id", "=", link.select("appointment_id").where("token_hash", "=", value));
-    }),
-  ),
-};
-
-export async function findAppointmentRow(
-  em: EntityManager,
-  by: keyof typeof appointmentLookupQueries,
-  value: string,
-) {
-  const [row] = await appointmentLookupQueries[by](em, { value });
-  return row;
-}
+export const findAppointmentRow = (em: EntityManager, by: "id" | "tokenHash", value: string) =>
+  selectAppointments(em)
+    .where((is) => {
+      if (by === "id") return is("t.id", "=", value);
+      const link = is.selectFrom("secret_link").select("appointment_id").where("kind", "=", sql.lit("visit"));
+      return is("t.id", "=", link.where("token_hash", "=", value));
+    })
+    .executeTakeFirst();
 
 export async function findAppointment(ctx: Context, id: string): Promise<Result<AppointmentDetails>> {
   const { actor } = ctx;

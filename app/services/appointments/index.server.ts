@@ -20,7 +20,7 @@ export {
 } from "./appointments.server.ts";
 export { findAvailability } from "./find-availability.server.ts";
 export { enqueueVisitReminders } from "./appointment-reminders.server.ts";
-export { createDeleteVisitsSql } from "./delete-visits-sql.ts";
+export { deleteVisits } from "./delete-visits.server.ts";
 export { loadAdminCalendar, loadAppointmentCalendar } from "./appointment-calendars.server.ts";
 export { deleteAppointment, setAppointmentStatus, updateAppointment } from "./appointment-status.server.ts";
 export {

@@ -4,10 +4,10 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
-import { SpecialDay, OpeningHours, type DayHours } from "#app/models/appointment.ts";
+import { OpeningHours, type DayHours } from "#app/models/appointment.ts";
 import type { SetOpeningHours, SetSpecialDay } from "#app/schemas/opening-hours.ts";
 import { getVisitType, listVisitTypes } from "#app/services/visit-types/index.server.ts";
 import type { VisitType, Weekday } from "#app/schemas/lists/appointments.ts";
@@ -78,12 +78,12 @@ export async function updateOpeningHours(
 ): Promise<Result<OpeningHoursKey>> {
   const { capacity, slotMinutes, hours, version } = input;
   return changeOpeningHours(ctx, visitType, `${capacity}`, async (em) => {
-    const updatedCount = await em.nativeUpdate(
-      OpeningHours,
-      { visitType, ...(version !== undefined && { version }) },
-      { capacity, slotMinutes, hours },
-    );
-    return updatedCount ? undefined : fail("stale", "appointments.stale");
+    const stored = await em.findOne(OpeningHours, { visitType }, { refresh: true });
+    if (!stored || (version !== undefined && version !== stored.version))
+      return fail("stale", "appointments.stale");
+    em.assign(stored, { capacity, slotMinutes, hours });
+    await em.flush();
+    return undefined;
   });
 }
 
@@ -91,7 +91,7 @@ type OpeningHoursKey = { visitType: VisitType };
 
 export const removeCapacityLimit = (ctx: Context, visitType: VisitType) =>
   changeOpeningHours(ctx, visitType, "-", async (em) => {
-    await em.nativeUpdate(OpeningHours, { visitType }, { capacity: null });
+    await updateRow(em, OpeningHours, visitType, { capacity: null });
   });
 
 export const setSpecialDay = (ctx: Context, visitType: VisitType, { day, opens, closes }: SetSpecialDay) =>
@@ -101,13 +101,21 @@ export const setSpecialDay = (ctx: Context, visitType: VisitType, { day, opens, 
     [day, opens && `${opens}–${closes}`].filter(Boolean).join(" "),
     async (em) => {
       const hours = { opens: opens || null, closes: closes || null };
-      await em.upsert(SpecialDay, { visitType, day, ...hours });
+      await query(em)
+        .insertInto("special_day")
+        .values({ visit_type: visitType, day, ...hours })
+        .onConflict((conflict) => conflict.columns(["visit_type", "day"]).doUpdateSet(hours))
+        .execute();
     },
   );
 
 export const deleteSpecialDay = (ctx: Context, visitType: VisitType, { day }: { day: string }) =>
   changeOpeningHours(ctx, visitType, day, async (em) => {
-    await em.nativeDelete(SpecialDay, { visitType, day });
+    await query(em)
+      .deleteFrom("special_day")
+      .where("visit_type", "=", visitType)
+      .where("day", "=", day)
+      .execute();
   });
 
 /** Locks the visit type's row, so that no approval is checked against opening hours that are being changed. */

@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { type RawBuilder, sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
@@ -29,16 +31,24 @@ type LastBackupRow = {
   error: string | null;
 };
 
+const hoursSince = (moment: RawBuilder<unknown>) =>
+  sql<number | null>`extract(epoch from now() - ${moment})::float8 / 3600`;
+
 async function loadLastBackupRow(em: EntityManager): Promise<LastBackupRow> {
-  const [row] = await em.execute<LastBackupRow[]>(
-    `select value ->> 'madeAt' as "createdAt", coalesce((value ->> 'missing')::int, 0) as "missingFiles",
-       extract(epoch from now() - (value ->> 'madeAt')::timestamptz)::float8 / 3600 as "hoursSinceBackup",
-       extract(epoch from now() - created_at)::float8 / 3600 as "hoursSinceConfigured",
-       case when failed_at > greatest(succeeded_at, (value ->> 'madeAt')::timestamptz, '-infinity') then error end as error
-     from (select) as one left join job_state on job_state.name = 'create-backup'
-       left join app_flag on app_flag.name = 'backup'`,
-  );
-  return row!;
+  const madeAt = sql<string | null>`value ->> 'madeAt'`;
+  return query(em)
+    .selectFrom(sql<object>`(select)`.as("one"))
+    .leftJoin("job_state", (join) => join.on("job_state.name", "=", "create-backup"))
+    .leftJoin("app_flag", (join) => join.on("app_flag.name", "=", "backup"))
+    .select([
+      madeAt.as("createdAt"),
+      sql<number>`coalesce((value ->> 'missing')::int, 0)`.as("missingFiles"),
+      hoursSince(sql`(${madeAt})::timestamptz`).as("hoursSinceBackup"),
+      hoursSince(sql`created_at`).as("hoursSinceConfigured"),
+      sql<string | null>`case when failed_at > greatest(succeeded_at, (${madeAt})::timestamptz, '-infinity')
+        then error end`.as("error"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function loadLastBackup(em: EntityManager): Promise<LastBackup> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
@@ -138,7 +139,8 @@ export async function resetSequences(client: Client, tables: TableInfo[]) {
 
 const RESTORE_MARKER_TABLE = "restoring";
 
-export const PARTIAL_RESTORE_QUERY = `select to_regclass('${RESTORE_MARKER_TABLE}') is not null as "isPartial"`;
+const IS_PARTIALLY_RESTORED = `to_regclass('${RESTORE_MARKER_TABLE}') is not null`;
+export const isPartiallyRestoredSql = sql<boolean>`${sql.raw(IS_PARTIALLY_RESTORED)}`;
 
 export class PartialRestoreError extends Error {
   readonly code = "PARTIAL_RESTORE";
@@ -151,7 +153,9 @@ export class PartialRestoreError extends Error {
 }
 
 export async function isPartiallyRestored(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ isPartial: boolean }>(PARTIAL_RESTORE_QUERY);
+  const { rows } = await client.query<{ isPartial: boolean }>(
+    `select ${IS_PARTIALLY_RESTORED} as "isPartial"`,
+  );
   return rows[0]!.isPartial;
 }
 

@@ -6,13 +6,7 @@ import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/text/truncate.ts";
-import {
-  toIsoTimestamp,
-  castToText,
-  prepareColumns,
-  query,
-  type ParameterExpressions,
-} from "#app/core/query.server.ts";
+import { toIsoTimestamp, castToText, defineColumns, query } from "#app/core/query.server.ts";
 import { isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -95,9 +89,8 @@ const publicContentColumns = [
     .as("file"),
 ] as const;
 
-const withVisitorColumns = prepareColumns((from, _: ParameterExpressions<object>) =>
-  from
-    .selectFrom("content as t")
+const withVisitorColumns = defineColumns("content", (rows) =>
+  rows
     .select(publicContentColumns)
     .select([
       sql<boolean>`false`.as("isFavourite"),
@@ -109,7 +102,9 @@ const withVisitorColumns = prepareColumns((from, _: ParameterExpressions<object>
 
 type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
 
-const selectTranscriptDrafts = ({ me, isAdmin }: ParameterExpressions<{ me: string; isAdmin: boolean }>) =>
+type Reader = { me: string; isAdmin: boolean };
+
+const selectTranscriptDrafts = ({ me, isAdmin }: Reader) =>
   jsonArrayFrom(
     contentExpressionBuilder
       .selectFrom("transcript as s")
@@ -132,23 +127,19 @@ const selectTranscriptDrafts = ({ me, isAdmin }: ParameterExpressions<{ me: stri
       .orderBy("s.id"),
   );
 
-const withReaderColumns = prepareColumns(
-  (from, { me, isAdmin }: ParameterExpressions<{ me: string; isAdmin: boolean }>) =>
-    from
-      .selectFrom("content as t")
-      .select(publicContentColumns)
-      .select((t) => [
-        sql<boolean>`${t.exists(
-          t
-            .selectFrom("favourite as v")
-            .select(sql`1`.as("one"))
-            .whereRef("v.content_id", "=", "t.id")
-            .where("v.account_id", "=", me),
-        )}`.as("isFavourite"),
-        selectWaitingList(me).as("line"),
-        selectTranscriptDrafts({ me, isAdmin }).as("drafts"),
-        sql<boolean>`false`.as("isOpen"),
-      ]),
+const withReaderColumns = defineColumns("content", (rows, { me, isAdmin }: Reader) =>
+  rows.select(publicContentColumns).select((t) => [
+    sql<boolean>`${t.exists(
+      t
+        .selectFrom("favourite as v")
+        .select(sql`1`.as("one"))
+        .whereRef("v.content_id", "=", "t.id")
+        .where("v.account_id", "=", me),
+    )}`.as("isFavourite"),
+    selectWaitingList(me).as("line"),
+    selectTranscriptDrafts({ me, isAdmin }).as("drafts"),
+    sql<boolean>`false`.as("isOpen"),
+  ]),
 );
 
 export const withContentColumns = <DB, TB extends keyof DB, Output>(
@@ -156,7 +147,7 @@ export const withContentColumns = <DB, TB extends keyof DB, Output>(
   actor: Actor,
 ) =>
   actor.role === "visitor"
-    ? withVisitorColumns(rows, {})
+    ? withVisitorColumns(rows)
     : withReaderColumns(rows, { me: actor.id, isAdmin: hasCapability({ actor }, "content.manage") });
 
 export const selectContent = (em: EntityManager, actor: Actor) =>

@@ -1,10 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { query } from "#app/core/query.server.ts";
+import { isAnyOf, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
 import { findByLanguage } from "#app/schemas/item-facts.ts";
 
 /** Call after transcripts of the file were changed. An item that becomes pending waits from now. */
@@ -40,8 +39,9 @@ export async function decideTranscriptDrafts(
         encodeMessage("transcripts.language-exists", { language: duplicate.language || "–" }),
       );
     await publishDrafts(em, pending);
-  } else if (hasOwner) await em.nativeUpdate(TranscriptEntity, { id: ids }, { isRejected: true });
-  else await em.nativeDelete(TranscriptEntity, { id: ids });
+  } else if (hasOwner)
+    await query(em).updateTable("transcript").set({ is_rejected: true }).where(isAnyOf("id", ids)).execute();
+  else await deleteTranscripts(em, ids);
   return ok(pending.map(({ id, language }) => ({ id, language })));
 }
 
@@ -59,16 +59,21 @@ function findDuplicateLanguage(rows: TranscriptRow[], pending: TranscriptRow[]) 
   );
 }
 
+const deleteTranscripts = (em: EntityManager, ids: string[]) =>
+  query(em).deleteFrom("transcript").where(isAnyOf("id", ids)).execute();
+
 async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
   const removals = drafts.filter(({ isRemoval }) => isRemoval);
-  await em.nativeDelete(TranscriptEntity, {
-    id: removals.flatMap(({ id, replacesId }) => [id, replacesId!]),
-  });
+  await deleteTranscripts(
+    em,
+    removals.flatMap(({ id, replacesId }) => [id, replacesId!]),
+  );
   const rest = drafts.filter(({ isRemoval }) => !isRemoval);
   const replacing = rest.filter(({ replacesId }) => replacesId !== null);
   const ids = replacing.map(({ id }) => id);
   if (ids.length > 0) {
-    await em.nativeDelete(TranscriptCue, { transcript: replacing.map(({ replacesId }) => replacesId!) });
+    const replaced = replacing.map(({ replacesId }) => replacesId!);
+    await query(em).deleteFrom("transcript_cue").where(isAnyOf("transcript_id", replaced)).execute();
     await query(em)
       .updateTable("transcript_cue as cue")
       .from("transcript as draft")
@@ -83,13 +88,14 @@ async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
       .whereRef("published.id", "=", "draft.replaces_id")
       .where("draft.id", "in", ids)
       .execute();
-    await em.nativeDelete(TranscriptEntity, { id: ids });
+    await deleteTranscripts(em, ids);
   }
-  await em.nativeUpdate(
-    TranscriptEntity,
-    { id: rest.filter(({ replacesId }) => replacesId === null).map(({ id }) => id) },
-    { status: "published" },
-  );
+  const added = rest.filter(({ replacesId }) => replacesId === null).map(({ id }) => id);
+  await query(em)
+    .updateTable("transcript")
+    .set({ status: "published" })
+    .where(isAnyOf("id", added))
+    .execute();
   for (const { id, replacesId } of rest)
     await query(em)
       .selectNoFrom(sql`index_transcript(${replacesId ?? id})`.as("indexed"))

@@ -2,10 +2,9 @@ import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
-import { toIsoTimestamp, prepareQuery, query, type ParameterExpressions } from "#app/core/query.server.ts";
+import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
-import { MediaOpening, ContentOpening } from "#app/models/reader-records.ts";
 
 import { contentMissingRefusal, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { withContentColumns, publishedCondition, toContentView } from "./content-view.ts";
@@ -65,17 +64,6 @@ export async function listHistory(ctx: Context, paging: PageRequest) {
   return ok({ history, pagination });
 }
 
-type FavouriteKey = { account_id: string; content_id: string };
-const insertFavourite = prepareQuery((from, favourite: ParameterExpressions<FavouriteKey>) =>
-  from
-    .insertInto("favourite")
-    .values(favourite)
-    .onConflict((conflict) => conflict.doNothing()),
-);
-const deleteFavourite = prepareQuery((from, { account_id, content_id }: ParameterExpressions<FavouriteKey>) =>
-  from.deleteFrom("favourite").where("account_id", "=", account_id).where("content_id", "=", content_id),
-);
-
 export async function setFavourite(
   ctx: Context,
   contentId: string,
@@ -86,9 +74,18 @@ export async function setFavourite(
   const { id } = requireUser(ctx);
   const row = await findContentRow(ctx.em, ctx.actor, contentId);
   if (!row || !(isFavourite ? isVisible(row) : canSeeItem(ctx.actor, row))) return contentMissingRefusal;
-  const favourite = { account_id: id, content_id: contentId };
-  if (isFavourite) await insertFavourite(ctx.em, favourite);
-  else await deleteFavourite(ctx.em, favourite);
+  if (isFavourite)
+    await query(ctx.em)
+      .insertInto("favourite")
+      .values({ account_id: id, content_id: contentId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await query(ctx.em)
+      .deleteFrom("favourite")
+      .where("account_id", "=", id)
+      .where("content_id", "=", contentId)
+      .execute();
   return ok({ isFavourite });
 }
 
@@ -96,8 +93,7 @@ export async function clearHistory(ctx: Context): Promise<Result<{ done: true }>
   const refusal = checkAccess(ctx, "my-library.use");
   if (refusal) return refusal;
   const { id } = requireUser(ctx);
-  await ctx.em.nativeDelete(ContentOpening, { account: id });
-  await ctx.em.nativeDelete(MediaOpening, { account: id });
-  await query(ctx.em).deleteFrom("reading_position").where("account_id", "=", id).execute();
+  for (const table of ["reading", "media_reading", "reading_position"] as const)
+    await query(ctx.em).deleteFrom(table).where("account_id", "=", id).execute();
   return ok({ done: true });
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { query } from "#app/core/query.server.ts";
+import { isAnyOf, query } from "#app/core/query.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists/content.ts";
 
@@ -20,8 +20,6 @@ export async function followContentChange(em: EntityManager, ids: readonly strin
   }
 }
 
-const hasId = (ids: string[], column: string) => sql<boolean>`${sql.ref(column)} = any (${ids}::uuid[])`;
-
 /** Rejected drafts are shown to their author only, so they are deleted with the author. */
 const createFileRows = (em: EntityManager, ids: string[]) =>
   query(em)
@@ -30,7 +28,7 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
         .selectFrom("content as c")
         .innerJoin("stored_file as f", "f.id", "c.file_id")
         .select(["c.file_id", "c.content_type", "c.uploader_id", "f.extension", "c.visibility"])
-        .where(hasId(ids, "c.id")),
+        .where(isAnyOf("c.id", ids)),
     )
     .with("texts", (to) =>
       to
@@ -90,7 +88,7 @@ const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
         .select(
           sql<string | null>`case when ${sql.raw(isOpenAccessSql("c"))} then f.name end`.as("packaged_file"),
         )
-        .where(hasId(ids, "c.id"))
+        .where(isAnyOf("c.id", ids))
         .where("c.visibility", "<>", "hidden"),
     )
     .with("withdrawn", (to) =>
@@ -102,7 +100,7 @@ const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
             .selectFrom("harvest_record as h")
             .leftJoin("item", "item.id", "h.id")
             .select(sql<ContentCategory>`h.category`.as("category"))
-            .where(hasId(ids, "h.id"))
+            .where(isAnyOf("h.id", ids))
             .where("h.packaged_file", "is not", null)
             .where(
               sql<boolean>`(item.packaged_file is distinct from h.packaged_file or item.category <> h.category)`,
@@ -113,7 +111,7 @@ const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
       to
         .updateTable("harvest_record as h")
         .set({ changed_at: null, item_changed_at: null, packaged_file: null })
-        .where(hasId(ids, "h.id"))
+        .where(isAnyOf("h.id", ids))
         .where("h.item_changed_at", "is not", null)
         .where("h.id", "not in", (from) => from.selectFrom("item").select("item.id")),
     )
@@ -150,7 +148,7 @@ export async function listUploadedItems(em: EntityManager, accountIds: string[])
   const rows = await query(em)
     .selectFrom("content")
     .select("id")
-    .where(hasId(accountIds, "uploader_id"))
+    .where(isAnyOf("uploader_id", accountIds))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { deleteRow, query, updateRow } from "#app/core/query.server.ts";
+import { deleteRow, isAnyOf, query, updateRow } from "#app/core/query.server.ts";
 import type { ContentEntity } from "#app/models/content.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
@@ -10,9 +10,12 @@ type FileIdAndName = Pick<StoredFile, "id" | "name">;
 
 export async function deleteFileAndDerivedRows(em: EntityManager, { id, name }: FileIdAndName) {
   const derivedFiles = await listDerivedFiles(em, id);
-  await em.nativeDelete(StoredFile, { id: [id, ...derivedFiles.map((file) => file.id)] });
+  await deleteFileRows(em, [id, ...derivedFiles.map((file) => file.id)]);
   return [name, ...derivedFiles.map((file) => file.name)];
 }
+
+const deleteFileRows = (em: EntityManager, ids: string[]) =>
+  query(em).deleteFrom("stored_file").where(isAnyOf("id", ids)).execute();
 
 const listDerivedFiles = async (em: EntityManager, id: string) => [
   ...(await listTileFiles(em, [id])),
@@ -26,7 +29,10 @@ export async function replaceFileAndReuseRow(
   { file }: ContentEntity,
 ) {
   const derivedFiles = await listDerivedFiles(em, previous.id);
-  await em.nativeDelete(StoredFile, { id: derivedFiles.map((file) => file.id) });
+  await deleteFileRows(
+    em,
+    derivedFiles.map((file) => file.id),
+  );
   await query(em).deleteFrom("low_data_version").where("source_id", "=", previous.id).execute();
   await query(em)
     .updateTable("content")

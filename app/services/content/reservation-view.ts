@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 
 import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp } from "#app/core/query.server.ts";
@@ -14,7 +14,7 @@ export type WaitingListSummary = {
 const offeredFilterSql = sql`filter (where r.offered_until > now())`;
 const offeredUntilSql = toIsoTimestamp(sql.ref<string>("r.offered_until"));
 
-export const selectWaitingList = (me: Expression<string>) =>
+export const selectWaitingList = (me: string) =>
   sql<WaitingListSummary | null>`case when t.category = 'Literary Collection' then (
     select json_build_object(
       'waitingCount', count(*)::int,

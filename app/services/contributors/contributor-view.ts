@@ -3,7 +3,7 @@ import { expressionBuilder, type InferResult, sql } from "kysely";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
-import { prepareColumns, query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { defineColumns, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
@@ -15,9 +15,8 @@ const contributionCountQuery = expressionBuilder<DatabaseTables & { t: DatabaseT
   .whereRef("c.contributor_id", "=", "t.id")
   .where(sql<boolean>`${sql.raw(isVisibleSql("c"))}`);
 
-const withContributorColumns = prepareColumns((from) =>
-  from
-    .selectFrom("contributor as t")
+const withContributorColumns = defineColumns("contributor", (rows) =>
+  rows
     .select([
       "t.id",
       "t.name",
@@ -37,7 +36,7 @@ const withContributorColumns = prepareColumns((from) =>
 );
 
 export const selectContributors = (em: EntityManager) =>
-  withContributorColumns(query(em).selectFrom("contributor as t"), {});
+  withContributorColumns(query(em).selectFrom("contributor as t"));
 
 type ContributorRow = InferResult<ReturnType<typeof selectContributors>>[number];
 

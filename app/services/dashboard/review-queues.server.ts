@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import { checkAccess, hasCapability, type Capability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId, getIdSeconds } from "#app/models/id.ts";
-import { query } from "#app/core/query.server.ts";
+import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { isoTimestampSql } from "#app/models/sql.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 
 const QUEUE_CAPABILITIES: Record<DashboardQueueName, Capability> = {
@@ -22,34 +21,36 @@ const MAX_COUNTED_QUEUE_ITEMS = 1000;
 export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
 type DashboardQueueName = (typeof REVIEW_QUEUES)[number];
 
-const RESUBMITTABLE_QUEUE_ORDER = { since: "pending_since", order: "pending_since, id" };
-const SUBMITTED_ONCE_QUEUE_ORDER = { since: "created_at", order: "id" };
-const QUEUE_SOURCES: Record<
-  DashboardQueueName,
-  { table: string; pendingCondition: string; since: string; order: string }
-> = {
+const RESUBMITTABLE_QUEUE_ORDER = { since: "pending_since", order: sql`pending_since, id` };
+const SUBMITTED_ONCE_QUEUE_ORDER = { since: "created_at", order: sql`id` };
+const QUEUE_SOURCES = {
   content: {
     table: "content",
-    pendingCondition: "(approval_status = 'pending' or has_pending_draft)",
+    isPending: sql<boolean>`(approval_status = 'pending' or has_pending_draft)`,
     ...RESUBMITTABLE_QUEUE_ORDER,
   },
   applications: {
     table: "contributor_application",
-    pendingCondition: "status = 'pending'",
+    isPending: sql<boolean>`status = 'pending'`,
     ...SUBMITTED_ONCE_QUEUE_ORDER,
   },
-  events: { table: "event", pendingCondition: "approval_status = 'pending'", ...SUBMITTED_ONCE_QUEUE_ORDER },
+  events: {
+    table: "event",
+    isPending: sql<boolean>`approval_status = 'pending'`,
+    ...SUBMITTED_ONCE_QUEUE_ORDER,
+  },
   appointments: {
     table: "appointment",
-    pendingCondition: "status = 'pending'",
+    isPending: sql<boolean>`status = 'pending'`,
     ...RESUBMITTABLE_QUEUE_ORDER,
   },
-};
-const getPendingFromSql = (queue: DashboardQueueName) =>
-  sql.raw(`${QUEUE_SOURCES[queue].table} where ${QUEUE_SOURCES[queue].pendingCondition}`);
-const getOrderSql = (queue: DashboardQueueName) => sql.raw(QUEUE_SOURCES[queue].order);
+} as const;
 
-type QueueCountRow = { count: number; id: string | null; at: string | null };
+const selectPending = (em: EntityManager, queue: DashboardQueueName) =>
+  query(em).selectFrom(QUEUE_SOURCES[queue].table).select("id").where(QUEUE_SOURCES[queue].isPending);
+
+const countPending = (pending: ReturnType<typeof selectPending>) =>
+  sql<number>`(select count(*)::int from ${pending.limit(sql.lit(MAX_COUNTED_QUEUE_ITEMS + 1))} as counted)`;
 
 /** The queues of other areas look empty to a limited administrator. */
 export async function loadReviewQueuesIfAllowed(ctx: Context): Promise<Result<ReviewQueues>> {
@@ -61,15 +62,23 @@ export async function loadReviewQueuesIfAllowed(ctx: Context): Promise<Result<Re
   return ok(queues);
 }
 
+function selectQueue(em: EntityManager, name: DashboardQueueName) {
+  const { since, order } = QUEUE_SOURCES[name];
+  const pending = selectPending(em, name);
+  const oldest = pending
+    .select(sql<string>`${sql.ref(since)}`.as("since"))
+    .orderBy(order)
+    .limit(1);
+  return query(em)
+    .selectFrom(sql<object>`(select)`.as("one"))
+    .leftJoin(oldest.as("o"), (join) => join.onTrue())
+    .select([countPending(pending).as("count"), "o.id"])
+    .select((row) => toIsoTimestamp(row.ref("o.since")).as("at"));
+}
+
 export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues> {
-  const queries = REVIEW_QUEUES.map(
-    (name) => sql<QueueCountRow>`select
-        (select count(*)::int from (select from ${getPendingFromSql(name)} limit ${sql.lit(MAX_COUNTED_QUEUE_ITEMS + 1)}) as counted) as count,
-        o.id, ${sql.raw(isoTimestampSql("o.since"))} as at
-      from (select) as one left join (select id, ${sql.ref(QUEUE_SOURCES[name].since)} as since from ${getPendingFromSql(name)}
-        order by ${getOrderSql(name)} limit 1) as o on true`,
-  );
-  const { rows } = await sql<QueueCountRow>`${sql.join(queries, sql` union all `)}`.execute(query(em));
+  const [first, ...others] = REVIEW_QUEUES.map((name) => selectQueue(em, name));
+  const rows = await others.reduce((all, each) => all.unionAll(each), first!).execute();
   const [content, applications, events, appointments] = rows.map(({ count, id, at }) => ({
     count: Math.min(count, MAX_COUNTED_QUEUE_ITEMS),
     hasMore: count > MAX_COUNTED_QUEUE_ITEMS,
@@ -99,16 +108,21 @@ export async function findQueuePosition(
   const refusal = checkAccess(ctx, QUEUE_CAPABILITIES[queue]);
   if (refusal) return refusal;
   const itemId = isId(id) ? id : MIN_UUID;
-  const pendingSql = getPendingFromSql(queue);
-  const order = getOrderSql(queue);
+  const pending = selectPending(ctx.em, queue);
+  const { order } = QUEUE_SOURCES[queue];
   const itemKey = getQueueOrderKeySql(queue, itemId);
-  const countRows = (condition = sql``) =>
-    sql`(select count(*)::int from (select from ${pendingSql} ${condition} limit ${sql.lit(MAX_COUNTED_QUEUE_ITEMS + 1)}) as counted)`;
-  const { rows } = await sql<QueuePositionRow>`select
-      ${countRows(sql`and (${order}) <= ${itemKey}`)} as position, ${countRows()} as total,
-      (select id from ${pendingSql} and (${order}) > ${itemKey} order by ${order} limit 1) as next,
-      (select id from ${pendingSql} order by ${order} limit 1) as first`.execute(query(ctx.em));
-  const { position, total, ...rest } = rows[0]!;
+  const { position, total, ...rest } = await query(ctx.em)
+    .selectNoFrom([
+      countPending(pending.where(sql<boolean>`(${order}) <= ${itemKey}`)).as("position"),
+      countPending(pending).as("total"),
+      pending
+        .where(sql<boolean>`(${order}) > ${itemKey}`)
+        .orderBy(order)
+        .limit(1)
+        .as("next"),
+      pending.orderBy(order).limit(1).as("first"),
+    ])
+    .executeTakeFirstOrThrow();
   return ok({
     ...rest,
     position: Math.min(position, MAX_COUNTED_QUEUE_ITEMS),
@@ -121,8 +135,8 @@ export async function findQueuePosition(
 const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 
 function getQueueOrderKeySql(queue: DashboardQueueName, id: string) {
-  const { table, order } = QUEUE_SOURCES[queue];
-  if (order === "id") return sql`(${id}::uuid)`;
+  const { table, since } = QUEUE_SOURCES[queue];
+  if (since === "created_at") return sql`(${id}::uuid)`;
   return sql`(coalesce((select pending_since from ${sql.table(table)} where id = ${id}), to_timestamp(${getIdSeconds(id)})),
     ${id}::uuid)`;
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { deleteRow, query } from "#app/core/query.server.ts";
 import { getNewEmailSql } from "#app/services/credentials/index.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
+import { Account } from "#app/models/account.ts";
 import { followContentChange, listUploadedItems } from "#app/services/content/index.server.ts";
 import { withdrawFromOpenEvents } from "#app/services/events/index.server.ts";
 import { deleteFilesUnlessBackup, getStore } from "#app/services/files/index.server.ts";
@@ -155,9 +155,12 @@ async function eraseEverything(
   const works = [...records.items, ...records.events];
   await eraseMessages(em, person, [...related, ...works, ...records.visits]);
   for (const table of OWN_TABLES)
-    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(query(em));
+    await query(em)
+      .deleteFrom(table as "session")
+      .where("account_id", "=", id)
+      .execute();
   const uploads = await listUploadedItems(em, [id]);
-  await query(em).deleteFrom("account").where("id", "=", id).execute();
+  await deleteRow(em, Account, id);
   await followContentChange(em, uploads);
   await writeAuditLog(em, { actor }, "account.deleted", { id, name: toLabel(pseudonym) });
   await eraseFromAuditLog(em, person, { records: related, works });
@@ -176,7 +179,15 @@ async function eraseEverything(
 /** A restored database has no queue for the messages to those who would be admitted. */
 const withdrawRegistrations = (em: EntityManager, id: string, isReplay: boolean) =>
   isReplay
-    ? sql`with own as (delete from event_registration where account_id = ${id} returning event_id, state)
-        update event set registered_count = registered_count - 1 from own where id = event_id
-        and own.state = 'registered' and status in ('upcoming', 'ongoing')`.execute(query(em))
+    ? query(em)
+        .with("own", (from) =>
+          from.deleteFrom("event_registration").where("account_id", "=", id).returning(["event_id", "state"]),
+        )
+        .updateTable("event")
+        .from("own")
+        .set((event) => ({ registered_count: event("registered_count", "-", 1) }))
+        .whereRef("event.id", "=", "own.event_id")
+        .where("own.state", "=", "registered")
+        .where("event.status", "in", ["upcoming", "ongoing"])
+        .execute()
     : withdrawFromOpenEvents(em, { ...SCHEDULED_CAUSE, em, site: currentSite() }, id);

@@ -1,9 +1,10 @@
 import { MikroORM, type EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
-import { query } from "#app/core/query.server.ts";
+import { deleteRow, query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
+import { AppointmentEntity } from "#app/models/appointment.ts";
 import { createUnlimitedOrmOptions } from "#app/models/connection.server.ts";
+import { ContributorEntity } from "#app/models/contributor.ts";
 
 import { eraseAccount } from "./erase-account.server.ts";
 import { eraseRecords } from "./erase-records.server.ts";
@@ -36,17 +37,18 @@ async function eraseOneAgain(em: EntityManager, erasure: Erasure) {
 const deleteAgain = (em: EntityManager, kind: DeletedKind, id: string) =>
   inTransaction(em, async (transactionEm) => {
     if (kind === "profile")
-      await sql`update account set role = 'user' where role = 'contributor'
-        and id = (select account_id from contributor where id = ${id})`.execute(query(transactionEm));
-    const { numDeletedRows } = await query(transactionEm)
-      .deleteFrom(kind === "visit" ? "appointment" : "contributor")
-      .where("id", "=", id)
-      .executeTakeFirst();
+      await query(transactionEm)
+        .updateTable("account")
+        .set({ role: "user" })
+        .where("role", "=", "contributor")
+        .where("id", "=", (from) => from.selectFrom("contributor").select("account_id").where("id", "=", id))
+        .execute();
+    if (kind === "visit") await deleteRow(transactionEm, AppointmentEntity, id);
+    else await deleteRow(transactionEm, ContributorEntity, id);
     await query(transactionEm).deleteFrom("message").where("subject_id", "=", id).execute();
     await query(transactionEm)
       .updateTable("audit_log")
       .set({ note: "", ...(kind === "profile" && { subject_name: "" }) })
       .where("subject_id", "=", id)
       .execute();
-    return numDeletedRows > 0;
   });

@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { query } from "#app/core/query.server.ts";
+import { isAnyOf, query } from "#app/core/query.server.ts";
 
 import {
   escapePattern,
@@ -12,16 +12,23 @@ import {
 } from "./erase-records.server.ts";
 
 const NAME_AND_EMAIL = /^(.*) <([^<>]*)>$/;
-const TEXT_COLUMNS = ["actor_name", "subject_name", "note", "from_state", "to_state"];
+const TEXT_COLUMNS = ["actor_name", "subject_name", "note", "from_state", "to_state"] as const;
+type TextColumn = (typeof TEXT_COLUMNS)[number];
 
 /** Earlier names and addresses of the account, which its own entries in the audit log copied. */
 export async function loadLoggedNames(em: EntityManager, id: string) {
-  const { rows } = await sql<{ text: string }>`select actor_name as text from audit_log where actor_id = ${id}
-    union select subject_name from audit_log where subject_id = ${id}
-    union select unnest(string_to_array(note, ' → ')) from audit_log
-      where subject_id = ${id} and action in ('account.email-changed', 'account.email-requested')`.execute(
-    query(em),
-  );
+  const log = query(em).selectFrom("audit_log");
+  const about = log.where("subject_id", "=", id);
+  const rows = await log
+    .select("actor_name as text")
+    .where("actor_id", "=", id)
+    .union(about.select("subject_name as text"))
+    .union(
+      about
+        .select(sql<string>`unnest(string_to_array(note, ' → '))`.as("text"))
+        .where("action", "in", ["account.email-changed", "account.email-requested"]),
+    )
+    .execute();
   return {
     names: rows.flatMap(({ text }) => NAME_AND_EMAIL.exec(text)?.[1] ?? []),
     emails: rows.flatMap(({ text }) => NAME_AND_EMAIL.exec(text)?.[2] ?? (text.includes("@") ? [text] : [])),
@@ -31,11 +38,15 @@ export async function loadLoggedNames(em: EntityManager, id: string) {
 
 /** Earlier addresses that were confirmed, and do not belong to another account now. */
 async function loadEarlierConfirmedEmails(em: EntityManager, id: string) {
-  const { rows } = await sql<{ email: string }>`select distinct from_state as email from audit_log l
-    where subject_id = ${id} and action = 'account.email-changed' and from_state is not null
-      and not exists (select from account where email = l.from_state::citext and id <> ${id})`.execute(
-    query(em),
-  );
+  const rows = await query(em)
+    .selectFrom("audit_log as l")
+    .select((entry) => entry.ref("l.from_state").$notNull().as("email"))
+    .distinct()
+    .where("l.subject_id", "=", id)
+    .where("l.action", "=", "account.email-changed")
+    .where("l.from_state", "is not", null)
+    .where(sql<boolean>`not exists (select from account where email = l.from_state::citext and id <> ${id})`)
+    .execute();
   return rows.map(({ email }) => email);
 }
 
@@ -53,16 +64,24 @@ export async function eraseFromAuditLog(
   { records, works }: { records: string[]; works: string[] },
 ) {
   const label = toLabel(pseudonym);
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(query(em));
-  await run(sql`update audit_log set subject_name = ${label} where subject_id = ${id}`);
-  await run(sql`update audit_log set subject_name = ${label}, note = ''
-    where subject_id = any (${records}::text[])`);
-  await run(sql`update audit_log set subject_name = '', note = '' where subject_id = any (${works}::text[])`);
+  const log = query(em).updateTable("audit_log");
+  const about = log.where("subject_id", "=", id);
+  await about.set({ subject_name: label }).execute();
+  await log
+    .set({ subject_name: label, note: "" })
+    .where(isAnyOf("subject_id", records, "text"))
+    .execute();
+  await log
+    .set({ subject_name: "", note: "" })
+    .where(isAnyOf("subject_id", works, "text"))
+    .execute();
   const eraseState = (column: string) =>
-    sql`${sql.ref(column)} = case when lower(${sql.ref(column)}) in (
-      select lower(unnest(${[...names, ...allEmails]}::text[]))) then ${label} else ${sql.ref(column)} end`;
-  await run(sql`update audit_log set ${eraseState("from_state")}, ${eraseState("to_state")}
-    where subject_id = ${id} and from_state is not null`);
+    sql<string>`case when lower(${sql.ref(column)}) in (
+      select lower(unnest(${[...names, ...allEmails]}::text[]))) then ${label}::text else ${sql.ref(column)} end`;
+  await about
+    .set({ from_state: eraseState("from_state"), to_state: eraseState("to_state") })
+    .where("from_state", "is not", null)
+    .execute();
   const ownPatterns = [...allEmails.map(toAddressPattern), ...names.map(toWholeWordPattern)];
   for (let i = 0; i < ownPatterns.length; i += NAMES_PER_PATTERN)
     await replaceText(em, ["note"], ownPatterns.slice(i, i + NAMES_PER_PATTERN), {
@@ -79,10 +98,16 @@ export async function eraseFromAuditLog(
     label,
     condition: containsText([`<${label}>`]),
   });
-  await run(sql`update page_version v set saved_by = ${label} where exists (select from audit_log
-    where actor_id = ${id} and subject_id = v.page_id::text and created_at = v.saved_at)`);
-  await run(sql`update audit_log set actor_id = ${pseudonym}, actor_name = ${label} where actor_id = ${id}`);
-  await run(sql`update audit_log set subject_id = ${pseudonym} where subject_id = ${id}`);
+  await query(em)
+    .updateTable("page_version as v")
+    .set({ saved_by: label })
+    .where(
+      sql<boolean>`exists (select from audit_log
+        where actor_id = ${id} and subject_id = v.page_id::text and created_at = v.saved_at)`,
+    )
+    .execute();
+  await log.set({ actor_id: pseudonym, actor_name: label }).where("actor_id", "=", id).execute();
+  await about.set({ subject_id: pseudonym }).execute();
 }
 
 const containsText = (texts: string[]) =>
@@ -95,14 +120,14 @@ const toWholeWordPattern = (text: string) => `(?<![[:alnum:]])${escapePattern(te
 /** The longest match counts, so that a name that begins with another one is replaced as a whole. */
 function replaceText(
   em: EntityManager,
-  columns: string[],
+  columns: readonly TextColumn[],
   patterns: string[],
   { label, condition }: { label: string; condition: ReturnType<typeof sql<boolean>> },
 ) {
   const pattern = patterns.join("|");
-  const changes = columns.map(
-    (column) =>
-      sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}::text, ${label}::text, 'gi')`,
-  );
-  return sql`update audit_log set ${sql.join(changes)} where ${condition}`.execute(query(em));
+  const changes = columns.map((column) => [
+    column,
+    sql`regexp_replace(${sql.ref(column)}, ${pattern}::text, ${label}::text, 'gi')`,
+  ]);
+  return query(em).updateTable("audit_log").set(Object.fromEntries(changes)).where(condition).execute();
 }

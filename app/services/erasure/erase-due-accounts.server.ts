@@ -1,7 +1,9 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
-import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { addDaysToDate, getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createId } from "#app/models/id.ts";
 import { enqueueMessage, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
@@ -27,11 +29,18 @@ export const notifyErasure = (
 
 /** The job: reminds a day before, and erases what is due. Accounts that fail are erased by the next run. */
 export async function eraseDueAccounts(em: EntityManager, signal?: AbortSignal) {
-  const accounts = await em.execute<{ id: string; erasedOn: string; isDue: boolean }[]>(
-    `select id, erase_on::text as "erasedOn", erase_on <= ?::date as "isDue" from account
-     where erase_on <= ?::date + 1 order by erase_on, id`,
-    [getInstitutionDate(), getInstitutionDate()],
-  );
+  const today = getInstitutionDate();
+  const accounts = await query(em)
+    .selectFrom("account")
+    .select((account) => [
+      "id",
+      sql<string>`erase_on::text`.as("erasedOn"),
+      account("erase_on", "<=", today).$castTo<boolean>().as("isDue"),
+    ])
+    .where("erase_on", "<=", addDaysToDate(today, 1))
+    .orderBy("erase_on")
+    .orderBy("id")
+    .execute();
   const errors: unknown[] = [];
   for (const { isDue, ...account } of accounts) {
     if (signal?.aborted) return;

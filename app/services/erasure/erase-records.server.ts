@@ -2,9 +2,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
-import { createDeleteVisitsSql } from "#app/services/appointments/index.server.ts";
+import { deleteVisits } from "#app/services/appointments/index.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { isAnyOf, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { followContentChange } from "#app/services/content/index.server.ts";
 import { deleteMessagesOfAccounts, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
 import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists/accounts.ts";
@@ -24,165 +24,244 @@ export type ErasedPerson = {
   deletedIds: string[] | undefined;
 };
 
-type IdRow = { id: string };
-const selectIds = async (em: EntityManager, statement: ReturnType<typeof sql<IdRow>>) =>
-  (await statement.execute(query(em))).rows.map(({ id }) => id);
-
 /** A work that its owner corrected is pending again. */
 const wasApproved = (table: string) => sql<boolean>`(${sql.ref(`${table}.approval_status`)} = 'approved'
   or exists (select from audit_log where subject_id = ${sql.ref(`${table}.id`)}::text and action = 'content.approved'))`;
+
+const selectContent = (em: EntityManager) =>
+  query(em).selectFrom("content as c").select("c.id").orderBy("c.id").forUpdate("c");
+const selectEvents = (em: EntityManager) =>
+  query(em).selectFrom("event").select("id").orderBy("id").forUpdate();
+const selectVisits = (em: EntityManager) =>
+  query(em).selectFrom("appointment").select("id").orderBy("id").forUpdate();
 
 /**
  * Works that were never approved. What an administrator or an import added belongs to the institution. Locks the rows,
  * so that an item that is being approved stays.
  */
-const lockUnapprovedItems = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select c.id from content c
-  where c.uploader_id = ${id} and not ${isAdmin}::boolean and not ${wasApproved("c")}
-    and not exists (select from import_row r where r.content_id = c.id) order by c.id for update of c`;
-const lockUnapprovedEvents = ({ id, isAdmin }: ErasedPerson) => sql<IdRow>`select id from event
-  where proposer_id = ${id} and not ${isAdmin}::boolean and approval_status <> 'approved' order by id for update`;
-const lockDeletedWorks = (table: string, ids: string[]) =>
-  sql<IdRow>`select id from ${sql.table(table)} where id = any (${ids}::uuid[]) order by id for update`;
-const lockVisits = ({ id, emails }: ErasedPerson) => sql<IdRow>`select id from appointment
-  where account_id = ${id}
-    or (account_id is null and lower(email) = any (${emails}::text[])) order by id for update`;
+const selectUnapprovedItems = (em: EntityManager, { id }: ErasedPerson) =>
+  selectContent(em)
+    .where("c.uploader_id", "=", id)
+    .where(({ not }) => not(wasApproved("c")))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("import_row as r").select("r.id").whereRef("r.content_id", "=", "c.id"))),
+    );
+const selectUnapprovedEvents = (em: EntityManager, { id }: ErasedPerson) =>
+  selectEvents(em).where("proposer_id", "=", id).where("approval_status", "<>", "approved");
 
-const lockRequests = ({ id }: ErasedPerson, table: string) =>
-  sql<IdRow>`select id from ${sql.table(table)} where account_id = ${id} order by id for update`;
+const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
 
 export async function lockRecords(em: EntityManager, person: ErasedPerson) {
-  const { deletedIds } = person;
-  const lockWorks = (table: string, lock: typeof lockUnapprovedItems) =>
-    selectIds(em, deletedIds ? lockDeletedWorks(table, deletedIds) : lock(person));
-  for (const table of ["contributor_application", "privacy_request"])
-    await selectIds(em, lockRequests(person, table));
+  const { id, emails, isAdmin, deletedIds } = person;
+  for (const table of ["contributor_application", "privacy_request"] as const)
+    await query(em)
+      .selectFrom(table)
+      .select("id")
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+  const items = deletedIds
+    ? selectContent(em).where(isAnyOf("c.id", deletedIds))
+    : selectUnapprovedItems(em, person);
+  const events = deletedIds
+    ? selectEvents(em).where(isAnyOf("id", deletedIds))
+    : selectUnapprovedEvents(em, person);
+  const keepsWorks = isAdmin && !deletedIds;
   return {
-    items: await lockWorks("content", lockUnapprovedItems),
-    events: await lockWorks("event", lockUnapprovedEvents),
-    visits: await selectIds(em, lockVisits(person)),
+    items: keepsWorks ? [] : getIds(await items.execute()),
+    events: keepsWorks ? [] : getIds(await events.execute()),
+    visits: getIds(
+      await selectVisits(em)
+        .where((visit) =>
+          visit.or([
+            visit("account_id", "=", id),
+            visit.and([
+              visit("account_id", "is", null),
+              sql<boolean>`lower(email) = any (${emails}::text[])`,
+            ]),
+          ]),
+        )
+        .execute(),
+    ),
   };
 }
 
 /** Upcoming visits count as cancelled by their owner, and their capacity is free again. */
 export async function eraseVisits(em: EntityManager, ids: string[]) {
   if (!ids.length) return;
-  const cancelled = await sql<{ id: string; reference: string }>`update appointment set status = 'cancelled'
-    where id = any (${ids}::uuid[]) and preferred_date >= ${getInstitutionDate()}
-      and status in ('pending', 'approved') returning id, reference`.execute(query(em));
-  for (const { id, reference } of cancelled.rows)
+  const cancelled = await query(em)
+    .updateTable("appointment")
+    .set({ status: "cancelled" })
+    .where(isAnyOf("id", ids))
+    .where("preferred_date", ">=", getInstitutionDate())
+    .where("status", "in", ["pending", "approved"])
+    .returning(["id", "reference"])
+    .execute();
+  for (const { id, reference } of cancelled)
     await writeAuditLog(em, SCHEDULED_CAUSE, "appointment.cancelled", { id, name: reference });
-  await em.execute(createDeleteVisitsSql("select unnest(string_to_array(?, ',')::uuid[])"), [ids.join(",")]);
+  await deleteVisits(em, query(em).selectFrom("appointment").select("id").where(isAnyOf("id", ids)));
 }
 
 /** Returns the names of the files, which the caller deletes after the commit. */
 export async function eraseWorks(em: EntityManager, { items, events }: ErasedRecords): Promise<string[]> {
-  const files = await sql<{ id: string; name: string }>`select f.id, f.name from stored_file f
-    join content c on c.file_id = f.id where c.id = any (${items}::uuid[])`.execute(query(em));
-  const sources = files.rows.map(({ id }) => id);
-  const all = [
-    ...files.rows,
-    ...(await listTileFiles(em, sources)),
-    ...(await listLowDataFiles(em, sources)),
-  ];
-  for (const [table, kind, ids] of [
-    ["content", "content", items],
-    ["event", "event", events],
+  const files = await query(em)
+    .selectFrom("stored_file as f")
+    .innerJoin("content as c", "c.file_id", "f.id")
+    .select(["f.id", "f.name"])
+    .where(isAnyOf("c.id", items))
+    .execute();
+  const sources = getIds(files);
+  const all = [...files, ...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources))];
+  for (const [table, ids] of [
+    ["content", items],
+    ["event", events],
   ] as const) {
     if (!ids.length) continue;
-    await sql`delete from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(query(em));
-    await sql`insert into tombstone (id, kind) select unnest(${ids}::uuid[]), ${kind} on conflict do nothing`.execute(
-      query(em),
-    );
+    await query(em).deleteFrom(table).where(isAnyOf("id", ids)).execute();
+    await query(em)
+      .insertInto("tombstone")
+      .values(ids.map((id) => ({ id, kind: table })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   await followContentChange(em, items);
-  await sql`delete from stored_file where id = any (${all.map(({ id }) => id)}::uuid[])`.execute(query(em));
+  await query(em)
+    .deleteFrom("stored_file")
+    .where(isAnyOf("id", getIds(all)))
+    .execute();
   return all.map(({ name }) => name);
 }
 
+/** Of the account, or of one of its addresses without an account. */
+const isOf = (id: string, emails: string[]) =>
+  sql<boolean>`(account_id = ${id} or (account_id is null and email = any (${emails}::citext[])))`;
+
 /** Returns the ids of the profiles. */
 export async function eraseProfile(em: EntityManager, { id, emails }: ErasedPerson) {
-  const profiles = await selectIds(
-    em,
-    sql<IdRow>`select id from contributor where account_id = ${id}
-      or (account_id is null and email = any (${emails}::citext[])) for update`,
-  );
+  const rows = await query(em)
+    .selectFrom("contributor")
+    .select("id")
+    .where(isOf(id, emails))
+    .forUpdate()
+    .execute();
+  const profiles = getIds(rows);
   await eraseProfiles(em, profiles);
   return profiles;
 }
 
 /** The name stays if a work or event cites it. */
 async function eraseProfiles(em: EntityManager, ids: string[]) {
-  await sql`delete from contributor c where id = any (${ids}::uuid[])
-    and not exists (select from content i where i.contributor_id = c.id and ${wasApproved("i")})
-    and not exists (select from event where contributor_id = c.id and approval_status = 'approved')`.execute(
-    query(em),
-  );
-  await sql`update contributor set account_id = null, title = '', institution = '', location = '',
-      country = default, specialization = '{}', biography = '', website = '', orcid = '',
-      orcid_authenticated_at = null, version = version + 1,
-      email = id || '@' || ${ERASED_EMAIL_DOMAIN}
-    where id = any (${ids}::uuid[])`.execute(query(em));
+  await query(em)
+    .deleteFrom("contributor as c")
+    .where(isAnyOf("c.id", ids))
+    .where(
+      sql<boolean>`not exists (select from content i where i.contributor_id = c.id and ${wasApproved("i")})
+        and not exists (select from event where contributor_id = c.id and approval_status = 'approved')`,
+    )
+    .execute();
+  await query(em)
+    .updateTable("contributor")
+    .set({
+      ...{ account_id: null, title: "", institution: "", location: "", country: sql`default` },
+      ...{ specialization: [], biography: "", website: "", orcid: "", orcid_authenticated_at: null },
+      email: sql`id || '@' || ${ERASED_EMAIL_DOMAIN}::text`,
+      ...VERSION_INCREMENT,
+    })
+    .where(isAnyOf("id", ids))
+    .execute();
 }
 
 /** In a restored database: records that were erased with an account. */
 export async function eraseRecords(em: EntityManager, pseudonym: string, ids: string[]) {
   if (!ids.length) return;
-  const visits = sql<IdRow>`select id from appointment where id = any (${ids}::uuid[]) order by id for update`;
-  await eraseVisits(em, await selectIds(em, visits));
+  const visits = await selectVisits(em).where(isAnyOf("id", ids)).execute();
+  await eraseVisits(em, getIds(visits));
   await eraseProfiles(em, ids);
-  for (const table of ["contributor_application", "privacy_request"])
-    await sql`delete from ${sql.table(table)} where id = any (${ids}::uuid[])`.execute(query(em));
-  await sql`delete from message where subject_id = any (${ids}::uuid[])`.execute(query(em));
-  await sql`update audit_log set subject_name = ${toLabel(pseudonym)}, note = ''
-    where subject_id = any (${ids}::text[]) and action not like 'appointment.%'`.execute(query(em));
+  for (const table of ["contributor_application", "privacy_request"] as const)
+    await query(em).deleteFrom(table).where(isAnyOf("id", ids)).execute();
+  await query(em).deleteFrom("message").where(isAnyOf("subject_id", ids)).execute();
+  await query(em)
+    .updateTable("audit_log")
+    .set({ subject_name: toLabel(pseudonym), note: "" })
+    .where(isAnyOf("subject_id", ids, "text"))
+    .where(sql<boolean>`action not like 'appointment.%'`)
+    .execute();
 }
 
 /** An open request stays until it is answered, without the account. Returns the ids that the audit log refers to. */
 export async function eraseRequests(em: EntityManager, { id, emails }: ErasedPerson) {
-  const applications = await selectIds(
-    em,
-    sql<IdRow>`delete from contributor_application
-      where account_id = ${id}
-        or (account_id is null and email = any (${emails}::citext[])) returning id`,
-  );
-  const requests = await selectIds(
-    em,
-    sql<IdRow>`delete from privacy_request where answered_at is not null
-      and (account_id = ${id}
-        or (account_id is null and email = any (${emails}::citext[]))) returning id`,
-  );
-  return [...applications, ...requests];
+  const applications = await query(em)
+    .deleteFrom("contributor_application")
+    .where(isOf(id, emails))
+    .returning("id")
+    .execute();
+  const requests = await query(em)
+    .deleteFrom("privacy_request")
+    .where("answered_at", "is not", null)
+    .where(isOf(id, emails))
+    .returning("id")
+    .execute();
+  return getIds([...applications, ...requests]);
 }
 
 /** Messages to the person and about the person's records, and stored responses that contain an address or the id. */
 export async function eraseMessages(em: EntityManager, { id, emails }: ErasedPerson, records: string[]) {
   await deleteMessagesOfAccounts(em, [id]);
-  await sql`delete from message where (account_id is null and address = any (${emails}::citext[]))
-      or subject_id = any (${records}::uuid[])
-      or facts::text ~* any (${emails.map(toAddressPattern)}::text[])`.execute(query(em));
+  const patterns = emails.map(toAddressPattern);
+  await query(em)
+    .deleteFrom("message")
+    .where((message) =>
+      message.or([
+        message.and([message("account_id", "is", null), isAnyOf("address", emails, "citext")]),
+        isAnyOf("subject_id", records),
+        sql<boolean>`facts::text ~* any (${patterns}::text[])`,
+      ]),
+    )
+    .execute();
   for (const table of ["bounced_address", "unsubscription"] as const)
-    await sql`delete from ${sql.table(table)} where address = any (${emails}::citext[])`.execute(query(em));
-  await sql`delete from secret_link
-    where kind = 'invitation' and email = any (${emails}::citext[])`.execute(query(em));
-  await sql`delete from idempotency_key where response ->> 'id' = any (${[id, ...records]}::text[])
-      or response::text ~* any (${[id, ...emails.map(toAddressPattern)]}::text[])`.execute(query(em));
-  await sql`delete from demo_record where record_id = any (${[id, ...records]}::uuid[])`.execute(query(em));
+    await query(em)
+      .deleteFrom(table)
+      .where(isAnyOf("address", emails, "citext"))
+      .execute();
+  await query(em)
+    .deleteFrom("secret_link")
+    .where("kind", "=", "invitation")
+    .where(isAnyOf("email", emails, "citext"))
+    .execute();
+  await query(em)
+    .deleteFrom("idempotency_key")
+    .where(
+      sql<boolean>`(response ->> 'id' = any (${[id, ...records]}::text[])
+        or response::text ~* any (${[id, ...patterns]}::text[]))`,
+    )
+    .execute();
+  await query(em)
+    .deleteFrom("demo_record")
+    .where(isAnyOf("record_id", [id, ...records]))
+    .execute();
 }
 
 /** With the export. Returns the names of the files. A request that is still uploading finds no upload, and is refused. */
 export async function eraseUploads(em: EntityManager, { id }: ErasedPerson): Promise<string[]> {
-  const names = await sql<{
-    name: string;
-  }>`with own as (select id from upload where account_id = ${id} for update)
-    delete from upload_file where upload_id in (select id from own) returning name`.execute(query(em));
-  await sql`delete from upload where account_id = ${id}`.execute(query(em));
-  const exported = await sql<{
-    name: string;
-  }>`with own as (delete from data_export where account_id = ${id} returning file_id)
-    delete from stored_file where id in (select file_id from own) returning name`.execute(query(em));
-  return [...names.rows, ...exported.rows].map(({ name }) => name);
+  const names = await query(em)
+    .with("own", (from) => from.selectFrom("upload").select("id").where("account_id", "=", id).forUpdate())
+    .deleteFrom("upload_file")
+    .where("upload_id", "in", (from) => from.selectFrom("own").select("own.id"))
+    .returning("name")
+    .execute();
+  await query(em).deleteFrom("upload").where("account_id", "=", id).execute();
+  const exported = await query(em)
+    .with("own", (from) => from.deleteFrom("data_export").where("account_id", "=", id).returning("file_id"))
+    .deleteFrom("stored_file")
+    .where("id", "in", (from) =>
+      from.selectFrom("own").select((own) => own.ref("own.file_id").$notNull().as("id")),
+    )
+    .returning("name")
+    .execute();
+  return [...names, ...exported].map(({ name }) => name);
 }
 
 export const toLabel = (pseudonym: string) => `erased-${pseudonym.slice(0, 8)}`;

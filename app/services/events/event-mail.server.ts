@@ -3,7 +3,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { prepareQuery, type ParameterExpressions } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import type { EventEntity } from "#app/models/event.ts";
 import {
   type MessageFacts,
@@ -14,13 +14,13 @@ import {
 
 import { admitFromWaitingList, ADMIT_BATCH_SIZE } from "./registration-rows.server.ts";
 
-const loadEventFacts = prepareQuery((from, { eventId }: ParameterExpressions<{ eventId: string }>) =>
-  from
+const loadEventFacts = (em: EntityManager, eventId: string) =>
+  query(em)
     .selectFrom("event")
     .select(["id", "title", "day", "time", "location", "version as sequence"])
     .select(["end_day as endDay", "end_time as endTime"])
-    .where("id", "=", eventId),
-);
+    .where("id", "=", eventId)
+    .executeTakeFirstOrThrow();
 
 type RegistrationMessageKind =
   "event-registered" | "event-waiting-list" | "event-admitted" | "event-cancelled";
@@ -33,9 +33,9 @@ export async function notifyRegistrants<K extends RegistrationMessageKind>(
   extraFacts: Omit<MessageFacts[K], keyof MessageFacts["event-registered"]>,
 ) {
   if (!people.length) return;
-  const [eventFacts] = await loadEventFacts(em, { eventId });
+  const eventFacts = await loadEventFacts(em, eventId);
   // Calendar programs need `changedAt` to order two messages about the same version.
-  const facts = { ...eventFacts!, changedAt: new Date().toISOString(), ...extraFacts } as MessageFacts[K];
+  const facts = { ...eventFacts, changedAt: new Date().toISOString(), ...extraFacts } as MessageFacts[K];
   const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}` }));
   await enqueueMessages(em, ctx, { kind, facts, about: {}, subjectId: eventId }, to);
 }
@@ -52,17 +52,16 @@ export async function admitAndNotify(em: EntityManager, ctx: Context, eventId: s
 const REGISTRANT_BATCH_SIZE = 500;
 
 type RegistrationCursor = { eventId: string; state: "registered" | "waiting"; after: number };
-const loadRegistrationBatch = prepareQuery(
-  (from, { eventId, state, after }: ParameterExpressions<RegistrationCursor>) =>
-    from
-      .selectFrom("event_registration")
-      .select(["id", "account_id", "position"])
-      .where("event_id", "=", eventId)
-      .where("state", "=", state)
-      .where("position", ">", after)
-      .orderBy("position")
-      .limit(REGISTRANT_BATCH_SIZE),
-);
+const loadRegistrationBatch = (em: EntityManager, { eventId, state, after }: RegistrationCursor) =>
+  query(em)
+    .selectFrom("event_registration")
+    .select(["id", "account_id", "position"])
+    .where("event_id", "=", eventId)
+    .where("state", "=", state)
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(REGISTRANT_BATCH_SIZE)
+    .execute();
 
 type EventChangeMessageKind = "event-moved" | "event-cancelled";
 const REGISTRATION_STATES = ["registered", "waiting"] as const;
@@ -203,8 +202,8 @@ export async function notifyProposer(
     const key = `proposal-rejected:${id}:${version}`;
     return enqueueMessage(em, ctx, { kind: "proposal-rejected", facts, to, about: {}, subjectId: id, key });
   }
-  const [eventFacts] = await loadEventFacts(em, { eventId: id });
-  const facts = { ...eventFacts!, changedAt: new Date().toISOString() };
+  const eventFacts = await loadEventFacts(em, id);
+  const facts = { ...eventFacts, changedAt: new Date().toISOString() };
   const key = `proposal-approved:${id}:${version}`;
   return enqueueMessage(em, ctx, { kind: "proposal-approved", facts, to, about: {}, subjectId: id, key });
 }

@@ -1,7 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import {
   type AliasedExpression,
-  type Expression,
   expressionBuilder,
   type InferResult,
   type SelectQueryBuilder,
@@ -13,7 +12,7 @@ import { hasCapability } from "#app/core/access.server.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { truncate } from "#app/core/text/truncate.ts";
-import { toIsoTimestamp, prepareColumns, query, type ParameterExpressions } from "#app/core/query.server.ts";
+import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
@@ -38,7 +37,7 @@ export const waitingListPositionQuery = waitingCountQuery
 
 const eventExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["event"] }, "t">();
 
-const selectRegistration = (accountId: Expression<string | null>) =>
+const selectRegistration = (accountId: string | null) =>
   jsonObjectFrom(
     eventExpressionBuilder
       .selectFrom("event_registration as r")
@@ -51,37 +50,35 @@ const selectRegistration = (accountId: Expression<string | null>) =>
   );
 
 const createEventColumns = (people: AliasedExpression<number, "waiting">) =>
-  prepareColumns((from, { me }: ParameterExpressions<{ me: string | null }>) =>
-    from
-      .selectFrom("event as t")
-      .select([
-        "t.id",
-        "t.title",
-        "t.description",
-        "t.day as date",
-        "t.time",
-        "t.end_day as endDate",
-        "t.end_time as endTime",
-        "t.price",
-        "t.link",
-        "t.picture",
-        "t.location",
-        "t.type",
-        "t.category",
-        "t.country",
-        "t.organizer",
-        "t.status",
-        "t.max_attendees as maxAttendees",
-        "t.registered_count as registeredCount",
-        "t.version",
-        "t.approval_status as approvalStatus",
-        "t.rejection_reason as rejectionReason",
-        "t.proposer_id as proposerId",
-        toIsoTimestamp(eventExpressionBuilder.ref("t.changed_at")).as("changedAt"),
-        toIsoTimestamp(sql<string>`greatest(t.changed_at, t.edited_at)`).as("editedAt"),
-        people,
-        selectRegistration(me).as("mine"),
-      ]),
+  defineColumns("event", (rows, me: string | null) =>
+    rows.select([
+      "t.id",
+      "t.title",
+      "t.description",
+      "t.day as date",
+      "t.time",
+      "t.end_day as endDate",
+      "t.end_time as endTime",
+      "t.price",
+      "t.link",
+      "t.picture",
+      "t.location",
+      "t.type",
+      "t.category",
+      "t.country",
+      "t.organizer",
+      "t.status",
+      "t.max_attendees as maxAttendees",
+      "t.registered_count as registeredCount",
+      "t.version",
+      "t.approval_status as approvalStatus",
+      "t.rejection_reason as rejectionReason",
+      "t.proposer_id as proposerId",
+      toIsoTimestamp(eventExpressionBuilder.ref("t.changed_at")).as("changedAt"),
+      toIsoTimestamp(sql<string>`greatest(t.changed_at, t.edited_at)`).as("editedAt"),
+      people,
+      selectRegistration(me).as("mine"),
+    ]),
   );
 const withReaderColumns = createEventColumns(sql.lit(0).as("waiting"));
 const withAdminColumns = createEventColumns(
@@ -92,9 +89,10 @@ export const withEventColumns = <DB, TB extends keyof DB, Output>(
   rows: SelectQueryBuilder<DB, TB, Output>,
   actor: Actor,
 ) =>
-  (hasCapability({ actor }, "events.manage") ? withAdminColumns : withReaderColumns)(rows, {
-    me: actor.role === "visitor" ? null : actor.id,
-  });
+  (hasCapability({ actor }, "events.manage") ? withAdminColumns : withReaderColumns)(
+    rows,
+    actor.role === "visitor" ? null : actor.id,
+  );
 
 export const selectEvents = (em: EntityManager, actor: Actor) =>
   withEventColumns(query(em).selectFrom("event as t"), actor);

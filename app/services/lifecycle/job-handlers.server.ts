@@ -1,18 +1,19 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { type RawBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 
 import { LONG_LIVED_PREFIX, IDEMPOTENCY_KEY_RETENTION } from "#app/core/idempotency.server.ts";
 import { type FileJobName, type JobHandlers, type Job, RepeatJobError } from "#app/core/job-options.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { now, query, toTimeAgoSql } from "#app/core/query.server.ts";
 import { deleteExpiredLinks } from "#app/services/credentials/index.server.ts";
 import { StoreUnavailableError } from "#app/core/result.ts";
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
-import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+import { JOB_TABLE } from "#app/models/job-schema.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import type { ScheduledJobName } from "#app/schemas/lists/jobs.ts";
-import { DELETE_OLD_SESSIONS_SQL, sendResetLink } from "#app/services/accounts/index.server.ts";
+import { deleteOldSessions, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
@@ -38,37 +39,47 @@ const MAX_ENQUEUED_JOBS = 1_000;
 /** Enqueues a job for each file whose row is pending, if this machine has the needed program and space. */
 export async function enqueueFileJobs(em: EntityManager) {
   await assertStoreReady();
+  const texts = query(em).selectFrom("file_text").select("file_id as id");
   if (await lockAndCheckTileSpace(em, 1))
     await enqueuePendingFiles(
       em,
       "create-tiles",
-      sql`select source_id from tiled_picture where state = 'pending'`,
+      query(em).selectFrom("tiled_picture").select("source_id as id").where("state", "=", "pending"),
     );
-  await enqueuePendingFiles(em, "extract-text", sql`select file_id from file_text where state = 'pending'`);
+  await enqueuePendingFiles(em, "extract-text", texts.where("state", "=", "pending"));
   if (await isToolInstalled("antiword"))
-    await enqueuePendingFiles(
-      em,
-      "extract-text",
-      sql`select file_id from file_text where reason = 'missing-tool'`,
-    );
+    await enqueuePendingFiles(em, "extract-text", texts.where("reason", "=", "missing-tool"));
   if (await isToolInstalled("ffmpeg"))
     await enqueuePendingFiles(
       em,
       "create-low-data-version",
-      sql`select source_id from low_data_version where state = 'pending'`,
+      query(em).selectFrom("low_data_version").select("source_id as id").where("state", "=", "pending"),
     );
-  if (await canReadScansNow())
-    await enqueuePendingFiles(em, "ocr-scan", sql`select file_id from file_text where reason = 'scan'`);
+  if (await canReadScansNow()) await enqueuePendingFiles(em, "ocr-scan", texts.where("reason", "=", "scan"));
 }
 
-/** Raw SQL, because the tables of pg-boss are not entities. */
-async function enqueuePendingFiles(em: EntityManager, name: FileJobName, waiting: RawBuilder<unknown>) {
-  const { rows } = await sql<{ id: string }>`
-    select id from (${waiting}) as waiting (id)
-    where not exists (
-      select from ${sql.table(`${JOB_SCHEMA}.job`)}
-      where name = ${name} and singleton_key = id::text and state <= 'active')
-    order by id limit ${MAX_ENQUEUED_JOBS}`.execute(query(em));
+async function enqueuePendingFiles(
+  em: EntityManager,
+  name: FileJobName,
+  waiting: SelectQueryBuilder<DatabaseTables, never, { id: string }>,
+) {
+  const rows = await query(em)
+    .selectFrom(waiting.as("waiting"))
+    .select("waiting.id")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(`${JOB_TABLE} as j`)
+            .select("j.id")
+            .where("j.name", "=", name)
+            .where("j.singleton_key", "=", sql<string>`waiting.id::text`)
+            .where("j.state", "<=", "active"),
+        ),
+      ),
+    )
+    .orderBy("waiting.id")
+    .limit(MAX_ENQUEUED_JOBS)
+    .execute();
   await enqueueJobs(
     em,
     name,
@@ -76,30 +87,35 @@ async function enqueuePendingFiles(em: EntityManager, name: FileJobName, waiting
   );
 }
 
-const DELETE_OLD_IDEMPOTENCY_KEYS = `delete from idempotency_key where created_at < now() - make_interval(hours => ?)
-  and (not starts_with(id, ?) or created_at < now() - make_interval(days => ?))`;
+const deleteOldIdempotencyKeys = (em: EntityManager) =>
+  query(em)
+    .deleteFrom("idempotency_key")
+    .where("created_at", "<", toTimeAgoSql(`${IDEMPOTENCY_KEY_RETENTION.hours} hours`))
+    .where((key) =>
+      key.or([
+        sql<boolean>`not starts_with(id, ${LONG_LIVED_PREFIX})`,
+        key("created_at", "<", toTimeAgoSql(`${IDEMPOTENCY_KEY_RETENTION.days} days`)),
+      ]),
+    )
+    .execute();
 
 const SCHEDULED_JOB_FUNCTIONS: Record<
   ScheduledJobName,
   (em: EntityManager, signal: AbortSignal) => Promise<unknown>
 > = {
-  "delete-old-sessions": (em) => em.execute(DELETE_OLD_SESSIONS_SQL),
+  "delete-old-sessions": deleteOldSessions,
   "delete-expired-links": async (em) => {
     await deleteExpiredLinks(em);
     await deleteExpiredExports(em);
   },
-  "delete-old-rate-limits": (em) => em.execute("delete from rate_limit where expires_at < now()"),
-  "delete-old-idempotency-keys": (em) =>
-    em.execute(DELETE_OLD_IDEMPOTENCY_KEYS, [
-      IDEMPOTENCY_KEY_RETENTION.hours,
-      LONG_LIVED_PREFIX,
-      IDEMPOTENCY_KEY_RETENTION.days,
-    ]),
+  "delete-old-rate-limits": (em) =>
+    query(em).deleteFrom("rate_limit").where("expires_at", "<", now).execute(),
+  "delete-old-idempotency-keys": deleteOldIdempotencyKeys,
   "apply-retention": applyRetention,
   "erase-accounts": eraseDueAccounts,
   // Jobs are retried for at most a year, so their records are not needed after two years.
   "delete-old-job-records": (em) =>
-    em.execute("delete from completed_job where completed_at < now() - interval '2 years'"),
+    query(em).deleteFrom("completed_job").where("completed_at", "<", toTimeAgoSql("2 years")).execute(),
   "complete-events": completePastEvents,
   "mark-open-items-changed": markOpenItemsChanged,
   "delete-orphaned-files": (em) => cleanUpStore(em),

@@ -12,8 +12,7 @@ import { JOB_OPTIONS, type TaskName } from "#app/core/job-options.ts";
 import { FAILED_QUEUE, recordEnqueued, getJobSender } from "#app/core/job-queue.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
-import { isoTimestampSql } from "#app/models/sql.ts";
-import { JOB_SCHEMA } from "#app/models/job-schema.ts";
+import { JOB_TABLE } from "#app/models/job-schema.ts";
 import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
 import { JOB_NAMES } from "#app/schemas/admin-lists.ts";
 import { SCHEDULED_JOBS } from "#app/schemas/lists/jobs.ts";
@@ -119,9 +118,23 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
 
 type FailedJobRow = Omit<FailedJob, "error"> & { output: unknown };
 
-const FROM_FAILED_JOBS_SQL = `from ${JOB_SCHEMA}.job where name = '${FAILED_QUEUE}' and state < 'active' and not blocked`;
-const FAILED_JOB_COLUMNS_SQL = `id, source_name as task, ${isoTimestampSql("source_created_on")} as "addedAt",
-  ${isoTimestampSql("created_on")} as "failedAt", source_retry_count + 1 as attempts, source_output as output`;
+/** The conditions are constants, as in the index that pg-boss uses to fetch jobs. */
+const selectFailed = (em: EntityManager) =>
+  query(em)
+    .selectFrom(JOB_TABLE)
+    .where("name", "=", sql.lit(FAILED_QUEUE))
+    .where("state", "<", sql.lit("active"))
+    .where("blocked", "=", sql.lit(false));
+
+const selectFailedJobs = (em: EntityManager) =>
+  selectFailed(em).select((job) => [
+    "id",
+    job.ref("source_name").$castTo<TaskName>().as("task"),
+    toIsoTimestamp(job.ref("source_created_on")).as("addedAt"),
+    toIsoTimestamp(job.ref("created_on")).as("failedAt"),
+    sql<number>`source_retry_count + 1`.as("attempts"),
+    "source_output as output",
+  ]);
 
 const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
   rows
@@ -130,15 +143,16 @@ const toFailedJobs = (rows: FailedJobRow[]): FailedJob[] =>
 
 /** The ORDER BY must match the index that pg-boss uses to fetch jobs, so that this query is fast. */
 async function loadFailedJobs(em: EntityManager) {
-  const rows = await em.execute<FailedJobRow[]>(
-    `select ${FAILED_JOB_COLUMNS_SQL} ${FROM_FAILED_JOBS_SQL} order by priority desc, created_on limit ?`,
-    [MAX_LISTED_FAILURES],
-  );
-  const [total] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from (select ${FROM_FAILED_JOBS_SQL} limit ?) as counted`,
-    [MAX_COUNTED_FAILURES],
-  );
-  return { failed: toFailedJobs(rows), failedTotal: total?.total ?? 0 };
+  const rows = await selectFailedJobs(em)
+    .orderBy("priority", "desc")
+    .orderBy("created_on")
+    .limit(MAX_LISTED_FAILURES)
+    .execute();
+  const { total } = await query(em)
+    .selectFrom(selectFailed(em).select("id").limit(MAX_COUNTED_FAILURES).as("counted"))
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return { failed: toFailedJobs(rows), failedTotal: total };
 }
 
 const EXPORT_PAGE_ROWS = 1_000;
@@ -146,10 +160,11 @@ const EXPORT_PAGE_ROWS = 1_000;
 export async function loadFailedJobsPage(ctx: Context, after?: string) {
   const refusal = checkAccess(ctx, "jobs.manage");
   if (refusal) return refusal;
-  const rows = await ctx.em.execute<FailedJobRow[]>(
-    `select ${FAILED_JOB_COLUMNS_SQL} ${FROM_FAILED_JOBS_SQL} and (?::uuid is null or id > ?) order by id limit ?`,
-    [after ?? null, after ?? null, EXPORT_PAGE_ROWS],
-  );
+  const rows = await selectFailedJobs(ctx.em)
+    .$if(after !== undefined, (jobs) => jobs.where("id", ">", after!))
+    .orderBy("id")
+    .limit(EXPORT_PAGE_ROWS)
+    .execute();
   const next = rows.length === EXPORT_PAGE_ROWS ? rows.at(-1)!.id : undefined;
   return ok({
     failed: toFailedJobs(rows),
@@ -186,12 +201,18 @@ export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ ret
 }
 
 async function listJobNames(em: EntityManager, id: string | undefined): Promise<TaskName[]> {
-  const rows = await em.execute<{ name: TaskName }[]>(
-    `select distinct source_name as name from (
-       select source_name from ${JOB_SCHEMA}.job
-       where name = '${FAILED_QUEUE}' and state < 'active' and not blocked and (?::uuid is null or id = ?)
-       order by priority desc, created_on limit ?) as chosen`,
-    [id ?? null, id ?? null, MAX_RETRIED_JOBS],
-  );
-  return rows.map(({ name }) => name);
+  const rows = await query(em)
+    .selectFrom(
+      selectFailed(em)
+        .select("source_name")
+        .$if(id !== undefined, (jobs) => jobs.where("id", "=", id!))
+        .orderBy("priority", "desc")
+        .orderBy("created_on")
+        .limit(MAX_RETRIED_JOBS)
+        .as("chosen"),
+    )
+    .select("source_name as name")
+    .distinct()
+    .execute();
+  return rows.map(({ name }) => name as TaskName);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { loadSite } from "#app/services/site/index.server.ts";
-import { LOCKS } from "#app/core/locks.ts";
+import { query, takeLock } from "#app/core/query.server.ts";
 import { closeJobSender } from "#app/core/job-queue.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
@@ -20,7 +21,7 @@ import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
 import type { LastBackup } from "#app/schemas/jobs.ts";
 import {
   PartialRestoreError,
-  PARTIAL_RESTORE_QUERY,
+  isPartiallyRestoredSql,
   loadLastBackup,
 } from "#app/services/backups/index.server.ts";
 import {
@@ -43,7 +44,7 @@ export async function prepareApplication(notify?: (sentence: string) => void) {
   const orm = new MikroORM(createUnlimitedOrmOptions());
   try {
     await inTransaction(orm.em, async (em) => {
-      await em.execute("select pg_advisory_xact_lock(?)", [LOCKS.migration]);
+      await takeLock(em, "migration");
       await assertFullyRestored(em);
       await migrate("up", {}, notify);
       await insertMissingJobStates(em);
@@ -60,17 +61,22 @@ export async function prepareApplication(notify?: (sentence: string) => void) {
 
 /** Without this check, demo content could be created in a partly restored collection. */
 async function assertFullyRestored(em: EntityManager) {
-  const [row] = await em.execute<[{ isPartial: boolean }]>(PARTIAL_RESTORE_QUERY);
-  if (row.isPartial) throw new PartialRestoreError();
+  const { isPartial } = await query(em)
+    .selectNoFrom(isPartiallyRestoredSql.as("isPartial"))
+    .executeTakeFirstOrThrow();
+  if (isPartial) throw new PartialRestoreError();
 }
 
 async function seedDemoOnce(orm: MikroORM) {
   await inTransaction(orm.em.fork(), async (em) => {
-    const inserted = await em.execute(
-      "insert into app_flag (name, value) values ('seeded', to_jsonb(now())) on conflict do nothing returning name",
-    );
+    const inserted = await query(em)
+      .insertInto("app_flag")
+      .values({ name: "seeded", value: sql`to_jsonb(now())` })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("name")
+      .executeTakeFirst();
     const store = (name: string, bytes: Buffer) => storeBuffer(em, name, bytes);
-    if (inserted.length)
+    if (inserted)
       await seedDemo(em, {
         hash: hashPasswordOrThrow,
         store,
@@ -83,9 +89,10 @@ async function seedDemoOnce(orm: MikroORM) {
 
 export async function isApplicationReady(): Promise<boolean> {
   try {
-    const applied = await createEntityManager().execute<{ name: string }[]>(
-      "select name from mikro_orm_migrations",
-    );
+    const applied = await query(createEntityManager())
+      .selectFrom("mikro_orm_migrations")
+      .select("name")
+      .execute();
     const names = new Set(applied.map(({ name }) => name));
     if (!MIGRATIONS.every(({ name }) => names.has(name))) return false;
     await assertStoreReady();

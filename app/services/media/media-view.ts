@@ -5,7 +5,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { toIsoTimestamp, prepareColumns, query } from "#app/core/query.server.ts";
+import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Media } from "#app/schemas/media.ts";
@@ -18,34 +18,32 @@ const fileJson = jsonObjectFrom(
     .whereRef("f.id", "=", "t.file_id"),
 ).$notNull();
 
-const withMediaColumns = prepareColumns((from) =>
-  from
-    .selectFrom("media as t")
-    .select([
-      "t.id",
-      "t.title",
-      "t.description",
-      "t.type",
-      "t.category",
-      "t.tags",
-      "t.country",
-      "t.location",
-      "t.photographer",
-      "t.credit_line as creditLine",
-      "t.copyright_info as copyrightInfo",
-      "t.alt_text as altText",
-      "t.rights",
-      "t.picture",
-      "t.views",
-      "t.downloads",
-      "t.plays",
-      "t.version",
-      toIsoTimestamp(mediaExpressionBuilder.ref("t.created_at")).as("createdAt"),
-      fileJson.as("file"),
-    ]),
+const withMediaColumns = defineColumns("media", (rows) =>
+  rows.select([
+    "t.id",
+    "t.title",
+    "t.description",
+    "t.type",
+    "t.category",
+    "t.tags",
+    "t.country",
+    "t.location",
+    "t.photographer",
+    "t.credit_line as creditLine",
+    "t.copyright_info as copyrightInfo",
+    "t.alt_text as altText",
+    "t.rights",
+    "t.picture",
+    "t.views",
+    "t.downloads",
+    "t.plays",
+    "t.version",
+    toIsoTimestamp(mediaExpressionBuilder.ref("t.created_at")).as("createdAt"),
+    fileJson.as("file"),
+  ]),
 );
 
-export const selectMedia = (em: EntityManager) => withMediaColumns(query(em).selectFrom("media as t"), {});
+export const selectMedia = (em: EntityManager) => withMediaColumns(query(em).selectFrom("media as t"));
 
 export type MediaRow = InferResult<ReturnType<typeof selectMedia>>[number];
 

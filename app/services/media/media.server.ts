@@ -7,7 +7,7 @@ import { requireUser, checkAccess, hasCapability } from "#app/core/access.server
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { isId } from "#app/models/id.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { VERSION_INCREMENT, query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { VERSION_INCREMENT, isAnyOf, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { resolveTerms } from "#app/services/terms/index.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { hmac } from "#app/core/secrets.server.ts";
@@ -16,7 +16,6 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { Tombstone } from "#app/models/import.ts";
 import { MediaEntity as Item, type MediaEntity as ItemRow } from "#app/models/media.ts";
-import { StoredFile } from "#app/models/stored-file.ts";
 import { MAX_LENGTHS, MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import type { CreateManyMedia, CreateMedia, Media, UpdateMedia } from "#app/schemas/media.ts";
 import {
@@ -224,7 +223,8 @@ export async function deleteMedia(ctx: Context, id: string): Promise<Result<{ id
     em.remove(item);
     em.create(Tombstone, { id, kind: "media" });
     await em.flush();
-    await em.nativeDelete(StoredFile, { id: files.map((file) => file.id) });
+    const fileIds = files.map((file) => file.id);
+    await query(em).deleteFrom("stored_file").where(isAnyOf("id", fileIds)).execute();
     await writeAuditLog(em, ctx, "media.deleted", { id, name: title });
     return ok({ title, files: files.map(({ name }) => name) });
   });

@@ -6,13 +6,14 @@ import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { Job } from "#app/core/job-options.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
-import { now, query, toIsoTimestamp, toTimeFromNowSql } from "#app/core/query.server.ts";
+import { now, query, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { toOfferedLanguage } from "#app/core/site.server.ts";
 import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
+import { DataExportEntity } from "#app/models/personal-data.ts";
 import type { DataExport } from "#app/schemas/privacy.ts";
 import {
   createStoredFile,
@@ -29,7 +30,7 @@ import { enqueueMessage, SCHEDULED_CAUSE } from "#app/services/mail/index.server
 import { listExportFiles } from "./load-export.server.ts";
 import { createExportZip } from "./write-export.server.ts";
 
-const EXPORT_LIFETIME = "7 days";
+const EXPORT_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 /** Longer than all attempts of the job. After that, an export that is still queued was lost. */
 const MAX_QUEUED_TIME = "1 day";
 
@@ -65,7 +66,7 @@ export async function requestDataExport(ctx: Context): Promise<Result<DataExport
   if (refusal) return refusal;
   const { id: account } = requireUser(ctx);
   const requested = await transaction(ctx, async (em): Promise<Result<undefined>> => {
-    await em.execute("select from account where id = ? for no key update", [account]);
+    await query(em).selectFrom("account").select("id").where("id", "=", account).forNoKeyUpdate().execute();
     const queued = await query(em)
       .selectFrom("data_export")
       .select("id")
@@ -82,7 +83,8 @@ export async function requestDataExport(ctx: Context): Promise<Result<DataExport
       .where("account_id", "=", account)
       .execute();
     const id = createId();
-    await query(em).insertInto("data_export").values({ id, account_id: account }).execute();
+    em.create(DataExportEntity, { id, account });
+    await em.flush();
     await enqueueJob(em, "create-data-export", { id });
     return ok(undefined);
   });
@@ -127,8 +129,7 @@ export async function createDataExport({
     if (owner) await storeExport(em, id, owner, signal);
   } catch (error) {
     if (signal.aborted) return;
-    if (isLastAttempt)
-      await query(em).updateTable("data_export").set({ state: "failed" }).where("id", "=", id).execute();
+    if (isLastAttempt) await updateRow(em, DataExportEntity, id, { state: "failed" });
     throw error;
   }
 }
@@ -153,15 +154,11 @@ async function storeExport(em: EntityManager, id: string, owner: ExportOwner, si
       const stored = current && (await createStoredFile(em, arrival.value, "zip"));
       if (!stored?.ok) return;
       await em.flush();
-      const { expiresOn } = await query(em)
-        .updateTable("data_export")
-        .set({ state: "ready", file_id: stored.value.id, expires_at: toTimeFromNowSql(EXPORT_LIFETIME) })
-        .where("id", "=", id)
-        .returning(toIsoTimestamp(sql.ref("expires_at")).as("expiresOn"))
-        .executeTakeFirstOrThrow();
+      const expiresAt = new Date(Date.now() + EXPORT_LIFETIME_MS);
+      await updateRow(em, DataExportEntity, id, { state: "ready", file: stored.value.id, expiresAt });
       await enqueueMessage(em, SCHEDULED_CAUSE, {
         kind: "data-export-ready",
-        facts: { day: getInstitutionDate(new Date(expiresOn!)) },
+        facts: { day: getInstitutionDate(expiresAt) },
         to: { account: owner.account },
         about: {},
         key: `data-export-ready:${id}`,
@@ -182,13 +179,26 @@ async function* untilAborted(chunks: AsyncIterable<Buffer>, signal: AbortSignal)
 /** Also deletes files of replaced exports and deleted accounts. */
 export async function deleteExpiredExports(em: EntityManager) {
   const names = await inTransaction(em, (em) =>
-    em.execute<{ name: string }[]>(
-      `with deleted as (
-         delete from data_export where id in (
-           select id from data_export where expires_at < now() or account_id is null for update skip locked)
-         returning file_id)
-       delete from stored_file where id in (select file_id from deleted) returning name`,
-    ),
+    query(em)
+      .with("deleted", (from) =>
+        from
+          .deleteFrom("data_export")
+          .where("id", "in", (expired) =>
+            expired
+              .selectFrom("data_export")
+              .select("id")
+              .where((row) => row.or([row("expires_at", "<", now), row("account_id", "is", null)]))
+              .forUpdate()
+              .skipLocked(),
+          )
+          .returning("file_id"),
+      )
+      .deleteFrom("stored_file")
+      .where("id", "in", (from) =>
+        from.selectFrom("deleted").select((row) => row.ref("deleted.file_id").$notNull().as("id")),
+      )
+      .returning("name")
+      .execute(),
   );
   await deleteFilesUnlessBackup(names.map(({ name }) => name));
 }

@@ -1,5 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
+import { fetchInBatches, showOneState } from "#app/core/cursor.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 
 import { EXPORT_TABLES, type ExportTable } from "./export-rules.ts";
@@ -30,49 +33,59 @@ export const loadExport = (
   write: (batch: ExportBatch) => Promise<void>,
 ) =>
   inTransaction(em, async (transactionEm) => {
-    await transactionEm.execute("set transaction isolation level repeatable read, read only");
+    await showOneState(transactionEm);
     for (const exportTable of EXPORT_TABLES) {
       if ("visit" in subject && !exportTable.condition.includes("$visit")) continue;
       const { kind, table, columns } = exportTable;
-      const { sql, values } = createSelect(exportTable, subject);
-      await transactionEm.execute(`declare export_rows no scroll cursor for ${sql}`, values);
-      for (let count = ROWS_PER_BATCH, isFirst = true; count === ROWS_PER_BATCH; isFirst = false) {
-        const rows = await transactionEm.execute<{ row: ExportRow }[]>(
-          `fetch ${ROWS_PER_BATCH} from export_rows`,
-        );
-        count = rows.length;
-        const batch = { kind, name: `${kind}-${table}`, columns: Object.keys(columns), isFirst };
-        if (isFirst || count) await write({ ...batch, rows: rows.map(({ row }) => row) });
+      const batch = { kind, name: `${kind}-${table}`, columns: Object.keys(columns) };
+      const rows = selectExportRows(transactionEm, exportTable, subject);
+      let isFirst = true;
+      for await (const batchRows of fetchInBatches(transactionEm, rows, ROWS_PER_BATCH)) {
+        await write({ ...batch, isFirst, rows: batchRows.map(({ row }) => row) });
+        isFirst = false;
       }
-      await transactionEm.execute("close export_rows");
     }
   });
 
-function createSelect({ table, condition, columns }: ExportTable, subject: ExportSubject) {
-  const list = Object.entries(columns).map(([name, expression]) => `${expression} as ${name}`);
-  return bindSubject(
-    `select row_to_json(x) as row from (select ${list.join(", ")} from ${table} t where ${condition}) x`,
-    subject,
-  );
-}
+const selectFromTable = (em: EntityManager, { table, condition }: ExportTable, subject: ExportSubject) =>
+  query(em)
+    .selectFrom(sql<object>`${sql.table(table)}`.as("t"))
+    .where(bindSubject<boolean>(condition, subject));
 
-function bindSubject(sql: string, subject: ExportSubject) {
-  const values: unknown[] = [];
-  const addValue = (_: string, name: keyof typeof PARAMETER_TYPES) => {
-    values.push((subject as Partial<Record<string, string | null>>)[name] ?? null);
-    return `?::${PARAMETER_TYPES[name]}`;
-  };
-  return { sql: sql.replaceAll(/\$(\w+)/g, addValue), values };
-}
+const selectExportRows = (em: EntityManager, exportTable: ExportTable, subject: ExportSubject) =>
+  query(em)
+    .selectFrom(
+      selectFromTable(em, exportTable, subject)
+        .select(
+          Object.entries(exportTable.columns).map(([name, expression]) =>
+            bindSubject(expression, subject).as(name),
+          ),
+        )
+        .as("x"),
+    )
+    .select(sql<ExportRow>`row_to_json(x)`.as("row"));
+
+/** The SQL of a rule, with the values of the names in it. */
+const bindSubject = <Value>(text: string, subject: ExportSubject) =>
+  sql<Value>`${sql.join(
+    text.split(/\$(\w+)/).map((part, i) => (i % 2 === 0 ? sql.raw(part) : bindName(part, subject))),
+    sql.raw(""),
+  )}`;
+
+const bindName = (name: string, subject: ExportSubject) =>
+  sql`${(subject as Partial<Record<string, string | null>>)[name] ?? null}::${sql.raw(
+    PARAMETER_TYPES[name as keyof typeof PARAMETER_TYPES],
+  )}`;
 
 /** Counts rows by kind. Rows linked only by email address are not counted, because that column has no index. */
 export async function countStoredRows(em: EntityManager, account: string) {
-  const counts = EXPORT_TABLES.map(
-    ({ table, condition }, index) =>
-      `select ${index} as index, count(*)::int as count from ${table} t where ${condition}`,
+  const [first, ...others] = EXPORT_TABLES.map((exportTable, index) =>
+    selectFromTable(em, exportTable, { account, email: null }).select([
+      sql<number>`${sql.lit(index)}`.as("index"),
+      sql<number>`count(*)::int`.as("count"),
+    ]),
   );
-  const { sql, values } = bindSubject(counts.join(" union all "), { account, email: null });
-  const rows = await em.execute<{ index: number; count: number }[]>(sql, values);
+  const rows = await others.reduce((all, each) => all.unionAll(each), first!).execute();
   const stored: Record<string, number> = {};
   for (const { index, count } of rows) {
     const { kind } = EXPORT_TABLES[index]!;
@@ -84,21 +97,38 @@ export async function countStoredRows(em: EntityManager, account: string) {
 export type ExportFile = { originalName: string; size: number } & ({ name: string } | { pictureId: string });
 
 /** The files that the account has uploaded, unchanged, and the pictures of its events. */
-export const listExportFiles = async (em: EntityManager, account: string) => [
-  ...(await em.execute<ExportFile[]>(
-    `select name, original_name as "originalName", size::float8 as size from stored_file
-     where id in (select file_id from content where uploader_id = ?
-       union all select file_id from media where uploader_id = ?) order by id`,
-    [account, account],
-  )),
-  ...(await em.execute<ExportFile[]>(
-    `select p.id as "pictureId", e.title || '.jpg' as "originalName", length(p.jpeg)::float8 as size
-     from event_picture p join event e on e.id = p.event_id where e.proposer_id = ? order by p.id`,
-    [account],
-  )),
-];
+export async function listExportFiles(em: EntityManager, account: string): Promise<ExportFile[]> {
+  const files = await query(em)
+    .selectFrom("stored_file")
+    .select(["name", "original_name as originalName", sql<number>`size::float8`.as("size")])
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("content")
+        .select("file_id")
+        .where("uploader_id", "=", account)
+        .unionAll(from.selectFrom("media").select("file_id").where("uploader_id", "=", account)),
+    )
+    .orderBy("id")
+    .execute();
+  const pictures = await query(em)
+    .selectFrom("event_picture as p")
+    .innerJoin("event as e", "e.id", "p.event_id")
+    .select("p.id as pictureId")
+    .select([
+      sql<string>`e.title || '.jpg'`.as("originalName"),
+      sql<number>`length(p.jpeg)::float8`.as("size"),
+    ])
+    .where("e.proposer_id", "=", account)
+    .orderBy("p.id")
+    .execute();
+  return [...files, ...pictures];
+}
 
 export async function* streamEventPicture(em: EntityManager, id: string) {
-  const rows = await em.execute<{ jpeg: Buffer }[]>("select jpeg from event_picture where id = ?", [id]);
-  for (const { jpeg } of rows) yield jpeg;
+  const picture = await query(em)
+    .selectFrom("event_picture")
+    .select("jpeg")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (picture) yield picture.jpeg;
 }

@@ -5,13 +5,14 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { addDaysToDate, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
-import { now, query, toIsoTimestamp, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { query, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
 import { consumeRateLimit, toComparableEmail } from "#app/core/rate-limit.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
+import { PrivacyRequestEntity } from "#app/models/personal-data.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { PrivacyRequestState } from "#app/schemas/privacy-lists.ts";
@@ -41,17 +42,10 @@ export async function createPrivacyRequest(
     const { days, exportDays } = { ...DEFAULT_SITE.privacyRequests, ...ctx.site.settings.privacyRequests };
     const id = createId();
     const requester = ctx.actor.role === "visitor" ? null : ctx.actor.id;
-    const { dueOn } = await query(em)
-      .insertInto("privacy_request")
-      .values({
-        ...input,
-        id,
-        account_id: requester,
-        language: ctx.clientInfo.language ?? null,
-        due_on: sql<string>`${getInstitutionDate()}::date + ${input.kind === "access" ? exportDays : days}::integer`,
-      })
-      .returning(sql<string>`due_on::text`.as("dueOn"))
-      .executeTakeFirstOrThrow();
+    const dueOn = addDaysToDate(getInstitutionDate(), input.kind === "access" ? exportDays : days);
+    const language = ctx.clientInfo.language ?? null;
+    em.create(PrivacyRequestEntity, { ...input, id, account: requester, language, dueOn });
+    await em.flush();
     await notifyAdministrators(em, ctx, {
       kind: "privacy-request-pending",
       areas: [],
@@ -152,11 +146,10 @@ async function completePrivacyRequest(
     if (!row) return missingRefusal;
     if (row.answer !== null) return fail("conflict", "privacy-requests.already-answered");
     if (version !== undefined && version !== row.version) return fail("stale", "content.stale");
-    await query(em)
-      .updateTable("privacy_request")
-      .set({ answer, answered_at: now, ...VERSION_INCREMENT })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(em, PrivacyRequestEntity, id, {
+      ...{ answer, answeredAt: new Date() },
+      version: row.version + 1,
+    });
     if (answer)
       await enqueueMessage(em, ctx, {
         kind: "privacy-answer",

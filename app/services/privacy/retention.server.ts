@@ -1,10 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { type DeleteResult, type RawBuilder, sql } from "kysely";
 
-import { createDeleteVisitsSql } from "#app/services/appointments/index.server.ts";
+import { deleteVisits } from "#app/services/appointments/index.server.ts";
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query, toIsoTimestamp } from "#app/core/query.server.ts";
+import { isAnyOf, query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createId } from "#app/models/id.ts";
@@ -16,67 +17,145 @@ import { getRetention } from "./stored-data-table.server.ts";
 const ROWS_PER_BATCH = 1_000;
 const RUN_RETENTION = "13 months";
 
-/** The first day that is still stored. The institution's day, as visits and events have no time zone. */
-const FIRST_STORED_DAY_SQL = "?::date - ?::interval";
+/** `firstDay` is still stored. Returns the number of deleted rows. */
+type DeleteBatch = (em: EntityManager, firstDay: RawBuilder<string>) => Promise<number>;
 
-const deleteReadingSql = (table: string, key: string, time: string) => `with removed as (
-  delete from ${table} where (${key}) in (
-    select ${key} from ${table} where ${time} < ${FIRST_STORED_DAY_SQL} limit ${ROWS_PER_BATCH} for update skip locked)
-  returning 1)
-  select count(*)::int as count from removed`;
+const toCount = ({ numDeletedRows }: DeleteResult) => Number(numDeletedRows);
+
+const deleteReading =
+  (table: "reading" | "media_reading" | "reading_position", columns: string, time: string): DeleteBatch =>
+  async (em, firstDay) =>
+    toCount(
+      await query(em)
+        .deleteFrom(table)
+        .where(
+          sql<boolean>`(${sql.raw(columns)}) in (select ${sql.raw(columns)} from ${sql.table(table)}
+            where ${sql.ref(time)} < ${firstDay} limit ${ROWS_PER_BATCH} for update skip locked)`,
+        )
+        .executeTakeFirst(),
+    );
 
 /** Each deletes at most one batch. What someone is changing at the moment is deleted in the next night. */
-const DELETE_STATEMENTS: Record<RetainedKind, string[]> = {
+const DELETE_BATCHES: Record<RetainedKind, DeleteBatch[]> = {
   visits: [
-    createDeleteVisitsSql(
-      `select id from appointment where starts_at < ${FIRST_STORED_DAY_SQL} order by starts_at
-       limit ${ROWS_PER_BATCH} for update skip locked`,
-    ),
+    (em, firstDay) =>
+      deleteVisits(
+        em,
+        query(em)
+          .selectFrom("appointment")
+          .select("id")
+          .where(sql<boolean>`starts_at < ${firstDay}`)
+          .orderBy(sql`starts_at`)
+          .limit(ROWS_PER_BATCH)
+          .forUpdate()
+          .skipLocked(),
+      ),
   ],
   registrations: [
-    `with first as (select ${FIRST_STORED_DAY_SQL} as day),
-     removed as (
-       delete from event_registration where id in (
-         select r.id from event_registration r join event e on e.id = r.event_id
-         where ends_at(e) < (select day from first) limit ${ROWS_PER_BATCH} for update of r skip locked)
-       returning 1),
-     notes as (update audit_log l set note = '' where action = 'registration.removed' and note <> ''
-       and not exists (select from event e where e.id::text = l.subject_id and ends_at(e) >= (select day from first)))
-     select count(*)::int as count from removed`,
+    async (em, firstDay) =>
+      toCount(
+        await query(em)
+          .with("notes", (to) =>
+            to
+              .updateTable("audit_log as l")
+              .set({ note: "" })
+              .where("l.action", "=", "registration.removed")
+              .where("l.note", "<>", "")
+              .where(
+                sql<boolean>`not exists (
+                  select from event e where e.id::text = l.subject_id and ends_at(e) >= ${firstDay})`,
+              ),
+          )
+          .deleteFrom("event_registration")
+          .where("id", "in", (from) =>
+            from
+              .selectFrom("event_registration as r")
+              .innerJoin("event as e", "e.id", "r.event_id")
+              .select("r.id")
+              .where(sql<boolean>`ends_at(e) < ${firstDay}`)
+              .limit(ROWS_PER_BATCH)
+              .forUpdate("r")
+              .skipLocked(),
+          )
+          .executeTakeFirst(),
+      ),
   ],
   applications: [
-    `with removed as (
-       delete from contributor_application where id in (
-         select id from contributor_application
-         where status <> 'pending' and coalesce(decided_at, created_at) < ${FIRST_STORED_DAY_SQL}
-         limit ${ROWS_PER_BATCH} for update skip locked)
-       returning id),
-     names as (update audit_log set subject_name = '', note = ''
-       where subject_id in (select id::text from removed))
-     select count(*)::int as count from removed`,
+    async (em, firstDay) => {
+      const rows = await query(em)
+        .deleteFrom("contributor_application")
+        .where("id", "in", (from) =>
+          from
+            .selectFrom("contributor_application")
+            .select("id")
+            .where("status", "<>", "pending")
+            .where(sql<boolean>`coalesce(decided_at, created_at) < ${firstDay}`)
+            .limit(ROWS_PER_BATCH)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning("id")
+        .execute();
+      await eraseNames(em, rows, { subject_name: "", note: "" });
+      return rows.length;
+    },
   ],
   reading: [
-    deleteReadingSql("reading", "account_id, content_id, action", "opened_at"),
-    deleteReadingSql("media_reading", "account_id, media_id, action", "opened_at"),
-    deleteReadingSql("reading_position", "account_id, content_id", "saved_at"),
+    deleteReading("reading", "account_id, content_id, action", "opened_at"),
+    deleteReading("media_reading", "account_id, media_id, action", "opened_at"),
+    deleteReading("reading_position", "account_id, content_id", "saved_at"),
   ],
   requests: [
-    `with removed as (
-       delete from privacy_request where id in (
-         select id from privacy_request where answered_at < ${FIRST_STORED_DAY_SQL}
-         limit ${ROWS_PER_BATCH} for update skip locked)
-       returning id),
-     names as (update audit_log set subject_name = '' where subject_id in (select id::text from removed))
-     select count(*)::int as count from removed`,
+    async (em, firstDay) => {
+      const rows = await query(em)
+        .deleteFrom("privacy_request")
+        .where("id", "in", (from) =>
+          from
+            .selectFrom("privacy_request")
+            .select("id")
+            .where(sql<boolean>`answered_at < ${firstDay}`)
+            .limit(ROWS_PER_BATCH)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning("id")
+        .execute();
+      await eraseNames(em, rows, { subject_name: "" });
+      return rows.length;
+    },
   ],
   logins: [
-    `with removed as (
-       delete from audit_log where id in (
-         select id from audit_log where hour < ${FIRST_STORED_DAY_SQL} limit ${ROWS_PER_BATCH} for update skip locked)
-       returning 1)
-     select count(*)::int as count from removed`,
+    async (em, firstDay) =>
+      toCount(
+        await query(em)
+          .deleteFrom("audit_log")
+          .where("id", "in", (from) =>
+            from
+              .selectFrom("audit_log")
+              .select("id")
+              .where(sql<boolean>`hour < ${firstDay}`)
+              .limit(ROWS_PER_BATCH)
+              .forUpdate()
+              .skipLocked(),
+          )
+          .executeTakeFirst(),
+      ),
   ],
 };
+
+/** Of deleted rows, in the audit log. */
+const eraseNames = (em: EntityManager, rows: { id: string }[], empty: { subject_name: ""; note?: "" }) =>
+  query(em)
+    .updateTable("audit_log")
+    .set(empty)
+    .where(
+      isAnyOf(
+        "subject_id",
+        rows.map(({ id }) => id),
+        "text",
+      ),
+    )
+    .execute();
 
 /** A batch and its count are committed together, so a run that was ended midway still reports what it removed. */
 export async function applyRetention(em: EntityManager, signal?: AbortSignal) {
@@ -86,19 +165,20 @@ export async function applyRetention(em: EntityManager, signal?: AbortSignal) {
   const removed: Partial<Record<RetainedKind, number>> = {};
   await saveRun(em, id, removed);
   for (const kind of RETAINED_KINDS) {
-    const period = `${retention[kind]} ${RETENTION_LIMITS[kind].unit}`;
-    for (const sql of DELETE_STATEMENTS[kind]) {
+    // The institution's day, as visits and events have no time zone.
+    const firstDay = sql<string>`(${today}::date - ${`${retention[kind]} ${RETENTION_LIMITS[kind].unit}`}::interval)`;
+    for (const deleteBatch of DELETE_BATCHES[kind]) {
       let count = ROWS_PER_BATCH;
       while (count >= ROWS_PER_BATCH && !signal?.aborted)
         count = await inTransaction(em, async (transactionEm) => {
-          const [batch] = await transactionEm.execute<[{ count: number }]>(sql, [today, period]);
-          removed[kind] = (removed[kind] ?? 0) + batch.count;
+          const deleted = await deleteBatch(transactionEm, firstDay);
+          removed[kind] = (removed[kind] ?? 0) + deleted;
           await saveRun(transactionEm, id, removed);
-          return batch.count;
+          return deleted;
         });
     }
   }
-  await em.execute(`delete from retention_run where ran_at < now() - interval '${RUN_RETENTION}'`);
+  await query(em).deleteFrom("retention_run").where("ran_at", "<", toTimeAgoSql(RUN_RETENTION)).execute();
 }
 
 const saveRun = (em: EntityManager, id: string, removed: Partial<Record<RetainedKind, number>>) =>

@@ -7,9 +7,10 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
+import { isAnyOf, query, updateRow } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
+import { SITE_SETTINGS_ID, SiteSettingsEntity } from "#app/models/site.ts";
 import type { DemoKind } from "#app/schemas/admin-lists.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
 import { followContentChange, listUploadedItems } from "#app/services/content/index.server.ts";
@@ -64,44 +65,66 @@ async function deleteRows(em: EntityManager, ctx: Context, rows: DemoRow[]): Pro
   await removeDemoRegistrations(em, ctx, accounts, events);
   await deleteByIds(em, "event", events);
   await deleteByIds(em, "appointment", visits);
-  await sql`delete from message where subject_id = any(${[...visits, ...events]})`.execute(query(em));
+  await query(em)
+    .deleteFrom("message")
+    .where(isAnyOf("subject_id", [...visits, ...events]))
+    .execute();
   if (accounts.length) await deleteMessagesOfAccounts(em, accounts);
-  await sql`delete from idempotency_key where response ->> 'id' = any(${visits})`.execute(query(em));
+  await query(em)
+    .deleteFrom("idempotency_key")
+    .where(sql<boolean>`response ->> 'id' = any(${visits})`)
+    .execute();
   await deleteByIds(em, "contributor", listIds("contributors"));
   await deleteByIds(em, "contributor_application", listIds("applications"));
   const uploads = await listUploadedItems(em, accounts);
   await deleteByIds(em, "account", accounts);
   await followContentChange(em, [...content, ...uploads]);
   for (const [kind, ids] of Object.entries({ content, media, event: events }))
-    await sql`insert into tombstone (id, kind) select id, ${sql.lit(kind)} from unnest(${ids}::uuid[]) as id`.execute(
-      query(em),
-    );
-  await deleteByIds(
-    em,
-    "demo_record",
-    rows.filter((row) => !row.isNeeded).map(({ id }) => id),
-    "record_id",
-  );
+    if (ids.length)
+      await query(em)
+        .insertInto("tombstone")
+        .values(ids.map((id) => ({ id, kind })))
+        .execute();
+  const removed = rows.filter((row) => !row.isNeeded).map(({ id }) => id);
+  await query(em).deleteFrom("demo_record").where(isAnyOf("record_id", removed)).execute();
   return files.map(({ name }) => name);
 }
 
-const deleteByIds = (em: EntityManager, table: string, ids: string[], column = "id") =>
-  sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::uuid[])`.execute(query(em));
+type DeletedTable =
+  | "content"
+  | "media"
+  | "stored_file"
+  | "event"
+  | "appointment"
+  | "contributor"
+  | "contributor_application"
+  | "account";
+
+const deleteByIds = (em: EntityManager, table: DeletedTable, ids: string[]) =>
+  query(em).deleteFrom(table).where(isAnyOf("id", ids)).execute();
 
 async function listFiles(em: EntityManager, content: string[], media: string[]) {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from stored_file where id in (
-      select file_id from content where id = any(${content}::uuid[])
-      union all select file_id from media where id = any(${media}::uuid[])
-      union all select file_id from media_picture where media_id = any(${media}::uuid[]))`.execute(query(em));
+  const rows = await query(em)
+    .selectFrom("stored_file")
+    .select(["id", "name"])
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("content")
+        .select("file_id")
+        .where(isAnyOf("id", content))
+        .unionAll(from.selectFrom("media").select("file_id").where(isAnyOf("id", media)))
+        .unionAll(from.selectFrom("media_picture").select("file_id").where(isAnyOf("media_id", media))),
+    )
+    .execute();
   const sources = rows.map(({ id }) => id);
   return [...rows, ...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources))];
 }
 
 /** What the institution has changed stays. */
 async function resetSiteSettings(em: EntityManager) {
-  const { settings } = await query(em)
+  const { settings, version } = await query(em)
     .selectFrom("site_settings")
-    .select("settings")
+    .select(["settings", "version"])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const changed = Object.fromEntries(
@@ -109,8 +132,10 @@ async function resetSiteSettings(em: EntityManager) {
       ([name, value]) => !isDeepStrictEqual(value, DEMO_SITE[name as keyof typeof DEMO_SITE]),
     ),
   );
-  await query(em)
-    .updateTable("site_settings")
-    .set({ settings: changed, ...toSettingTimes(changed), changed_at: new Date(), ...VERSION_INCREMENT })
-    .execute();
+  await updateRow(em, SiteSettingsEntity, SITE_SETTINGS_ID, {
+    settings: changed,
+    ...toSettingTimes(changed),
+    changedAt: new Date(),
+    version: version + 1,
+  });
 }

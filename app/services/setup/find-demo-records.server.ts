@@ -8,54 +8,83 @@ import { isFullAdministratorWithPasswordSql } from "#app/services/accounts/index
 
 export type DemoRow = { kind: DemoKind; id: string; isNeeded: boolean };
 
-const listed = (table: string, isNeeded = sql`false`) =>
-  sql`select r.record_id as id, ${isNeeded} as "isNeeded" from demo_record r
-    join ${sql.table(table)} t on t.id = r.record_id where r.table_name = ${sql.lit(table)}`;
+type DemoTable = "content" | "media" | "event" | "contributor" | "contributor_application" | "appointment";
+
+const listed = (em: EntityManager, table: DemoTable, isNeeded = sql<boolean>`false`) =>
+  query(em)
+    .selectFrom("demo_record as r")
+    .innerJoin(sql<{ id: string }>`${sql.table(table)}`.as("t"), "t.id", "r.record_id")
+    .select(["r.record_id as id", isNeeded.as("isNeeded")])
+    .where("r.table_name", "=", table);
 
 const isPerson = (column: string) =>
   sql`exists (select from account a where a.id = ${sql.ref(column)} and not a.is_demo)`;
-const isPersonsRecord = (table: string) =>
+const isPersonsRecord = (table: DemoTable) =>
   sql`exists (select from ${sql.table(table)} p where p.contributor_id = t.id and not exists
     (select from demo_record d where d.table_name = ${sql.lit(table)} and d.record_id = p.id))`;
 
 /** A record stays while something that a person added refers to it. Views and reading positions are not added by hand. */
-const SOURCES: Record<DemoKind, ReturnType<typeof listed>> = {
-  content: listed(
-    "content",
-    sql`exists (select from favourite f where f.content_id = t.id and ${isPerson("f.account_id")})
-      or exists (select from reservation v where v.content_id = t.id and ${isPerson("v.account_id")})
-      or exists (select from text_page x where x.file_id = t.file_id and ${isPerson("x.corrector_id")})`,
-  ),
-  media: listed("media"),
-  events: listed(
-    "event",
-    sql`exists (select from event_registration g where g.event_id = t.id and ${isPerson("g.account_id")})`,
-  ),
-  contributors: listed(
-    "contributor",
-    sql`${isPerson("t.account_id")} or ${isPersonsRecord("content")} or ${isPersonsRecord("event")}`,
-  ),
-  applications: listed("contributor_application"),
-  visits: listed("appointment"),
-  accounts: sql`select t.id, t.role = 'admin' and not exists (select from account
-    where ${isFullAdministratorWithPasswordSql} and not is_demo and erase_on is null) as "isNeeded" from account t where t.is_demo`,
+const SOURCES: Record<DemoKind, (em: EntityManager) => ReturnType<typeof listed>> = {
+  content: (em) =>
+    listed(
+      em,
+      "content",
+      sql`exists (select from favourite f where f.content_id = t.id and ${isPerson("f.account_id")})
+        or exists (select from reservation v where v.content_id = t.id and ${isPerson("v.account_id")})
+        or exists (select from text_page x where x.file_id = t.file_id and ${isPerson("x.corrector_id")})`,
+    ),
+  media: (em) => listed(em, "media"),
+  events: (em) =>
+    listed(
+      em,
+      "event",
+      sql`exists (select from event_registration g where g.event_id = t.id and ${isPerson("g.account_id")})`,
+    ),
+  contributors: (em) =>
+    listed(
+      em,
+      "contributor",
+      sql`${isPerson("t.account_id")} or ${isPersonsRecord("content")} or ${isPersonsRecord("event")}`,
+    ),
+  applications: (em) => listed(em, "contributor_application"),
+  visits: (em) => listed(em, "appointment"),
+  accounts: (em) =>
+    query(em)
+      .selectFrom("account as t")
+      .select("t.id")
+      .select(
+        sql<boolean>`t.role = 'admin' and not exists (select from account
+          where ${isFullAdministratorWithPasswordSql} and not is_demo and erase_on is null)`.as("isNeeded"),
+      )
+      .where("t.is_demo", "=", true),
 };
 
 /** Blocks new references to these rows, and changes of administrators, until the transaction ends. */
 export async function lockDemoRecords(em: EntityManager) {
-  for (const table of ["content", "event", "contributor"])
-    await sql`select from ${sql.table(table)} where id in
-      (select record_id from demo_record where table_name = ${sql.lit(table)}) order by id for update`.execute(
-      query(em),
-    );
-  await sql`select from account where is_demo or role = 'admin' order by id for update`.execute(query(em));
+  for (const table of ["content", "event", "contributor"] as const)
+    await query(em)
+      .selectFrom(table)
+      .select("id")
+      .where("id", "in", (from) =>
+        from.selectFrom("demo_record").select("record_id").where("table_name", "=", table),
+      )
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+  await query(em)
+    .selectFrom("account")
+    .select("id")
+    .where((account) => account.or([account("is_demo", "=", true), account("role", "=", "admin")]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 export async function findDemoRows(em: EntityManager): Promise<DemoRow[]> {
-  const queries = DEMO_KINDS.map(
-    (kind) => sql`select ${sql.lit(kind)} as kind, s.id, s."isNeeded" from (${SOURCES[kind]}) as s`,
-  );
-  return (await sql<DemoRow>`${sql.join(queries, sql` union all `)}`.execute(query(em))).rows;
+  const rows: DemoRow[] = [];
+  for (const kind of DEMO_KINDS)
+    for (const row of await SOURCES[kind](em).execute()) rows.push({ kind, ...row });
+  return rows;
 }
 
 export function summarizeDemo(rows: DemoRow[]): DemoSummary {

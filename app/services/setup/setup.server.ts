@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -62,13 +63,14 @@ function checkEnvironment() {
 }
 
 async function loadCounts(em: EntityManager) {
-  const [row] = await em.execute<{ administrators: number; hasPrivacyPage: boolean; skipped: string[] }[]>(
-    `select (select count(*)::int from account where role = 'admin' and areas is null and state = 'active'
-         and password_hash is not null and not is_demo) as administrators,
-       exists (select from page where slug = 'privacy' and is_published) as "hasPrivacyPage",
-       array(select name from skipped_setup_item) as skipped`,
-  );
-  return row!;
+  return query(em)
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from account where role = 'admin' and areas is null and state = 'active'
+        and password_hash is not null and not is_demo)`.as("administrators"),
+      sql<boolean>`exists (select from page where slug = 'privacy' and is_published)`.as("hasPrivacyPage"),
+      sql<string[]>`array(select name from skipped_setup_item)`.as("skipped"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function skipSetupItem(
@@ -93,10 +95,11 @@ export async function skipSetupItem(
 export async function isNewSite(em: EntityManager, account: string): Promise<boolean> {
   const { version, tagline } = currentSite().settings;
   if (version !== 1 || isSet(tagline)) return false;
-  const [row] = await em.execute<{ isNew: boolean }[]>(
-    `select not exists (select from skipped_setup_item) and not exists (select from demo_record)
-       and exists (select from account where id = ? and areas is null) as "isNew"`,
-    [account],
-  );
-  return row!.isNew;
+  const { isNew } = await query(em)
+    .selectNoFrom(
+      sql<boolean>`not exists (select from skipped_setup_item) and not exists (select from demo_record)
+        and exists (select from account where id = ${account} and areas is null)`.as("isNew"),
+    )
+    .executeTakeFirstOrThrow();
+  return isNew;
 }

@@ -4,7 +4,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
-import { prepareQuery } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import {
   createSiteSnapshot,
   createTermsVersion,
@@ -72,8 +72,8 @@ export const selectVisitTypes = (from: Kysely<DatabaseTables>) =>
     .orderBy("v.position")
     .orderBy("v.code");
 
-const loadTerms = prepareQuery((from) =>
-  from
+const loadTerms = (em: EntityManager) =>
+  query(em)
     .selectFrom("vocabulary_term")
     .select([
       "list",
@@ -86,28 +86,28 @@ const loadTerms = prepareQuery((from) =>
     ])
     .orderBy("list")
     .orderBy("position")
-    .orderBy("code"),
-);
+    .orderBy("code")
+    .execute();
 
-const selectSite = prepareQuery((from) =>
-  from
+const selectSite = (em: EntityManager) =>
+  query(em)
     .selectFrom("site_settings")
     .select(["settings", "logo", "icon", "version", "terms_version as termsVersion"])
-    .select(jsonArrayFrom(selectVisitTypes(from)).as("visitTypes"))
+    .select(jsonArrayFrom(selectVisitTypes(query(em))).as("visitTypes"))
     .select(
       sql<FooterPage[] | null>`(select jsonb_agg(jsonb_build_object('slug', slug, 'title', title)
         order by footer, slug) from page where is_published and footer > 0)`.as("footerPages"),
     )
     .select(
       sql<boolean>`exists (select from page where slug = 'privacy' and is_published)`.as("hasPrivacyPage"),
-    ),
-);
+    )
+    .executeTakeFirst();
 
 const MAX_TERMS_VERSIONS = 10;
 
 /** Reads the terms only if they have changed since the previous snapshot. */
 async function readSite(em: EntityManager, previous: SiteSnapshot): Promise<SiteSnapshot> {
-  const [row] = await selectSite(em, {});
+  const row = await selectSite(em);
   if (!row) return previous;
   const { settings, version, logo, icon, termsVersion, visitTypes, footerPages, hasPrivacyPage } = row;
   const isSameVersion = previous.termsVersions[0].version === termsVersion;
@@ -119,7 +119,7 @@ async function readSite(em: EntityManager, previous: SiteSnapshot): Promise<Site
     termsVersions: isSameVersion
       ? previous.termsVersions
       : [
-          createTermsVersion(termsVersion, await loadTerms(em, {})),
+          createTermsVersion(termsVersion, await loadTerms(em)),
           ...previous.termsVersions.slice(0, MAX_TERMS_VERSIONS - 1),
         ],
   });

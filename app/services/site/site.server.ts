@@ -1,11 +1,12 @@
+import { raw } from "@mikro-orm/core";
+import { SITE_SETTINGS_ID, SiteSettingsEntity } from "#app/models/site.ts";
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import { checkAccess, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { getOfferedLanguages, getTimeZone, getTranslator, currentSite } from "#app/core/site.server.ts";
 import { reloadSite } from "./load-site.server.ts";
@@ -79,10 +80,13 @@ export const toSettingTimes = ({
   openAccess = false,
   requireSecondFactor = false,
 }: Partial<SiteSettings>) => ({
-  open_access_changed_at: sql<string>`case when coalesce(settings ->> 'openAccess', 'false') <> ${String(openAccess)}
-    then clock_timestamp() else open_access_changed_at end`,
-  second_factor_required_at: requireSecondFactor
-    ? sql<string>`coalesce(second_factor_required_at, now())`
+  openAccessChangedAt: raw<Date>(
+    `case when coalesce(settings ->> 'openAccess', 'false') <> ?
+      then clock_timestamp() else open_access_changed_at end`,
+    [String(openAccess)],
+  ),
+  secondFactorRequiredAt: requireSecondFactor
+    ? raw<Date>("coalesce(second_factor_required_at, now())")
     : null,
 });
 
@@ -104,17 +108,14 @@ export async function changeSite(
     if (!changed.ok) return changed;
     const site = { ...stored, ...changed.value, version: stored.version + 1 };
     const { settings, logo, icon } = site;
-    await query(em)
-      .updateTable("site_settings")
-      .set({
-        settings,
-        ...toSettingTimes(settings),
-        logo,
-        icon,
-        changed_at: new Date(),
-        ...VERSION_INCREMENT,
-      })
-      .execute();
+    await updateRow(em, SiteSettingsEntity, SITE_SETTINGS_ID, {
+      settings,
+      ...toSettingTimes(settings),
+      logo,
+      icon,
+      changedAt: new Date(),
+      version: site.version,
+    });
     await deleteUnusedPictures(em, site);
     await writeAuditLog(em, ctx, "site.changed", SITE_SUBJECT, { note });
     return ok(site);

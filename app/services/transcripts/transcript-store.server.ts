@@ -2,9 +2,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import type { Actor } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { deleteRow, query, updateRow } from "#app/core/query.server.ts";
 import { createId } from "#app/models/id.ts";
-import { TranscriptEntity, TranscriptCue } from "#app/models/transcript.ts";
+import { TranscriptEntity } from "#app/models/transcript.ts";
 
 import type { Cue } from "./cues.ts";
 
@@ -73,6 +73,9 @@ type TranscriptValues = Pick<TranscriptRow, "language" | "status"> & {
   [Name in keyof TranscriptRow]?: TranscriptRow[Name] | undefined;
 };
 
+/** PostgreSQL allows 65,535 parameters. */
+const CUES_PER_INSERT = 10_000;
+
 /** Creates or replaces the transcript. A rejected draft becomes pending again. The caller has locked the item of the recording. */
 export async function saveTranscript(
   em: EntityManager,
@@ -82,20 +85,18 @@ export async function saveTranscript(
 ): Promise<string> {
   const transcript = id ?? createId();
   const values = { language, isRemoval, isRejected: false, replaces: replacesId };
-  if (id) await em.nativeUpdate(TranscriptEntity, { id }, values);
-  else await em.insert(TranscriptEntity, { id: transcript, file: fileId, status, ...values });
-  await em.nativeDelete(TranscriptCue, { transcript });
-  if (cues.length > 0)
-    await em.insertMany(
-      TranscriptCue,
-      cues.map(({ startMs, endMs, words }, i) => ({
-        transcript,
-        number: i + 1,
-        startMs,
-        endMs,
-        text: words,
-      })),
-    );
+  if (id) await updateRow(em, TranscriptEntity, id, values);
+  else {
+    em.create(TranscriptEntity, { id: transcript, file: fileId, status, ...values });
+    await em.flush();
+  }
+  await query(em).deleteFrom("transcript_cue").where("transcript_id", "=", transcript).execute();
+  const rows = cues.map(({ startMs, endMs, words }, i) => ({
+    ...{ transcript_id: transcript, number: i + 1 },
+    ...{ start_ms: startMs, end_ms: endMs, text: words },
+  }));
+  while (rows.length > 0)
+    await query(em).insertInto("transcript_cue").values(rows.splice(0, CUES_PER_INSERT)).execute();
   await indexTranscript(em, transcript);
   return transcript;
 }
@@ -108,11 +109,19 @@ export const indexTranscript = (em: EntityManager, id: string) =>
 
 export async function deleteTranscript(em: EntityManager, id: string) {
   await detachDrafts(em, id);
-  await em.nativeDelete(TranscriptEntity, { id });
+  await deleteRow(em, TranscriptEntity, id);
 }
 
 /** Call this when a transcript is deleted or changes its language. Its drafts become drafts of new transcripts; drafts of its removal are deleted. */
 export async function detachDrafts(em: EntityManager, replaces: string) {
-  await em.nativeDelete(TranscriptEntity, { replaces, isRemoval: true });
-  await em.nativeUpdate(TranscriptEntity, { replaces }, { replaces: null });
+  await query(em)
+    .deleteFrom("transcript")
+    .where("replaces_id", "=", replaces)
+    .where("is_removal", "=", true)
+    .execute();
+  await query(em)
+    .updateTable("transcript")
+    .set({ replaces_id: null })
+    .where("replaces_id", "=", replaces)
+    .execute();
 }
