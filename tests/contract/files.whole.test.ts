@@ -336,8 +336,9 @@ describe("a process that is killed", () => {
     const before = listStored();
     const product = await withFault(fault);
     const response = await send(product, await build(), admin, path);
-    expect([response.status, await response.json()]).toEqual([507, { error: t("file.storage-full") }]);
-    expect(listStored()).toEqual(before);
+    const answer = [response.status, await response.json()];
     await product.stop();
+    expect(answer).toEqual([507, { error: t("file.storage-full") }]);
+    expect(listStored()).toEqual(before);
   });
 });
