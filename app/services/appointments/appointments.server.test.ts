@@ -119,6 +119,20 @@ describe("bookAppointment", () => {
     expect(later.ok && later.value.secret).not.toBe(first.value.secret);
   });
 
+  test("starts again with another reference when the first one belongs to another request", async () => {
+    const { reference } = unwrap(await bookAppointment(visitorContext(), buildInput()));
+    await execute("create sequence booking_attempt");
+    await execute(`create function reuse_reference() returns trigger language plpgsql as $$ begin
+      if nextval('booking_attempt') = 1 then new.reference = '${reference}'; end if; return new; end $$`);
+    await execute(`create trigger reuse_reference before insert on appointment
+      for each row execute function reuse_reference()`);
+    const booked = await bookAppointment(visitorContext(), buildInput());
+    const attempts = await execute("select last_value from booking_attempt");
+    await execute("drop trigger reuse_reference on appointment");
+    expect(attempts).toEqual([{ last_value: 2 }]);
+    expect(unwrap(booked).reference).not.toBe(reference);
+  });
+
   test("runs at most 12 SQL statements for a visitor's form, with begin and commit", async () => {
     await openSlots("group", 60);
     const input = buildInput({ visitType: "group", preferredTime: "09:00" });
