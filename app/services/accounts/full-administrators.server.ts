@@ -68,7 +68,7 @@ export async function lockAccountAndAdministrators(em: EntityManager, ctx: Conte
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccountAndAdministrators>>["account"]>;
 
 /** For an update of `role`. Null for administrators of a version without this time. */
-export const toAdminSince = (role: Rights["role"]) =>
+const toAdminSince = (role: Rights["role"]) =>
   role === "admin" ? sql<string>`case when role = 'admin' then admin_since else now() end` : null;
 
 /** For the command line. The account's sessions end, since they were made with other rights. */

@@ -102,7 +102,7 @@ export async function saveTranscript(
 }
 
 /** Call after cues or the status of a transcript were changed. */
-export const indexTranscript = (em: EntityManager, id: string) =>
+const indexTranscript = (em: EntityManager, id: string) =>
   query(em)
     .selectNoFrom(sql`index_transcript(${id})`.as("indexed"))
     .execute();
