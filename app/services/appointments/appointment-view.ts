@@ -23,7 +23,7 @@ const accountJson = jsonObjectFrom(
     .whereRef("a.id", "=", "t.account_id"),
 );
 
-export const withAppointmentColumns = defineColumns("appointment", (rows) =>
+const withAppointmentColumns = defineColumns("appointment", (rows) =>
   rows.select([
     "t.id",
     "t.reference",
