@@ -4,10 +4,12 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 export async function registerServiceWorker(): Promise<boolean> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return false;
   const { serviceWorker } = navigator;
-  return serviceWorker.register(`/sw.js?${document.documentElement.lang}`).then(
+  const registered = serviceWorker.register(`/sw.js?${document.documentElement.lang}`).then(
     () => true,
     () => serviceWorker.controller !== null,
   );
+  // A page that has a worker does not wait for the server, which may be slow.
+  return serviceWorker.controller !== null || registered;
 }
 
 /** Only a service worker stores bookings, and few visitors have one. */

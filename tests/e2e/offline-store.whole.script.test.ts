@@ -28,6 +28,10 @@ let savedPageResponses: ServerResponse[] | undefined;
 let viewerHeader = "none";
 /** Only the assets of this build exist. */
 let buildNumber = 1;
+let hasAssets = true;
+/** Undefined: the server responds. */
+let workerResponses: ServerResponse[] | undefined;
+let viewerResponses: ServerResponse[] | undefined;
 
 const root = join(import.meta.dirname, "../..");
 
@@ -37,6 +41,7 @@ async function bundleStore() {
     configFile: false,
     logLevel: "warn",
     root,
+    define: { "process.env.NODE_ENV": '"production"' },
     build: { write: false, minify: false, lib: { entry, formats: ["es"], fileName: "store" } },
   });
   const [{ output }] = result as unknown as [{ output: [{ code: string }] }];
@@ -54,10 +59,11 @@ test.beforeAll(async () => {
       response.end(body);
     };
     void (async () => {
+      if (path === "/sw.js" && workerResponses) return void workerResponses.push(response);
       if (path === "/sw.js")
         return send("text/javascript", await readFile(join(root, `build/client/${workerScript}.js`)));
       if (path.startsWith("/assets/")) {
-        response.statusCode = path === `/assets/saved-${buildNumber}.js` ? 200 : 404;
+        response.statusCode = hasAssets && path === `/assets/saved-${buildNumber}.js` ? 200 : 404;
         return send("text/javascript", `document.title = "Build ${buildNumber}"`);
       }
       if (path === "/saved" && savedPageResponses) return void savedPageResponses.push(response);
@@ -75,6 +81,7 @@ test.beforeAll(async () => {
         response.writeHead(303, { Location: "/visits-appointments/here" });
         return response.end();
       }
+      if (request.method === "HEAD" && viewerResponses) return void viewerResponses.push(response);
       if (viewerHeader) response.setHeader("Viewer-Id", viewerHeader);
       const script = path === "/saved" ? `<script src="/assets/saved-${buildNumber}.js"></script>` : "";
       send("text/html", `<!doctype html><title>Here</title>${script}`);
@@ -84,7 +91,8 @@ test.beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 });
 test.beforeEach(() => {
-  [workerScript, viewerHeader, buildNumber, savedPageResponses] = ["sw", "none", 1, undefined];
+  [workerScript, viewerHeader, buildNumber, hasAssets] = ["sw", "none", 1, true];
+  [savedPageResponses, workerResponses, viewerResponses] = [undefined, undefined, undefined];
 });
 test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
@@ -335,37 +343,34 @@ async function registerWorker(page: Page) {
   });
 }
 
-/** Writes what version 1.0 stored: JSON in caches, and files with their description in a header. */
-const writeOldCaches = (page: Page) =>
-  page.evaluate(async () => {
+type OldData = { viewer: [person: string, ageMs: number]; items: string[]; bookings: object[] };
+
+/** Writes as version 1.0 did: JSON in caches, and files with their description in a header. An item's id starts with its person. */
+const writeOldCaches = (page: Page, data: OldData) =>
+  page.evaluate(async ({ viewer, items, bookings }) => {
     const put = async (name: string, url: string, response: Response) =>
       (await caches.open(name)).put(url, response);
-    const describe = (person: string) => ({
-      "Content-Type": "text/html",
-      About: encodeURIComponent(
-        JSON.stringify({ item: person, part: "text", title: `Text of ${person}`, type: "text/html", person }),
-      ),
-    });
-    await put("urithi-viewer", "/saved?viewer", Response.json({ person: "a", seenAt: Date.now() - 60_000 }));
-    for (const person of ["a", "b"])
-      await put("urithi-items", `/saved?open=${person}`, new Response("Text", { headers: describe(person) }));
-    const booking = { person: "a", visitType: "archive", day: "2033-05-02", time: "09:00", language: "sw" };
-    for (const [id, state] of [
-      ["1", "waiting"],
-      ["2", "mending"],
-    ])
+    const [person, ageMs] = viewer;
+    await put("urithi-viewer", "/saved?viewer", Response.json({ person, seenAt: Date.now() - ageMs }));
+    for (const item of items) {
+      const about = { item, part: "text", title: `Text of ${item}`, type: "text/html", person: item[0] };
+      const headers = { "Content-Type": "text/html", About: encodeURIComponent(JSON.stringify(about)) };
+      await put("urithi-items", `/saved?open=${item}`, new Response("Text", { headers }));
+    }
+    for (const booking of bookings as { id: string }[])
       await put(
         "urithi-bookings",
-        `/saved?booking=${id}`,
-        Response.json({
-          ...booking,
-          id,
-          state,
-          fields: `purpose=${id}&formKey=k${id}`,
-          changedAt: Date.now(),
-        }),
+        `/saved?booking=${booking.id}`,
+        Response.json({ visitType: "archive", day: "2033-05-02", changedAt: Date.now(), ...booking }),
       );
-  });
+  }, data);
+
+const buildOldBooking = (id: string, owner: string, state = "waiting") => ({
+  id,
+  person: owner,
+  state,
+  fields: `purpose=${id}`,
+});
 
 const listStored = (page: Page) =>
   page.evaluate(async () => {
@@ -382,31 +387,220 @@ test("after the upgrade from 1.0, saved items open and visit requests are listed
 }) => {
   viewerHeader = "a";
   await page.goto(origin);
-  await writeOldCaches(page);
+  const oldBookings = [buildOldBooking("1", "a"), buildOldBooking("2", "a", "mending")];
+  await writeOldCaches(page, { viewer: ["a", 60_000], items: ["a", "b"], bookings: oldBookings });
   const items = [["/saved?open=a", "Text of a", 4]];
   const requests = [
-    ["1", "waiting", "purpose=1&formKey=k1"],
-    ["2", "refused", "purpose=2&formKey=k2"],
+    ["1", "waiting", "purpose=1"],
+    ["2", "refused", "purpose=2"],
   ];
   // A page of the new build may open before its worker.
   expect(await listStored(page)).toEqual([items, requests]);
   // In between, the worker of version 1.0 stored another request.
-  await page.evaluate(async () => {
-    const booking = { id: "3", state: "waiting", fields: "purpose=3", person: "a", changedAt: Date.now() };
-    await (await caches.open("urithi-bookings")).put("/saved?booking=3", Response.json(booking));
-  });
+  await writeOldCaches(page, { viewer: ["a", 60_000], items: [], bookings: [buildOldBooking("3", "a")] });
   receivedBookings.length = 0;
   await registerWorker(page);
   await expect.poll(() => isControlled(page)).toBe(true);
   expect((await listStored(page))[1]).toHaveLength(3);
   expect(await page.evaluate(() => caches.keys())).toEqual(["urithi-items", "urithi-frame"]);
   await page.goto(`${origin}/library`);
-  await expect
-    .poll(() => receivedBookings.map(({ fields }) => fields))
-    .toEqual(["purpose=3", "purpose=1&formKey=k1"]);
+  await expect.poll(() => receivedBookings.map(({ fields }) => fields)).toEqual(["purpose=3", "purpose=1"]);
   expect((await listStored(page))[0]).toEqual(items);
   await page.goto(`${origin}/saved?open=a`);
   await expect(page.locator("body")).toHaveText("Text");
+});
+
+test("during the upgrade from 1.0, what its worker changes after the state was moved is moved too", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const listOwners = () =>
+    page.evaluate(async () => {
+      const { viewer, items, bookings } = await ((await import("/store.js" as string)) as Store).loadState();
+      return [viewer?.person, items.map(({ item }) => item), bookings.map(({ id }) => id)];
+    });
+  await writeOldCaches(page, {
+    viewer: ["a", 60_000],
+    items: ["a"],
+    bookings: [buildOldBooking("a1", "a"), buildOldBooking("none1", "none")],
+  });
+  expect(await listOwners()).toEqual(["a", ["a"], ["a1", "none1"]]);
+  await writeOldCaches(page, { viewer: ["a", 60_000], items: ["a2"], bookings: [] });
+  expect(await listOwners()).toEqual(["a", ["a", "a2"], ["a1", "none1"]]);
+  // Another login.
+  await page.evaluate(() => caches.delete("urithi-items"));
+  await writeOldCaches(page, {
+    viewer: ["b", 30_000],
+    items: ["b"],
+    bookings: [buildOldBooking("a3", "a"), buildOldBooking("b1", "b")],
+  });
+  expect(await listOwners()).toEqual(["b", ["b"], ["b1", "none1"]]);
+  // A logout, just before the worker of version 1.0 is replaced.
+  await page.evaluate(() => caches.delete("urithi-items"));
+  await writeOldCaches(page, { viewer: ["none", 0], items: [], bookings: [] });
+  viewerHeader = "";
+  await registerWorker(page);
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual(expect.not.arrayContaining(["urithi-viewer"]));
+  expect(await listOwners()).toEqual(["none", [], ["none1"]]);
+});
+
+test("a visit request that version 1.0 stores while the others are moved is not lost", async ({ page }) => {
+  await page.goto(origin);
+  await writeOldCaches(page, { viewer: ["a", 60_000], items: [], bookings: [buildOldBooking("1", "a")] });
+  const ids = await page.evaluate(
+    async (late) => {
+      const store = (await import("/store.js" as string)) as Store;
+      const { matchAll } = Cache.prototype;
+      Cache.prototype.matchAll = async function () {
+        const responses = await matchAll.call(this);
+        if (!(await this.match("/saved?booking=1"))) return responses;
+        Cache.prototype.matchAll = matchAll;
+        await this.put("/saved?booking=2", Response.json(late));
+        return responses;
+      };
+      await store.loadState();
+      return (await store.migrateCaches()).bookings.map(({ id }) => id);
+    },
+    buildOldBooking("2", "a"),
+  );
+  expect(ids).toEqual(["2", "1"]);
+});
+
+test("a worker that cannot be installed leaves the visit requests to version 1.0", async ({ page }) => {
+  await page.goto(origin);
+  await writeOldCaches(page, { viewer: ["a", 60_000], items: [], bookings: [buildOldBooking("1", "a")] });
+  hasAssets = false;
+  await page.evaluate(async () => {
+    const worker = (await navigator.serviceWorker.register("/sw.js?en")).installing!;
+    await new Promise<void>((resolve) => {
+      const check = () => worker.state === "redundant" && resolve();
+      worker.addEventListener("statechange", check);
+      check();
+    });
+  });
+  expect(await page.evaluate(() => caches.match("/saved?booking=1").then(Boolean))).toBe(true);
+});
+
+test("if the disk is too full to store another viewer, the data of the previous one is deleted", async ({
+  page,
+}) => {
+  await page.goto(origin);
+  const states = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    const { put } = IDBObjectStore.prototype;
+    const states: unknown[] = [];
+    // Deleting the files makes enough space, or does not, also during the upgrade from 1.0.
+    for (const [failureCount, hasOldViewer] of [[1], [Infinity], [Infinity, true]] as const) {
+      await store.updateViewer("a", Date.now() + 1000);
+      const about = { item: "1", part: "text" as const, title: "a", type: "text/html" };
+      await store.saveItem("a", about, new Response("Text"), () => undefined);
+      await store.saveBooking("purpose=x", "en");
+      const oldViewer = Response.json({ person: "a", seenAt: 1 });
+      if (hasOldViewer) await (await caches.open("urithi-viewer")).put("/saved?viewer", oldViewer);
+      let count = 0;
+      IDBObjectStore.prototype.put = function (...parameters) {
+        if (count++ < failureCount) throw new DOMException("", "QuotaExceededError");
+        return put.apply(this, parameters);
+      };
+      await store.updateViewer("b", Date.now() + 2000);
+      IDBObjectStore.prototype.put = put;
+      await caches.delete("urithi-viewer");
+      const { viewer, items, bookings } = await store.loadState();
+      states.push([viewer?.person, items.length, bookings.length, await caches.has("urithi-items")]);
+    }
+    return states;
+  });
+  expect(states).toEqual([
+    ["b", 0, 0, false],
+    [undefined, 0, 0, false],
+    [undefined, 0, 0, false],
+  ]);
+});
+
+test("an item is removed although the disk is full", async ({ page }) => {
+  await page.goto(origin);
+  const remaining = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    await store.updateViewer("a", Date.now());
+    const about = { item: "1", part: "text" as const, title: "a", type: "text/html" };
+    await store.saveItem("a", about, new Response("Text"), () => undefined);
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("", "QuotaExceededError");
+    };
+    await store.removeSavedItem(store.getSavedUrl(about));
+    const files = await (await caches.open("urithi-items")).keys();
+    return [(await store.listSavedItems()).length, files.length];
+  });
+  expect(remaining).toEqual([0, 0]);
+});
+
+test("an item is saved in a browser without transform streams", async ({ page }) => {
+  await page.goto(origin);
+  const saved = await page.evaluate(async () => {
+    const store = (await import("/store.js" as string)) as Store;
+    Reflect.deleteProperty(globalThis, "TransformStream");
+    await store.updateViewer("a", Date.now());
+    const about = { item: "1", part: "text" as const, title: "a", type: "text/html" };
+    const progress: number[] = [];
+    await store.saveItem("a", about, new Response("Text"), (bytes) => progress.push(bytes));
+    const file = await store.findSavedFile(store.getSavedUrl(about));
+    return [await file?.text(), (await store.listSavedItems()).map(({ bytes }) => bytes), progress.at(-1)];
+  });
+  expect(saved).toEqual(["Text", [4], 4]);
+});
+
+test("a worker whose server responds after its activation controls the open pages", async ({ page }) => {
+  const responses: ServerResponse[] = (viewerResponses = []);
+  await registerWorker(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.active!.state))
+    .toBe("activated");
+  expect(await isControlled(page)).toBe(false);
+  for (const response of responses) response.setHeader("Viewer-Id", "none").end();
+  await expect.poll(() => isControlled(page)).toBe(true);
+});
+
+test("a page that has a worker does not wait until the server sends the next one", async ({ page }) => {
+  await registerWorker(page);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  const responses: ServerResponse[] = (workerResponses = []);
+  const isRegistered = await page.evaluate(async () => {
+    document.documentElement.lang = "sw";
+    return ((await import("/store.js" as string)) as Store).registerServiceWorker();
+  });
+  expect(isRegistered).toBe(true);
+  await expect.poll(() => responses.length).toBe(1);
+  for (const response of responses) response.destroy();
+});
+
+test("an offline page that the browser has deleted is stored again", async ({ page }) => {
+  await registerWorker(page);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  const isPageStored = () => page.evaluate(async () => Boolean(await caches.match("/saved")));
+  expect(await isPageStored()).toBe(true);
+  await page.evaluate(() => caches.delete("urithi-frame"));
+  await page.goto(`${origin}/library`);
+  await expect.poll(isPageStored).toBe(true);
+});
+
+test("a withdrawn worker unregisters although the database does not open", async ({ page }) => {
+  await page.goto(origin);
+  const countRemaining = () =>
+    page.evaluate(async () => [
+      (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length,
+    ]);
+  await page.evaluate(async () => {
+    await caches.open("urithi-items");
+    // Without the object store.
+    const opening = indexedDB.open("keyval-store");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+  });
+  workerScript = "sw-withdrawn";
+  await page.evaluate(() => void navigator.serviceWorker.register("/sw.js?en"));
+  await expect.poll(countRemaining).toEqual([0, 0]);
 });
 
 test("a withdrawn worker deletes its caches and state, and unregisters", async ({ page, context }) => {

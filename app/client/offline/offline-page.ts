@@ -1,13 +1,13 @@
 import { SAVED_PATH } from "../../schemas/lists/shared.ts";
-import { loadState, updateState, withLock } from "./state.ts";
+import { withLock } from "./state.ts";
 
 const PAGE_CACHE = "urithi-frame";
 
-/** Stores `SAVED_PATH` with the files of its build, unless that happened within `maxAgeMs`. */
+/** Stores `SAVED_PATH` with the files of its build, unless it was sent within `maxAgeMs`. */
 export const storeOfflinePage = (language: string, maxAgeMs = 0) =>
   withLock(PAGE_CACHE, async () => {
-    const { pageStoredAt = 0 } = await loadState();
-    if (Math.abs(Date.now() - pageStoredAt) < maxAgeMs) return;
+    const storedAt = Date.parse((await findOfflineFile())?.headers.get("Date") ?? "");
+    if (Math.abs(Date.now() - storedAt) < maxAgeMs) return;
     // Fetched without credentials, so that the stored page contains no personal data.
     const page = await fetchFile(`${SAVED_PATH}?lang=${language}`, {
       credentials: "omit",
@@ -21,7 +21,6 @@ export const storeOfflinePage = (language: string, maxAgeMs = 0) =>
     await cache.put(SAVED_PATH, page);
     for (const request of await cache.keys())
       if (![SAVED_PATH, ...files].includes(new URL(request.url).pathname)) await cache.delete(request);
-    await updateState((state) => ({ ...state, pageStoredAt: Date.now() }));
   });
 
 async function fetchFile(url: string, options?: RequestInit) {

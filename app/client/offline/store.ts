@@ -1,4 +1,6 @@
 /** Only the account that saved an item can open it. A change of viewer deletes the previous viewer's data. */
+import { del } from "idb-keyval";
+
 import { NO_VIEWER, VIEWER_HEADER } from "../../schemas/lists/accounts.ts";
 import { SAVED_PATH } from "../../schemas/lists/shared.ts";
 import { ITEM_CACHE } from "./names.ts";
@@ -6,32 +8,31 @@ import {
   getSavedUrl,
   getViewerId,
   loadState,
+  setViewer,
+  STATE_KEY,
   updateState,
   type ItemDetails,
+  type OfflineState,
   type SavedItem,
 } from "./state.ts";
 
 /** A response requested before the last change of the viewer sets no viewer. Returns whether the viewer changes. */
 export async function updateViewer(person: string, startedAt: number): Promise<boolean> {
   let isChanged = false;
-  try {
-    await updateState((state) => {
-      const { viewer, bookings } = state;
-      isChanged = viewer?.person !== person;
-      const isOutdated = viewer !== undefined && startedAt <= viewer.seenAt;
-      if (!isChanged) return isOutdated ? state : { ...state, viewer: { person, seenAt: startedAt } };
-      const next = isOutdated ? NO_VIEWER : person;
-      return {
-        ...state,
-        viewer: { person: next, seenAt: Date.now() },
-        items: [],
-        bookings: bookings.filter((booking) => [NO_VIEWER, next].includes(booking.person)),
-      };
-    });
-  } finally {
-    // Also if the disk is too full to store the change.
-    if (isChanged) await caches.delete(ITEM_CACHE);
-  }
+  const changeViewer = (state: OfflineState): OfflineState => {
+    const { viewer } = state;
+    isChanged = viewer?.person !== person;
+    const isOutdated = viewer !== undefined && startedAt <= viewer.seenAt;
+    if (!isChanged) return isOutdated ? state : setViewer(state, { person, seenAt: startedAt });
+    return setViewer(state, { person: isOutdated ? NO_VIEWER : person, seenAt: Date.now() });
+  };
+  await updateState(changeViewer).catch(async (error: unknown) => {
+    if (!isChanged) throw error;
+    // The disk is too full to store the change: without the files there may be space, else the state is deleted.
+    await caches.delete(ITEM_CACHE);
+    await updateState(changeViewer).catch(() => del(STATE_KEY));
+  });
+  if (isChanged) await caches.delete(ITEM_CACHE);
   return isChanged;
 }
 
@@ -43,9 +44,9 @@ export function createTimeoutSignal(seconds: number) {
   return controller.signal;
 }
 
-export async function fetchViewerId(timeoutSeconds = 30) {
+export async function fetchViewerId() {
   const startedAt = Date.now();
-  const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(timeoutSeconds) } as const;
+  const options = { method: "HEAD", cache: "no-store", signal: createTimeoutSignal(30) } as const;
   const person = (await fetch(SAVED_PATH, options)).headers.get(VIEWER_HEADER);
   if (person) await updateViewer(person, startedAt);
   return person;
@@ -63,14 +64,17 @@ export async function saveItem(
   const url = getSavedUrl(details);
   const cache = await caches.open(ITEM_CACHE);
   let bytes = 0;
-  const countedStream = response.body!.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onProgress((bytes += chunk.length));
-        controller.enqueue(chunk);
-      },
-    }),
-  );
+  // Without `TransformStream`, which older browsers do not have.
+  const reader = response.body!.getReader();
+  const countedStream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      onProgress((bytes += value.length));
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
   await cache.put(url, new Response(countedStream, { headers: { "Content-Type": details.type } }));
   try {
     await updateState((state) => {
@@ -101,8 +105,12 @@ export async function listSavedItems(): Promise<SavedItem[]> {
   return state.items.filter(({ url }) => urls.has(url));
 }
 
+/** Deletes the file even if the disk is too full to store the change: an item without a file is not listed. */
 export async function removeSavedItem(url: string) {
-  await updateState((state) => ({ ...state, items: state.items.filter((item) => item.url !== url) }));
+  await updateState((state) => ({
+    ...state,
+    items: state.items.filter((item) => item.url !== url),
+  })).catch(() => undefined);
   await (await caches.open(ITEM_CACHE)).delete(url);
 }
 

@@ -8,10 +8,11 @@ workerScope.addEventListener("install", (event) => event.waitUntil(workerScope.s
 workerScope.addEventListener("activate", (event) =>
   event.waitUntil(
     (async () => {
-      await del(STATE_KEY);
       for (const name of await caches.keys()) await caches.delete(name);
       await workerScope.registration.unregister();
       await reloadSavedPages();
+      // Last, because a database that does not open must not prevent the rest.
+      await del(STATE_KEY);
     })(),
   ),
 );

@@ -1,12 +1,10 @@
 import { BOOKING_ACTION_PARAMETERS, BOOKING_PATH } from "../../schemas/lists/appointments.ts";
 import { LOGOUT_PATHS, VIEWER_HEADER } from "../../schemas/lists/accounts.ts";
-import { MEDIA_PATH } from "../../schemas/lists/media.ts";
 import { SAVED_PATH } from "../../schemas/lists/shared.ts";
-import { SECTION_PATHS } from "../../schemas/lists/content.ts";
 import { UNSENT_BOOKINGS_ID } from "./names.ts";
 import { saveBooking, removeReplacedBookings, sendBookings } from "./bookings.ts";
 import { findOfflineFile, storeOfflinePage } from "./offline-page.ts";
-import { deleteOldViewer, migrateCaches } from "./state.ts";
+import { deleteOldCaches, migrateCaches } from "./state.ts";
 import { fetchViewerId, findSavedFile, deleteViewerData, updateViewer } from "./store.ts";
 import { reloadSavedPages, workerScope } from "./worker-scope.ts";
 
@@ -21,11 +19,11 @@ workerScope.addEventListener("activate", (event) => event.waitUntil(activate()))
 
 async function activate() {
   await migrateCaches();
-  if (await deleteOldViewer()) await reloadSavedPages();
-  // Limited to three seconds, because all requests wait for the activation.
-  const person = await fetchViewerId(3).catch(() => undefined);
+  if (await deleteOldCaches()) await reloadSavedPages();
   // Handles requests of open pages only once the viewer is known, because responses are stored for that viewer.
-  if (person) await workerScope.clients.claim();
+  const claimed = fetchViewerId().then((person) => (person ? workerScope.clients.claim() : undefined));
+  // Limited to three seconds, because all requests wait for the activation.
+  await Promise.race([claimed.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 3000))]);
 }
 
 workerScope.addEventListener("fetch", (event) => {
@@ -104,12 +102,11 @@ async function respondToSavedPage(event: FetchEvent) {
   return Promise.race([response, storedPage]);
 }
 
-const ITEM_PATH_PATTERN = new RegExp(
-  `^(?:${[...Object.values(SECTION_PATHS), MEDIA_PATH].join("|")})/([\\w-]{36})(?:/read/(\\d+))?$`,
-);
+/** The page of any record: only the ids of items are saved. */
+const RECORD_PATH_PATTERN = /^\/[\w-]+\/([\w-]{36})(?:\/read\/(\d+))?$/;
 
 async function createOfflineResponse(path: string): Promise<Response> {
-  const [, item, pageNumber] = ITEM_PATH_PATTERN.exec(path) ?? [];
+  const [, item, pageNumber] = RECORD_PATH_PATTERN.exec(path) ?? [];
   const savedUrl = `${SAVED_PATH}?open=${item}`;
   if (item && (await findSavedFile(savedUrl)))
     return Response.redirect(pageNumber === undefined ? savedUrl : `${savedUrl}#page-${pageNumber}`);
