@@ -240,9 +240,14 @@ test("a rejected offline request keeps its input and can be corrected", async ({
   });
   await submitButton.click();
   await expect(page.getByText(t("offline.request-pending"))).toBeVisible();
+  await page.getByRole("button", { name: t("offline.send") }).focus();
   await context.setOffline(false);
-  await page.reload();
+  // Opening any page sends the request in the background, which removes the button.
+  const otherPage = await context.newPage();
+  await otherPage.goto("/events");
   await expect(page.getByText(t("offline.request-rejected"))).toBeVisible();
+  await expect(page.locator("#saved-screen p[tabindex]")).toBeFocused();
+  await otherPage.close();
   await page.goto("/visits-appointments");
   await expect(page.getByText(t("offline.unsent-requests", { count: 1 }))).toBeVisible();
   await page.getByRole("link", { name: t("offline.view-unsent-requests") }).click();

@@ -41,6 +41,11 @@ export function SavedScreen({ data, initialLists }: { data: SavedScreenData; ini
     const isFocusLost = document.activeElement === document.body;
     if (outcome && isFocusLost) outcomeRef.current?.focus();
   }, [outcome]);
+  const focusedElement = document.activeElement;
+  useEffect(() => {
+    // The worker's change has removed the button that had the focus.
+    if (focusedElement?.isConnected === false) outcomeRef.current?.focus();
+  });
   return (
     <>
       {data.item && <SaveOptions item={data.item} lists={{ items, showOutcome }} />}
