@@ -1,7 +1,7 @@
 import { redirect, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { TOKEN_STORAGE_KEY } from "../schemas/lists/accounts.ts";
+import { LOGOUT_PATH, TOKEN_STORAGE_KEY } from "../schemas/lists/accounts.ts";
 import { ITEM_CACHE } from "./offline/names.ts";
 import { clearReadingPositions } from "../ui/reading/reading-position.ts";
 
@@ -49,7 +49,8 @@ export function useStoredToken(
     else if (isLoggedIn) console.warn(warnings.missing);
 
     const onSubmit = ({ target }: Event) => {
-      if (target instanceof HTMLFormElement && new URL(target.action).pathname === "/logout") clearSession();
+      if (target instanceof HTMLFormElement && new URL(target.action).pathname === LOGOUT_PATH)
+        clearSession();
     };
     document.addEventListener("submit", onSubmit);
     return () => document.removeEventListener("submit", onSubmit);

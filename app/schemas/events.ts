@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
-import { EVENT_STATUSES, MAX_ATTENDEES } from "./lists/events.ts";
+import { EVENT_STATUSES, EVENT_TYPES, MAX_ATTENDEES } from "./lists/events.ts";
 import { UNKNOWN_COUNTRY } from "./lists/contributors.ts";
 import { readQuery } from "./query.ts";
 import {
@@ -28,16 +28,7 @@ import { optionalCountry, readTerm, termCode } from "./vocabularies.ts";
 
 export const EventTypes = z.object({
   types: z.array(z.string()).meta({
-    example: [
-      "Conference",
-      "Workshop",
-      "Exhibition",
-      "Seminar",
-      "Masterclass",
-      "Lecture",
-      "Cultural Event",
-      "Virtual Event",
-    ],
+    example: [...EVENT_TYPES],
   }),
 });
 

@@ -9,7 +9,8 @@ export const TOKEN_STORAGE_KEY = "authToken";
 /** The account for which a page was created. A browser deletes what it stored for other accounts. */
 export const VIEWER_HEADER = "Viewer-Id";
 export const NO_VIEWER = "none";
-export const LOGOUT_PATHS = ["/logout", "/api/auth/logout"] as const;
+export const LOGOUT_PATH = "/logout";
+export const LOGOUT_PATHS = [LOGOUT_PATH, "/api/auth/logout"] as const;
 export const LOGIN_REDIRECT_MS = 1_000;
 
 /** Of profiles whose account was erased, because other contributors’ addresses must differ. Never shown. */

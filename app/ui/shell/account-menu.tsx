@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PlainKey } from "#app/messages/translate.ts";
-import type { Role } from "#app/schemas/lists/accounts.ts";
+import { LOGOUT_PATH, type Role } from "#app/schemas/lists/accounts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -51,7 +51,7 @@ export function AccountMenu({ user }: { user: LoggedInUser }) {
 export function LogoutForm() {
   const { t } = useTranslation();
   return (
-    <form method="post" action="/logout">
+    <form method="post" action={LOGOUT_PATH}>
       <button className="button">{t("nav.logout")}</button>
     </form>
   );
