@@ -24,7 +24,7 @@ const toolEnvironment = {
 /** `times` writes the CPU time of the shell, then that of its finished descendants: `1m2.34s 0m5.67s`. */
 const MEASURED_COMMAND = '"$@" 3>&-; status=$?; times >&3; exit $status';
 
-/** @typedef {{ title: string, isPassed: boolean, isSkipped: boolean, message?: string }} Test */
+/** @typedef {{ title: string, isPassed: boolean, isSkipped: boolean, message?: string, details?: string }} Test */
 
 /** @type {string[]} */
 const failures = [];
@@ -99,7 +99,7 @@ async function runTests(name, command, file, readReport) {
   const failed = tests.filter((test) => !test.isPassed && !test.isSkipped);
   passedCount += tests.filter((test) => test.isPassed).length;
   skipped.push(...tests.filter((test) => test.isSkipped).map(({ title }) => title));
-  failures.push(...failed.map(({ title, message }) => `${title}${firstLines(message)}`));
+  failures.push(...failed.map(({ title, message, details = "" }) => title + firstLines(message) + details));
   if (status !== 0 && failed.length === 0) failures.push(`${name}: failed outside of a test`);
 }
 
@@ -151,9 +151,22 @@ function playwrightResults({ suites }) {
         isPassed: test.status === "expected",
         isSkipped: false,
         message: test.results.find((/** @type {any} */ { error }) => error)?.error.message,
+        details: readMainOfPage(test.results.at(-1)?.attachments ?? []),
       })),
     ),
   ]);
+}
+
+/** The first lines of what the page showed when a journey failed. @param {any[]} attachments */
+function readMainOfPage(attachments) {
+  const path = attachments.find(({ name }) => name === "error-context")?.path;
+  if (!path || !existsSync(path)) return "";
+  const [, main = ""] = readFileSync(path, "utf8").split(/^(?=- main)/m);
+  return main
+    .split("\n")
+    .slice(0, 60)
+    .map((line) => `\n    ${line}`)
+    .join("");
 }
 
 /** Installs Debian packages. Tests of optional ones are skipped if they cannot be installed. */
