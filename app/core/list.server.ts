@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 
-import { type Cursor, type CursorType, formatCursor, parseCursor } from "#app/schemas/cursors.ts";
+import { type Cursor, formatCursor, parseCursor } from "#app/schemas/cursors.ts";
 
 import {
   type Conditions,
@@ -11,20 +11,28 @@ import {
   type RowQuery,
   withConditions,
 } from "./count-rows.server.ts";
-import { query } from "./query.server.ts";
 import {
-  buildMatchConditions,
-  buildRank,
-  buildSimilarConditions,
-  type SearchColumns,
-} from "./search-words.ts";
+  areFrequent,
+  buildAlternatives,
+  type CursorRow,
+  getDirection,
+  type ListDefinition,
+  type ListOrdering,
+  loadHits,
+  materialize,
+  MAX_COUNTED_HITS,
+  sortRows,
+  unionAll,
+  withoutIndex,
+} from "./list-hits.server.ts";
+import { query } from "./query.server.ts";
+
+export type { ListDefinition, ListOrdering } from "./list-hits.server.ts";
 
 /** Loads lists: pages by number or cursor, totals, searches and whole lists in batches (decision 0063). */
 
 /** A page number beyond these rows shows the last of them. Cursors reach every row. */
 const MAX_NUMBERED_ROWS = MAX_EXACT_COUNT;
-/** A search counts and ranks this many matches. */
-const MAX_COUNTED_HITS = 1_000;
 /** With fewer rows, sorting all of them is faster than following an index of the order. */
 const MAX_SORTED_ROWS = 1_000;
 
@@ -48,31 +56,7 @@ export type Pagination = {
   previous?: string;
 };
 
-export type ListOrdering = { column: string; type: CursorType; isAscending?: boolean };
-
-export type ListSearch = {
-  words: string | undefined;
-  columns: SearchColumns;
-  /** Also finds rows whose document matches. They come after those that match themselves. */
-  fullText?: Expression<SqlBool> | undefined;
-};
-
-export type ListDefinition<Row = { id: string }> = {
-  /** Selects the columns of the result, including `id`. The table or join must have the alias `t`. */
-  rows: RowQuery<Row>;
-  where: Conditions;
-  /** If nothing matches, similar words are searched. If there is a `title` column, the best matches come first. */
-  search?: ListSearch;
-  /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. */
-  order: ListOrdering;
-  /** True for a join in which an `id` may occur twice. */
-  isJoined?: boolean;
-  /** Counts the same rows without their joins. */
-  countQuery?: RowQuery<object>;
-};
-
 type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };
-type CursorRow = { id: string; list_key: string };
 type Total = { items: number; hasMore: boolean };
 
 /** `select` gives the ids and sort values of the rows that match, or at least the first `maxRows` of them. */
@@ -103,29 +87,6 @@ export async function listPage<Row extends { id: string }>(
   return { ...similarPage, pagination: { ...similarPage.pagination, isFuzzy: true } };
 }
 
-/** Conditions that exclude each other: a row matches itself, or only its document matches. */
-function buildAlternatives({ search }: ListDefinition<CursorRow>, isFuzzy: boolean): Expression<SqlBool>[][] {
-  const { words, columns, fullText } = search ?? {};
-  if (!words || !columns) return [[]];
-  if (isFuzzy) return [buildSimilarConditions(words, columns)];
-  const match = buildMatchConditions(words, columns);
-  return fullText ? [match, [fullText, sql<boolean>`not (${sql.join(match, sql` and `)})`]] : [match];
-}
-
-const getDirection = ({ isAscending = false }: ListOrdering, isBackwards: boolean) =>
-  isAscending === isBackwards ? "desc" : "asc";
-
-const sortRows = <Row>(rows: RowQuery<Row>, order: ListOrdering, isBackwards = false) =>
-  rows
-    .orderBy(`t.${order.column}`, getDirection(order, isBackwards))
-    .orderBy("t.id", getDirection(order, isBackwards));
-
-const asRows = (em: EntityManager, rows: RowQuery<object>) =>
-  query(em).selectFrom(rows.as("t")).selectAll() as unknown as RowQuery<object>;
-
-const unionAll = (em: EntityManager, queries: RowQuery<object>[]) =>
-  queries.map((rows) => asRows(em, rows)).reduce((union, rows) => union.unionAll(rows));
-
 const toSearchTotal = (items: number): Total => ({
   items: Math.min(items, MAX_COUNTED_HITS),
   hasMore: items > MAX_COUNTED_HITS,
@@ -154,22 +115,21 @@ async function rankMatches(
   list: ListDefinition<CursorRow>,
   isFuzzy: boolean,
 ): Promise<Matches> {
-  const { words, columns } = list.search!;
-  const maxItems = MAX_COUNTED_HITS + 1;
-  const [rowHits, documentHits] = buildAlternatives(list, isFuzzy).map((conditions, index) => {
-    const score = index === 0 ? buildRank(words!, columns) : sql<number>`0`;
-    const rows = withConditions(list.rows.clearSelect(), [...list.where, ...conditions]);
-    return sortRows(rows.select(["t.id", sql<number>`(${score})::int`.as("score")]), list.order).limit(
-      maxItems,
-    );
-  });
-  const rowHitCount = await countUpTo(em, asRows(em, rowHits!), maxItems);
-  const hasDocumentHits = documentHits !== undefined && rowHitCount < maxItems;
-  const hits = asRows(em, hasDocumentHits ? unionAll(em, [rowHits!, documentHits]) : rowHits!);
+  const [match, documentMatch] = buildAlternatives(list, isFuzzy);
+  const isFrequent = !isFuzzy && (await areFrequent(em, list, match!));
+  const hits = await loadHits(em, list, isFrequent ? withoutIndex(match!) : match!, !isFuzzy && !isFrequent);
+  const rowHitCount = hits.length;
+  if (documentMatch && rowHitCount <= MAX_COUNTED_HITS)
+    for (const { id } of await loadHits(em, list, documentMatch, false)) hits.push({ id, score: 0 });
+  const ranked = hits.slice(0, MAX_COUNTED_HITS);
+  const values = sql`unnest(${ranked.map(({ id }) => id)}::uuid[], ${ranked.map(({ score }) => score)}::int[])`;
+  const rows = query(em)
+    .selectFrom(values.as<"t">(sql`t(id, score)`))
+    .selectAll();
   return {
-    select: (where) => withConditions(asRows(em, hits.limit(MAX_COUNTED_HITS)), where),
+    select: (condition) => withConditions(rows as unknown as RowQuery<object>, condition),
     order: { column: "score", type: "int" },
-    total: toSearchTotal(hasDocumentHits ? await countUpTo(em, hits, maxItems) : rowHitCount),
+    total: toSearchTotal(hits.length),
     isOnlyFullText: rowHitCount === 0,
   };
 }
@@ -260,12 +220,7 @@ async function loadRows(
       .offset(offset)
       .execute();
   const selection = select([beyond], isBackwards, limit + offset);
-  const hits = query(em)
-    .with(
-      (cte) => cte("hits").materialized(),
-      () => selection,
-    )
-    .selectFrom("hits as t") as unknown as RowQuery<object>;
+  const hits = materialize(em, selection).clearSelect();
   const page = sortRows(hits.select(["t.id", sortValue.as("sort_value"), listKey]), order, isBackwards);
   return rows
     .innerJoin(page.limit(limit).offset(offset).as("page"), "page.id", "t.id")

@@ -1,0 +1,113 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { type Expression, sql, type SqlBool } from "kysely";
+
+import type { CursorType } from "#app/schemas/cursors.ts";
+
+import { type Conditions, countUpTo, type RowQuery, withConditions } from "./count-rows.server.ts";
+import { query } from "./query.server.ts";
+import {
+  buildMatchConditions,
+  buildRank,
+  buildSimilarConditions,
+  type SearchColumns,
+} from "./search-words.ts";
+
+/** Finds the rows of a list that match a search. */
+
+/** A search counts and ranks this many matches. */
+export const MAX_COUNTED_HITS = 1_000;
+export type ListOrdering = { column: string; type: CursorType; isAscending?: boolean };
+
+export type ListSearch = {
+  words: string | undefined;
+  columns: SearchColumns;
+  /** Also finds rows whose document matches. They come after those that match themselves. */
+  fullText?: Expression<SqlBool> | undefined;
+};
+
+export type ListDefinition<Row = { id: string }> = {
+  /** Selects the columns of the result, including `id`. The table or join must have the alias `t`. */
+  rows: RowQuery<Row>;
+  where: Conditions;
+  /** If nothing matches, similar words are searched. If there is a `title` column, the best matches come first. */
+  search?: ListSearch;
+  /** Descending unless `isAscending`. Rows with the same value are sorted by `id`. */
+  order: ListOrdering;
+  /** True for a join in which an `id` may occur twice. */
+  isJoined?: boolean;
+  /** Counts the same rows without their joins. */
+  countQuery?: RowQuery<object>;
+};
+
+export type CursorRow = { id: string; list_key: string };
+/** Conditions that exclude each other: a row matches itself, or only its document matches. */
+export function buildAlternatives(
+  { search }: ListDefinition<CursorRow>,
+  isFuzzy: boolean,
+): Expression<SqlBool>[][] {
+  const { words, columns, fullText } = search ?? {};
+  if (!words || !columns) return [[]];
+  if (isFuzzy) return [buildSimilarConditions(words, columns)];
+  const match = buildMatchConditions(words, columns);
+  return fullText ? [match, [fullText, sql<boolean>`not (${sql.join(match, sql` and `)})`]] : [match];
+}
+
+export const getDirection = ({ isAscending = false }: ListOrdering, isBackwards: boolean) =>
+  isAscending === isBackwards ? "desc" : "asc";
+
+export const sortRows = <Row>(rows: RowQuery<Row>, order: ListOrdering, isBackwards = false) =>
+  rows
+    .orderBy(`t.${order.column}`, getDirection(order, isBackwards))
+    .orderBy("t.id", getDirection(order, isBackwards));
+
+export const asRows = (em: EntityManager, rows: RowQuery<object>) =>
+  query(em).selectFrom(rows.as("t")).selectAll() as unknown as RowQuery<object>;
+
+export const unionAll = (em: EntityManager, queries: RowQuery<object>[]) =>
+  queries.map((rows) => asRows(em, rows)).reduce((union, rows) => union.unionAll(rows));
+
+export const materialize = (em: EntityManager, rows: RowQuery<object>) =>
+  query(em)
+    .with(
+      (cte) => cte("hits").materialized(),
+      () => rows,
+    )
+    .selectFrom("hits as t")
+    .selectAll() as unknown as RowQuery<object>;
+
+/** Rows are expected to match often if this many of the first ones do, which is about one in a hundred. */
+const [SAMPLE_ROWS, FREQUENT_MATCHES] = [3_000, 30];
+
+/** PostgreSQL has no statistics about the beginnings of words, so the first rows of the list are counted. */
+export async function areFrequent(
+  em: EntityManager,
+  { rows, where, order, search }: ListDefinition<CursorRow>,
+  match: Expression<SqlBool>[],
+): Promise<boolean> {
+  const columns = new Set(["t.id", `t.${order.column}`, search!.columns.words]);
+  const sample = sortRows(withConditions(rows.clearSelect(), where).select([...columns]), order);
+  const matches = withConditions(asRows(em, sample.limit(SAMPLE_ROWS)), match);
+  return (await countUpTo(em, matches, FREQUENT_MATCHES)) === FREQUENT_MATCHES;
+}
+
+/** The conditions of frequent matches use no index, so that rows are read in the order of the list until enough match. */
+export const withoutIndex = (match: Expression<SqlBool>[]) =>
+  match.map((each) => sql<boolean>`(${each}) is true`);
+
+type Hit = { id: string; score: number };
+
+/** The first matches in the order of the list. Rare ones are all found before they are sorted. */
+export function loadHits(
+  em: EntityManager,
+  { rows, where, order, search }: ListDefinition<CursorRow>,
+  match: Expression<SqlBool>[],
+  areRare: boolean,
+) {
+  const { words, columns } = search!;
+  const keys = new Set(["t.id", `t.${order.column}`, columns.names, columns.title!]);
+  const matches = withConditions(rows.clearSelect(), [...where, ...match]).select([...keys]);
+  const hits = areRare ? materialize(em, matches) : matches;
+  const score = sql<number>`(${buildRank(words!, columns)})::int`.as("score");
+  const sortedHits = sortRows(hits.clearSelect().select(["t.id", score]), order);
+  return sortedHits.limit(MAX_COUNTED_HITS + 1).execute() as Promise<Hit[]>;
+}
