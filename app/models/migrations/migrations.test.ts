@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
 import { Migration } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, afterEach, expect, test } from "vitest";
@@ -27,6 +30,23 @@ test("reverts and reapplies every migration", async () => {
   expect(await tables()).toEqual(["mikro_orm_migrations"]);
   await orm.migrator.up();
   expect(await tables()).toEqual(before);
+});
+
+test("names the same migrations whether Vite or Node reads the folder", async () => {
+  const script = `const { MIGRATIONS } = await import("#app/models/migrations/index.ts");
+    console.log(JSON.stringify(MIGRATIONS.map((it) => [it.name, it.class.name])))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  expect(JSON.parse(stdout)).toEqual(MIGRATIONS.map((migration) => [migration.name, migration.class.name]));
+});
+
+test("runs the migrations of one day in the order of their numbers, and names them without", () => {
+  const names = MIGRATIONS.map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual([
+    "2026-11-27-baseline",
+    "2026-11-28-site",
+    "2026-11-28-site-open-access",
+  ]);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test("leaves only the triggers that set changed_at", async () => {
