@@ -2,8 +2,7 @@ import { type Clock, type ConstructorOptions, PgBoss, type Queue, systemClock } 
 
 import { queueDatabase } from "#app/models/connection.server.ts";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-
-import { JOB_OPTIONS, type JobOptions, type TaskName } from "./job-options.ts";
+import { JOB_OPTIONS, type JobOptions, type JobName } from "#app/schemas/lists/jobs.ts";
 
 export const FAILED_QUEUE = "failed";
 
@@ -84,12 +83,12 @@ export async function closeJobSender() {
 }
 
 /** Called after the commit with the name of each job that this process has added. */
-export const jobListeners = new Set<(name: TaskName) => void>();
-const notifyListeners = (name: TaskName) => jobListeners.forEach((listener) => listener(name));
+export const jobListeners = new Set<(name: JobName) => void>();
+const notifyListeners = (name: JobName) => jobListeners.forEach((listener) => listener(name));
 
-const jobNamesByTransaction = new WeakMap<object, Set<TaskName>>();
+const jobNamesByTransaction = new WeakMap<object, Set<JobName>>();
 
-export function recordEnqueued(name: TaskName, transaction: object | undefined) {
+export function recordEnqueued(name: JobName, transaction: object | undefined) {
   if (!transaction) return notifyListeners(name);
   const names = jobNamesByTransaction.get(transaction) ?? new Set();
   jobNamesByTransaction.set(transaction, names.add(name));

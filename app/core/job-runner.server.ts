@@ -1,21 +1,15 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 
 import { createId } from "#app/models/id.ts";
+import { JOB_OPTIONS, type JobName } from "#app/schemas/lists/jobs.ts";
 
-import {
-  type JobHandlers,
-  type QueuedJob,
-  type Job,
-  JOB_OPTIONS,
-  RepeatJobError,
-  type TaskName,
-} from "./job-options.ts";
+import { type JobHandlers, type QueuedJob, type Job, RepeatJobError } from "./job.ts";
 import { HEARTBEAT_SECONDS, jobListeners, startPgBoss } from "./job-queue.server.ts";
 
 type RunnerOptions = {
   handlers: Partial<JobHandlers>;
-  onSuccess: (task: TaskName) => Promise<unknown>;
-  onFailure: (task: TaskName | "all", error: unknown) => Promise<unknown>;
+  onSuccess: (task: JobName) => Promise<unknown>;
+  onFailure: (task: JobName | "all", error: unknown) => Promise<unknown>;
   /** Polling is for jobs that other processes added. Jobs that this process added start at once. */
   pollSeconds?: number;
 };
@@ -28,7 +22,7 @@ const RESTART_DELAY_MS = 1_000;
 /** At shutdown, a job that takes longer is stopped and retried later. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-type JobRunner = { boss: PgBoss; workers: Map<TaskName, string[]>; onEnqueued: (name: TaskName) => void };
+type JobRunner = { boss: PgBoss; workers: Map<JobName, string[]>; onEnqueued: (name: JobName) => void };
 
 export function startJobRunner(options: RunnerOptions) {
   const runners = new Set<Promise<JobRunner>>();
@@ -75,20 +69,20 @@ async function createRunner(options: RunnerOptions, shutdownSignal: AbortSignal)
     onError,
   );
   const runner: JobRunner = { boss, workers: new Map(), onEnqueued: (name) => wakeWorkers(runner, name) };
-  for (const name of Object.keys(options.handlers) as TaskName[])
+  for (const name of Object.keys(options.handlers) as JobName[])
     await startWorkers(runner, options, name, shutdownSignal);
   jobListeners.add(runner.onEnqueued);
   return runner;
 }
 
-function wakeWorkers({ boss, workers }: JobRunner, name: TaskName) {
+function wakeWorkers({ boss, workers }: JobRunner, name: JobName) {
   for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
 }
 
 async function startWorkers(
   runner: JobRunner,
   runnerOptions: RunnerOptions,
-  name: TaskName,
+  name: JobName,
   shutdownSignal: AbortSignal,
 ) {
   const { concurrency, everyMinutes } = JOB_OPTIONS[name];
@@ -118,7 +112,7 @@ const runningJobs = new Map<string, Promise<unknown>>();
 
 async function runJob(
   { handlers, onSuccess, onFailure }: RunnerOptions,
-  name: TaskName,
+  name: JobName,
   { id, data, signal, retryCount, retryLimit }: JobWithMetadata<QueuedJob>,
   shutdownSignal: AbortSignal,
 ) {
@@ -143,7 +137,7 @@ async function runJob(
 
 /** `singletonSeconds` prevents a second job if another process has already added one in that interval. */
 async function enqueueScheduledJobs(runner: JobRunner, options: RunnerOptions) {
-  for (const name of Object.keys(options.handlers) as TaskName[]) {
+  for (const name of Object.keys(options.handlers) as JobName[]) {
     const { everyMinutes } = JOB_OPTIONS[name];
     if (!everyMinutes) continue;
     const job: QueuedJob = { idempotencyKey: createId(), data: {} };

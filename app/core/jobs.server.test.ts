@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_SCHEMA, JOB_SCHEMA_VERSION } from "#app/models/job-schema.ts";
 
-import type { QueuedJob, Job } from "./job-options.ts";
+import type { QueuedJob, Job } from "./job.ts";
 import { FAILED_QUEUE, startPgBoss, getJobSender } from "./job-queue.server.ts";
 import { describeErrorKind, startJobRunner } from "./job-runner.server.ts";
 import { enqueueJob, enqueueJobs, runJobOnce } from "./jobs.server.ts";

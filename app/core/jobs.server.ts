@@ -4,9 +4,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { fromKysely } from "pg-boss";
 
 import { createId } from "#app/models/id.ts";
+import type { JobName } from "#app/schemas/lists/jobs.ts";
 
 import { query } from "./query.server.ts";
-import type { QueuedJob, Job, JobData, TaskName } from "./job-options.ts";
+import type { QueuedJob, Job, JobData } from "./job.ts";
 import { recordEnqueued, getJobSender } from "./job-queue.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
@@ -20,7 +21,7 @@ type EnqueueOptions = {
   priority?: number;
 };
 
-function createJobId(name: TaskName, key: string | undefined): string {
+function createJobId(name: JobName, key: string | undefined): string {
   if (key === undefined) return createId();
   const bytes = createHash("sha256").update(`${name}\n${key}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
@@ -29,14 +30,14 @@ function createJobId(name: TaskName, key: string | undefined): string {
 }
 
 /** Adds the job in the transaction of `em`, so that a rollback also removes it. */
-export const enqueueJob = <Name extends TaskName>(
+export const enqueueJob = <Name extends JobName>(
   em: EntityManager,
   name: Name,
   data: JobData[Name],
   options: EnqueueOptions = {},
 ) => enqueueJobs(em, name, [{ data, ...options }]);
 
-export async function enqueueJobs<Name extends TaskName>(
+export async function enqueueJobs<Name extends JobName>(
   em: EntityManager,
   name: Name,
   entries: readonly ({ data: JobData[Name] } & EnqueueOptions)[],
@@ -54,7 +55,7 @@ export async function enqueueJobs<Name extends TaskName>(
 }
 
 /** Replaces jobs that have ended or wait for another attempt. Attempts are counted from the start again. */
-export async function replaceJobs<Name extends TaskName>(
+export async function replaceJobs<Name extends JobName>(
   em: EntityManager,
   name: Name,
   entries: readonly { id: string; data: JobData[Name] }[],

@@ -1,18 +1,3 @@
-import { SCHEDULED_JOBS } from "./lists/jobs.ts";
-
-export const JOB_NAMES = [
-  ...SCHEDULED_JOBS,
-  "send-message",
-  "send-password-reset",
-  "create-data-export",
-  "run-import",
-  "create-tiles",
-  "extract-text",
-  "ocr-scan",
-  "create-low-data-version",
-] as const;
-export type JobName = (typeof JOB_NAMES)[number];
-
 /** An administrator of all areas is a full administrator. */
 export const AREAS = ["content", "visits", "events", "media", "contributors"] as const;
 /** The choice of a full administrator in forms and requests. */

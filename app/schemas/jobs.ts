@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { recordId, timestamp } from "./shared.ts";
 
-import { JOB_NAMES } from "./admin-lists.ts";
+import { JOB_NAMES } from "./lists/jobs.ts";
 import { RetentionRun } from "./retention.ts";
 import { LowDataVersionOverview } from "./recordings.ts";
 

@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from "pg-boss";
 
-import type { FileJobName, QueuedJob, Job, TaskName } from "#app/core/job-options.ts";
+import type { QueuedJob, Job } from "#app/core/job.ts";
+import type { FileJobName, JobName } from "#app/schemas/lists/jobs.ts";
 import { getJobSender } from "#app/core/job-queue.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { enqueueFileJobs, JOB_HANDLERS } from "#app/services/lifecycle/job-handlers.server.ts";
@@ -10,7 +11,7 @@ import { execute } from "./execute.ts";
 const NEVER_ABORTED = new AbortController().signal;
 
 /** Runs due jobs until none is left, as a worker does. Returns their errors. */
-export async function runJobs(name: TaskName, shutdownSignal = NEVER_ABORTED): Promise<unknown[]> {
+export async function runJobs(name: JobName, shutdownSignal = NEVER_ABORTED): Promise<unknown[]> {
   const boss = await getJobSender();
   const errors: unknown[] = [];
   for (;;) {
@@ -45,7 +46,7 @@ export async function runFileJobs(name: FileJobName, shutdownSignal?: AbortSigna
 export const makeJobsDue = () =>
   execute("update urithi_jobs.job set start_after = now() where state in ('created', 'retry')");
 
-export async function readMinutesToRetry(name: TaskName): Promise<number | undefined> {
+export async function readMinutesToRetry(name: JobName): Promise<number | undefined> {
   const [job] = await execute<{ minutes: number }>(
     `select extract(epoch from start_after - now())::float8 / 60 as minutes from urithi_jobs.job
      where name = ? and state = 'retry'`,

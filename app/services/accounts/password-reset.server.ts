@@ -6,7 +6,7 @@ import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { RESET_LINK_LIFETIME_MS } from "#app/services/credentials/index.server.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
-import type { Job } from "#app/core/job-options.ts";
+import type { Job } from "#app/core/job.ts";
 import { enqueueJob, runJobOnce } from "#app/core/jobs.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";

@@ -2,7 +2,7 @@ import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { query, updateRow } from "#app/core/query.server.ts";
-import type { Job } from "#app/core/job-options.ts";
+import type { Job } from "#app/core/job.ts";
 import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";

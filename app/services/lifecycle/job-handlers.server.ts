@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { type SelectQueryBuilder, sql } from "kysely";
 
 import { LONG_LIVED_PREFIX, IDEMPOTENCY_KEY_RETENTION } from "#app/core/idempotency.server.ts";
-import { type FileJobName, type JobHandlers, type Job, RepeatJobError } from "#app/core/job-options.ts";
+import { type JobHandlers, type Job, RepeatJobError } from "#app/core/job.ts";
 import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { now, query, toTimeAgoSql } from "#app/core/query.server.ts";
 import { deleteExpiredLinks } from "#app/services/credentials/index.server.ts";
@@ -12,7 +12,7 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_TABLE } from "#app/models/job-schema.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { ScheduledJobName } from "#app/schemas/lists/jobs.ts";
+import type { FileJobName, ScheduledJobName } from "#app/schemas/lists/jobs.ts";
 import { deleteOldSessions, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import { markOpenItemsChanged } from "#app/services/content/index.server.ts";

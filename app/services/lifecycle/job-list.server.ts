@@ -8,14 +8,12 @@ import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { toTimeAgoSql, toIsoTimestamp, now, query } from "#app/core/query.server.ts";
 import { ok, type Result, fail } from "#app/core/result.ts";
-import { JOB_OPTIONS, type TaskName } from "#app/core/job-options.ts";
 import { FAILED_QUEUE, recordEnqueued, getJobSender } from "#app/core/job-queue.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_TABLE } from "#app/models/job-schema.ts";
 import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
-import { JOB_NAMES } from "#app/schemas/admin-lists.ts";
-import { SCHEDULED_JOBS } from "#app/schemas/lists/jobs.ts";
+import { JOB_NAMES, JOB_OPTIONS, type JobName, SCHEDULED_JOBS } from "#app/schemas/lists/jobs.ts";
 import type { FailedJob, JobReport, JobOverview } from "#app/schemas/jobs.ts";
 import { loadLastBackup } from "#app/services/backups/index.server.ts";
 import { loadLastRetentionRun } from "#app/services/privacy/index.server.ts";
@@ -31,7 +29,7 @@ export const insertMissingJobStates = (em: EntityManager) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const recordJobSuccess = (name: TaskName) =>
+export const recordJobSuccess = (name: JobName) =>
   query(createJobEntityManager())
     .updateTable("job_state")
     .set({ succeeded_at: now })
@@ -46,7 +44,7 @@ export const recordJobSuccess = (name: TaskName) =>
     )
     .execute();
 
-export const recordJobFailure = (name: TaskName, error: string) =>
+export const recordJobFailure = (name: JobName, error: string) =>
   query(createJobEntityManager())
     .updateTable("job_state")
     .set({ failed_at: now, error })
@@ -103,7 +101,7 @@ async function loadJobOverviews(em: EntityManager): Promise<JobOverview[]> {
   const queues = await (await getJobSender()).getQueues();
   const late = (await loadScheduledJobStates(em))
     .filter(({ isLate }) => isLate)
-    .map(({ task }) => task as TaskName);
+    .map(({ task }) => task as JobName);
   return JOB_NAMES.map((task) => {
     const {
       succeededAt = null,
@@ -129,7 +127,7 @@ const selectFailed = (em: EntityManager) =>
 const selectFailedJobs = (em: EntityManager) =>
   selectFailed(em).select((job) => [
     "id",
-    job.ref("source_name").$castTo<TaskName>().as("task"),
+    job.ref("source_name").$castTo<JobName>().as("task"),
     toIsoTimestamp(job.ref("source_created_on")).as("addedAt"),
     toIsoTimestamp(job.ref("created_on")).as("failedAt"),
     sql<number>`source_retry_count + 1`.as("attempts"),
@@ -200,7 +198,7 @@ export async function retryJobs(ctx: Context, id?: string): Promise<Result<{ ret
   });
 }
 
-async function listJobNames(em: EntityManager, id: string | undefined): Promise<TaskName[]> {
+async function listJobNames(em: EntityManager, id: string | undefined): Promise<JobName[]> {
   const rows = await query(em)
     .selectFrom(
       selectFailed(em)
@@ -214,5 +212,5 @@ async function listJobNames(em: EntityManager, id: string | undefined): Promise<
     .select("source_name as name")
     .distinct()
     .execute();
-  return rows.map(({ name }) => name as TaskName);
+  return rows.map(({ name }) => name as JobName);
 }

@@ -3,11 +3,11 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { startJobRunner } from "#app/core/job-runner.server.ts";
-import { type Job, JOB_OPTIONS } from "#app/core/job-options.ts";
+import type { Job } from "#app/core/job.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists/jobs.ts";
+import { JOB_OPTIONS, SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists/jobs.ts";
 
 import { prepareApplication, loadApplicationDetails } from "./lifecycle.server.ts";
 import { startJobProcessing } from "./run-jobs.server.ts";

@@ -1,7 +1,8 @@
-import type { Job, JobHandlers, TaskName } from "#app/core/job-options.ts";
+import type { Job, JobHandlers } from "#app/core/job.ts";
 import { describeErrorKind, startJobRunner } from "#app/core/job-runner.server.ts";
 import { runWithSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+import type { JobName } from "#app/schemas/lists/jobs.ts";
 import { loadLatestSite } from "#app/services/site/index.server.ts";
 
 import { JOB_HANDLERS } from "./job-handlers.server.ts";
@@ -16,7 +17,7 @@ const withLatestSite =
     runWithSite(await loadLatestSite(createEntityManager()), () => handle(job));
 
 /** The returned function finishes or releases the jobs in progress. */
-export function startJobProcessing(onError: (task: TaskName | "all", error: unknown) => void) {
+export function startJobProcessing(onError: (task: JobName | "all", error: unknown) => void) {
   return startJobRunner({
     handlers: Object.fromEntries(
       Object.entries(JOB_HANDLERS).map(([name, handle]) => [name, withLatestSite(handle as JobHandler)]),

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
-import type { Job } from "#app/core/job-options.ts";
+import type { Job } from "#app/core/job.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";

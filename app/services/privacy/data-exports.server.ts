@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { checkAccess, requireUser, requireRecentProof } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import type { Job } from "#app/core/job-options.ts";
+import type { Job } from "#app/core/job.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { now, query, toIsoTimestamp, updateRow } from "#app/core/query.server.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { isToolInstalled } from "#app/core/sandbox.server.ts";
 import { deleteRow, toTimeAgoSql, now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
-import type { Job } from "#app/core/job-options.ts";
+import type { Job } from "#app/core/job.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isToolInstalled, runInSandbox } from "#app/core/sandbox.server.ts";
 import { isInstitutionNight } from "#app/core/institution-time.server.ts";
 import { now, query } from "#app/core/query.server.ts";
-import type { Job } from "#app/core/job-options.ts";
+import type { Job } from "#app/core/job.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
