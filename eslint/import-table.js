@@ -43,7 +43,7 @@ const IMPORTABLE_FILES = {
   "http>models": /^models\/(connection\.server|database-errors)\.ts$/,
   "models>schemas": /^schemas\/(admin-lists|lists\/\w+)\.ts$/,
   "ui>schemas":
-    /^schemas\/(admin-lists|lists\/\w+|group-sizes|item-facts|item-languages|localized-text|terms|transcript-url)\.ts$/,
+    /^schemas\/(admin-lists|definitions\/[a-z-]+|lists\/\w+|group-sizes|item-facts|item-languages|localized-text|terms|transcript-url)\.ts$/,
   "client>schemas": /^schemas\/(lists\/\w+|terms)\.ts$/,
 };
 

@@ -11,7 +11,7 @@ import { CreateInvitation, type Invitation } from "#app/schemas/manage-accounts.
 import { readQuery } from "#app/schemas/query.ts";
 import { createInvitation, listInvitations, revokeInvitation } from "#app/services/accounts/index.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
-import { RoleBadge } from "#app/ui/accounts/use-account-columns.tsx";
+import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
@@ -56,7 +56,6 @@ export default function Invitations() {
   const { t } = useTranslation();
   const { invitations } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
-  const columns = useColumns();
   const isRevoking = useSearchParams()[0].get("dialog") === "revoke";
   return (
     <div className="wide page grid gap-6">
@@ -70,7 +69,7 @@ export default function Invitations() {
         {invitations.length === 0 ? (
           <EmptyState>{t("invitations.none")}</EmptyState>
         ) : (
-          <Table label={t("invitations.open")} rows={invitations} order="-added" columns={columns} />
+          <Table label={t("invitations.open")} rows={invitations} order="-added" columns={COLUMNS} />
         )}
       </section>
     </div>
@@ -105,23 +104,20 @@ function InviteForm({ result }: { result: FormResult }) {
   );
 }
 
-function useColumns(): Column<Invitation>[] {
-  const { t } = useTranslation();
-  return [
-    { name: "email", label: t("accounts.email"), cell: ({ email }) => email },
-    { name: "role", label: t("accounts.role"), cell: (invitation) => <RoleBadge {...invitation} /> },
-    { name: "by", label: t("invitations.by"), cell: ({ invitedBy }) => invitedBy },
-    { name: "until", label: t("invitations.until"), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
-    {
-      name: "acts",
-      label: "",
-      cell: ({ id, email }) => (
-        <ActionForm
-          action={`/admin/accounts/invitations?dialog=revoke&id=${id}`}
-          label={t("invitations.revoke")}
-          itemName={email}
-        />
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<Invitation>[] = [
+  { name: "email", label: "accounts.email", cell: ({ email }) => email },
+  { name: "role", label: "accounts.role", cell: (invitation) => <RoleBadge {...invitation} /> },
+  { name: "by", label: "invitations.by", cell: ({ invitedBy }) => invitedBy },
+  { name: "until", label: "invitations.until", cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+  {
+    name: "acts",
+    label: "",
+    cell: ({ id, email }, t) => (
+      <ActionForm
+        action={`/admin/accounts/invitations?dialog=revoke&id=${id}`}
+        label={t("invitations.revoke")}
+        itemName={email}
+      />
+    ),
+  },
+];

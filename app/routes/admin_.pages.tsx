@@ -52,7 +52,7 @@ function usePageColumns(): Column<PageSummary>[] {
   return [
     {
       name: "title",
-      label: t("pages.name"),
+      label: "pages.name",
       cell: ({ id, title }) => {
         const shownLanguage = pickLanguage(title, language);
         return (
@@ -64,12 +64,12 @@ function usePageColumns(): Column<PageSummary>[] {
     },
     {
       name: "address",
-      label: t("pages.slug"),
+      label: "pages.slug",
       cell: ({ slug }) => <Link to={`/pages/${slug}`}>{`/pages/${slug}`}</Link>,
     },
     {
       name: "status",
-      label: t("pages.status"),
+      label: "pages.status",
       cell: ({ published, needsReview }) => (
         <span className="badges">
           <Badge tone={published ? "approved" : "plain"}>
@@ -79,7 +79,7 @@ function usePageColumns(): Column<PageSummary>[] {
         </span>
       ),
     },
-    { name: "footer", label: t("pages.footer"), cell: ({ footer }) => footer || "–" },
-    { name: "changed", label: t("pages.changed"), cell: ({ changedAt }) => <Moment at={changedAt} /> },
+    { name: "footer", label: "pages.footer", cell: ({ footer }) => footer || "–" },
+    { name: "changed", label: "pages.changed", cell: ({ changedAt }) => <Moment at={changedAt} /> },
   ];
 }

@@ -34,7 +34,6 @@ export default function PrivacyRequestsPage() {
   const { t } = useTranslation();
   const { requests, pagination } = useLoaderData<typeof loader>();
   const state = useSearchParams()[0].get("state") ?? "all";
-  const columns = useColumns();
   return (
     <div className="wide page grid gap-6">
       <h1>{t("privacy-requests.list-title")}</h1>
@@ -54,45 +53,42 @@ export default function PrivacyRequestsPage() {
           {t(state === "all" ? "privacy-requests.none" : "privacy-requests.none-match")}
         </EmptyState>
       ) : (
-        <Table label={t("privacy-requests.list-title")} rows={requests} order="-added" columns={columns} />
+        <Table label={t("privacy-requests.list-title")} rows={requests} order="-added" columns={COLUMNS} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
     </div>
   );
 }
 
-function useColumns(): Column<PrivacyRequest>[] {
-  const { t } = useTranslation();
-  return [
-    {
-      name: "name",
-      label: t("account.name"),
-      cell: (request) => (
-        <>
-          <Link to={`/admin/privacy-requests/${request.id}`}>{request.name}</Link>
-          <span className="cell-detail">{request.email}</span>
-          <span className="cell-detail">{t(getSenderKey(request))}</span>
-        </>
-      ),
-    },
-    {
-      name: "kind",
-      label: t("privacy-requests.kind"),
-      cell: ({ kind }) => t(`privacy-requests.kind-${kind}`),
-    },
-    {
-      name: "due",
-      label: t("privacy-requests.due"),
-      cell: ({ dueOn, isOverdue, answer }) => (
-        <>
-          {answer === null ? (
-            <Day at={dueOn} />
-          ) : (
-            t(answer ? "privacy-requests.state-answered" : "privacy-requests.closed-without-answer")
-          )}{" "}
-          {isOverdue && <Badge tone="rejected">{t("tasks.overdue")}</Badge>}
-        </>
-      ),
-    },
-  ];
-}
+const COLUMNS: Column<PrivacyRequest>[] = [
+  {
+    name: "name",
+    label: "account.name",
+    cell: (request, t) => (
+      <>
+        <Link to={`/admin/privacy-requests/${request.id}`}>{request.name}</Link>
+        <span className="cell-detail">{request.email}</span>
+        <span className="cell-detail">{t(getSenderKey(request))}</span>
+      </>
+    ),
+  },
+  {
+    name: "kind",
+    label: "privacy-requests.kind",
+    cell: ({ kind }, t) => t(`privacy-requests.kind-${kind}`),
+  },
+  {
+    name: "due",
+    label: "privacy-requests.due",
+    cell: ({ dueOn, isOverdue, answer }, t) => (
+      <>
+        {answer === null ? (
+          <Day at={dueOn} />
+        ) : (
+          t(answer ? "privacy-requests.state-answered" : "privacy-requests.closed-without-answer")
+        )}{" "}
+        {isOverdue && <Badge tone="rejected">{t("tasks.overdue")}</Badge>}
+      </>
+    ),
+  },
+];

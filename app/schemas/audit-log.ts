@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { AUDIT_ACTIONS } from "./admin-lists.ts";
-import { readQuery } from "./query.ts";
 import { Pagination, recordId, timestamp } from "./shared.ts";
 
 const AuditLogEntry = z.object({
@@ -18,5 +17,3 @@ const AuditLogEntry = z.object({
 });
 export type AuditLogEntry = z.infer<typeof AuditLogEntry>;
 export const AuditLogPage = z.object({ entries: z.array(AuditLogEntry), pagination: Pagination });
-
-export const parseAuditAction = (url: URL) => ({ action: readQuery(url).choice("action", AUDIT_ACTIONS) });

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { encodeMessage } from "../messages/translate.ts";
 import { firstReminders, newPassword, withRepeatedPassword } from "./accounts.ts";
 import { ACCOUNT_DECISIONS, ACCOUNT_STATES, ALL_AREAS, AREAS, AUDIT_ACTIONS } from "./admin-lists.ts";
+import type { ACCOUNT_FILTERS } from "./definitions/admin-filters.ts";
+import type { FilterValues } from "./definitions/filters.ts";
 import { APPOINTMENT_STATUSES } from "./lists/appointments.ts";
 import { APPROVAL_STATUSES, MAX_SELECTED_RECORDS } from "./lists/shared.ts";
 import { ROLES } from "./lists/accounts.ts";
-import { readQuery } from "./query.ts";
 import {
   boundedString,
   email,
@@ -94,21 +95,7 @@ export const ReadingHistoryForm = z.object({ hasReadingHistory: flag.default(fal
 export const OwnAccountForm = z.object({ name, email: address });
 export type UpdateOwnAccount = z.output<typeof UpdateOwnAccount>;
 
-/** `recently`: within 30 days. */
-const SEEN_FILTERS = ["recently", "not-recently", "never"] as const;
-const SECOND_FACTOR_FILTERS = ["yes", "no"] as const;
-
-export function parseAccountFilter(url: URL) {
-  const query = readQuery(url);
-  return {
-    search: query.freeText("search"),
-    role: query.choice("role", ROLES),
-    state: query.choice("state", ACCOUNT_STATES),
-    seen: query.choice("seen", SEEN_FILTERS),
-    secondFactor: query.choice("secondFactor", SECOND_FACTOR_FILTERS),
-  };
-}
-export type AccountFilter = ReturnType<typeof parseAccountFilter>;
+export type AccountFilter = FilterValues<typeof ACCOUNT_FILTERS>;
 
 export const AccountSummary = z.object({
   id: recordId,

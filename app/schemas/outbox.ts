@@ -3,7 +3,6 @@ import { z } from "zod";
 import { LANGUAGES } from "../messages/languages.ts";
 import { CHANNELS, CONSENT_TOPICS, MAIL_TOPICS, MESSAGE_STATES } from "./admin-lists.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
-import { readQuery } from "./query.ts";
 import { flag, Pagination, boundedString, recordId, timestamp } from "./shared.ts";
 
 export const OutboxMessage = z.object({
@@ -38,8 +37,6 @@ export type MessageDetails = z.infer<typeof MessageDetails>;
 
 export const ResendResult = z.object({ resent: z.number().int().meta({ example: 0 }), hasMore: z.boolean() });
 export type ResendResult = z.infer<typeof ResendResult>;
-
-export const parseMessageState = (url: URL) => ({ state: readQuery(url).choice("state", MESSAGE_STATES) });
 
 export const BounceReport = z
   .object({

@@ -8,7 +8,7 @@ import type { ListedContent } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { PublishButton } from "#app/ui/content/approval-parts.tsx";
 import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
-import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
+import { getContentColumns } from "#app/ui/admin/content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
@@ -86,7 +86,7 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
   const filter = Object.fromEntries(
     FILTER_PARAMETERS.map((name) => [name, parameters.get(name) ?? undefined]),
   );
-  const columns = useContentColumns(t("table.added"));
+  const columns = getContentColumns("table.added");
   const { content, pagination } = listed;
   const { totalItems, more: hasMore } = pagination;
   const decisions = (["publish", "unpublish"] as const).map((value) => ({
@@ -105,7 +105,7 @@ function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeo
         selection={{ form: BULK_FORM_ID, getValue: ({ id }) => id, getLabel: ({ title }) => title }}
         columns={[
           ...columns,
-          { name: "status", label: t("all-content.status"), cell: (item) => <StatusCell item={item} /> },
+          { name: "status", label: "all-content.status", cell: (item) => <StatusCell item={item} /> },
           { name: "acts", label: "", cell: (item) => <RowActions item={item} /> },
         ]}
       />

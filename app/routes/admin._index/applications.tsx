@@ -25,7 +25,6 @@ export function Applications(props: {
   const { pending, canCreateLinks, order = "added", result, bulkResult } = props;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
-  const columns = useApplicationColumns();
   const { applications, pagination } = pending;
   return (
     <>
@@ -45,7 +44,7 @@ export function Applications(props: {
               rows={applications}
               order={order}
               selection={{ form: "bulk", getValue: ({ id }) => id, getLabel: ({ name }) => name }}
-              columns={columns}
+              columns={COLUMNS}
             />
             <BulkActionForm
               form="bulk"
@@ -64,37 +63,34 @@ export function Applications(props: {
   );
 }
 
-function useApplicationColumns(): Column<Application>[] {
-  const { t } = useTranslation();
-  return [
-    {
-      name: "name",
-      label: t("registrations.name"),
-      order: "name",
-      cell: ({ name, email }) => (
-        <>
-          {name}
-          <a className="cell-detail" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </>
-      ),
-    },
-    { name: "expertise", label: t("apply.expertise"), cell: ({ expertise }) => expertise },
-    {
-      name: "why",
-      label: t("applications.motivation"),
-      cell: ({ motivation }) => <span className="clamp-cell">{motivation}</span>,
-    },
-    {
-      name: "added",
-      label: t("table.sent"),
-      order: "added",
-      cell: ({ createdAt }) => <Day at={createdAt} />,
-    },
-    { name: "acts", label: "", cell: (application) => <RowActions application={application} /> },
-  ];
-}
+const COLUMNS: Column<Application>[] = [
+  {
+    name: "name",
+    label: "registrations.name",
+    order: "name",
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <a className="cell-detail" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </>
+    ),
+  },
+  { name: "expertise", label: "apply.expertise", cell: ({ expertise }) => expertise },
+  {
+    name: "why",
+    label: "applications.motivation",
+    cell: ({ motivation }) => <span className="clamp-cell">{motivation}</span>,
+  },
+  {
+    name: "added",
+    label: "table.sent",
+    order: "added",
+    cell: ({ createdAt }) => <Day at={createdAt} />,
+  },
+  { name: "acts", label: "", cell: (application) => <RowActions application={application} /> },
+];
 
 function RowActions({ application: { id, name } }: { application: Application }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ListOrder } from "#app/schemas/lists/shared.ts";
 import type { ListedContent } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
-import { useContentColumns } from "#app/ui/admin/use-content-columns.tsx";
+import { getContentColumns } from "#app/ui/admin/content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -24,10 +24,7 @@ export function PendingContent(props: {
   const { listed, order = "added", approvalResult, bulkResult } = props;
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
-  const columns = useContentColumns(
-    t("table.sent"),
-    ({ pendingSince, createdAt }) => pendingSince ?? createdAt,
-  );
+  const columns = getContentColumns("table.sent", ({ pendingSince, createdAt }) => pendingSince ?? createdAt);
   const { content, pagination } = listed;
   const decisions = (["approve", "reject"] as const).map((value) => ({
     value,

@@ -12,7 +12,7 @@ import { ALL_AREAS, AREAS } from "#app/schemas/admin-lists.ts";
 import type { AccountDetails } from "#app/schemas/manage-accounts.ts";
 import { findAccount } from "#app/services/accounts/index.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
-import { RoleBadge } from "#app/ui/accounts/use-account-columns.tsx";
+import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";

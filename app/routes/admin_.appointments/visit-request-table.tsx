@@ -31,7 +31,6 @@ export function VisitRequestTable(props: {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const { formatAppointmentName } = useVisitTypeNames();
-  const columns = useRequestColumns();
   if (appointments.length === 0)
     return <EmptyState>{t(isPendingOnly ? "pending.none" : "appointments.none")}</EmptyState>;
   const hasPending = appointments.some(({ status }) => status === "pending");
@@ -54,7 +53,7 @@ export function VisitRequestTable(props: {
               }
             : undefined
         }
-        columns={columns}
+        columns={COLUMNS}
       />
       {hasPending && (
         <BulkActionForm
@@ -73,34 +72,31 @@ export function VisitRequestTable(props: {
   );
 }
 
-function useRequestColumns(): Column<ShownAppointment>[] {
-  const { t } = useTranslation();
-  return [
-    {
-      name: "request",
-      label: t("appointments.request"),
-      cell: (appointment) => <RequestCell appointment={appointment} />,
-    },
-    {
-      name: "day",
-      label: t("appointments.sort-by-visit-date"),
-      order: "date",
-      cell: ({ preferredDate, preferredTime }) => <DateTime day={preferredDate} time={preferredTime} />,
-    },
-    {
-      name: "added",
-      label: t("appointments.requested-at"),
-      order: "added",
-      cell: ({ createdAt }) => createdAt && <Day at={createdAt} />,
-    },
-    {
-      name: "status",
-      label: t("all-content.status"),
-      cell: ({ status }) => <Badge tone={status}>{t(`status.${status}`)}</Badge>,
-    },
-    { name: "acts", label: "", cell: (appointment) => <RowActions appointment={appointment} /> },
-  ];
-}
+const COLUMNS: Column<ShownAppointment>[] = [
+  {
+    name: "request",
+    label: "appointments.request",
+    cell: (appointment) => <RequestCell appointment={appointment} />,
+  },
+  {
+    name: "day",
+    label: "appointments.sort-by-visit-date",
+    order: "date",
+    cell: ({ preferredDate, preferredTime }) => <DateTime day={preferredDate} time={preferredTime} />,
+  },
+  {
+    name: "added",
+    label: "appointments.requested-at",
+    order: "added",
+    cell: ({ createdAt }) => createdAt && <Day at={createdAt} />,
+  },
+  {
+    name: "status",
+    label: "all-content.status",
+    cell: ({ status }, t) => <Badge tone={status}>{t(`status.${status}`)}</Badge>,
+  },
+  { name: "acts", label: "", cell: (appointment) => <RowActions appointment={appointment} /> },
+];
 
 function RequestCell({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();

@@ -28,10 +28,10 @@ export function RegistrationTable(props: {
         order={order}
         selection={{ form: BULK_FORM_ID, getValue: ({ id }) => id, getLabel: ({ user }) => user.name }}
         columns={[
-          { name: "name", label: t("registrations.name"), order: "name", cell: ({ user }) => user.name },
+          { name: "name", label: "registrations.name", order: "name", cell: ({ user }) => user.name },
           {
             name: "email",
-            label: t("registrations.email"),
+            label: "registrations.email",
             cell: ({ user }) => (
               <>
                 <a href={`mailto:${user.email}`}>{user.email}</a>{" "}
@@ -41,13 +41,13 @@ export function RegistrationTable(props: {
           },
           {
             name: "added",
-            label: t("registrations.at"),
+            label: "registrations.at",
             order: "added",
             cell: ({ registeredAt }) => <Moment at={registeredAt} />,
           },
           {
             name: "state",
-            label: t("registrations.state"),
+            label: "registrations.state",
             cell: ({ state }) => (
               <Badge tone={state === "registered" ? "approved" : "pending"}>
                 {t(`registrations.${state}`)}

@@ -65,7 +65,6 @@ export default function Imports() {
   const { imports, sources, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
-  const columns = useImportColumns();
   return (
     <div className="wide page grid gap-6">
       <h1>{t("imports.title")}</h1>
@@ -86,7 +85,7 @@ export default function Imports() {
       </div>
       {imports.length === 0 && <EmptyState>{t("imports.none")}</EmptyState>}
       {imports.length > 0 && (
-        <Table label={t("imports.title")} rows={imports} order="-added" columns={columns} />
+        <Table label={t("imports.title")} rows={imports} order="-added" columns={COLUMNS} />
       )}
       <Pager {...pagination} page={pagination.currentPage} />
       <ExportLinks list="imports" />
@@ -94,17 +93,14 @@ export default function Imports() {
   );
 }
 
-function useImportColumns(): Column<Import>[] {
-  const { t } = useTranslation();
-  return [
-    {
-      name: "title",
-      label: t("imports.source"),
-      cell: ({ id, source }) => <Link to={`/admin/imports/${id}`}>{source}</Link>,
-    },
-    { name: "kind", label: t("field.content-type"), cell: ({ kind }) => t(`imports.kind-${kind}`) },
-    { name: "state", label: t("imports.state"), cell: ({ state }) => t(`imports.state-${state}`) },
-    { name: "by", label: t("imports.started-by"), cell: ({ startedBy }) => startedBy ?? "–" },
-    { name: "added", label: t("imports.started-at"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  ];
-}
+const COLUMNS: Column<Import>[] = [
+  {
+    name: "title",
+    label: "imports.source",
+    cell: ({ id, source }) => <Link to={`/admin/imports/${id}`}>{source}</Link>,
+  },
+  { name: "kind", label: "field.content-type", cell: ({ kind }, t) => t(`imports.kind-${kind}`) },
+  { name: "state", label: "imports.state", cell: ({ state }, t) => t(`imports.state-${state}`) },
+  { name: "by", label: "imports.started-by", cell: ({ startedBy }) => startedBy ?? "–" },
+  { name: "added", label: "imports.started-at", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+];

@@ -46,11 +46,11 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
   const { t } = useTranslation();
   const isIdle = importRecord.state !== "reading" && importRecord.state !== "importing";
   const columns: Column<ImportRow>[] = [
-    { name: "title", label: t("table.title"), cell: ({ title }) => title || "–" },
-    { name: "number", label: t("imports.row-number"), cell: ({ number }) => number },
+    { name: "title", label: "table.title", cell: ({ title }) => title || "–" },
+    { name: "number", label: "imports.row-number", cell: ({ number }) => number },
     {
       name: "outcome",
-      label: t("imports.outcome"),
+      label: "imports.outcome",
       cell: (row) => (
         <div>
           <strong>{t(`imports.${row.outcome}-row`)}</strong>
@@ -71,7 +71,7 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
         </div>
       ),
     },
-    { name: "file", label: t("imports.file"), cell: ({ fileName }) => fileName ?? "–" },
+    { name: "file", label: "imports.file", cell: ({ fileName }) => fileName ?? "–" },
   ];
   return (
     <Table

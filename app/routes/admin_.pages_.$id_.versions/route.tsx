@@ -69,7 +69,6 @@ export default function PageVersions() {
   const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
     (messages) => messages ?? [],
   );
-  const columns = useVersionColumns(page.version);
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -83,41 +82,38 @@ export default function PageVersions() {
       )}
       <CompareForm key={`${from} ${to}`} versions={versions} from={from} to={to} />
       <Comparison comparison={comparison} />
-      <Table label={t("pages.versions")} rows={versions} order="" columns={columns} />
+      <Table label={t("pages.versions")} rows={versions} order="" columns={getVersionColumns(page.version)} />
     </div>
   );
 }
 
 type VersionRow = { id: string; version: number; savedBy: string; savedAt: string; published: boolean };
 
-function useVersionColumns(current: number): Column<VersionRow>[] {
-  const { t } = useTranslation();
-  return [
-    {
-      name: "version",
-      label: t("pages.versions"),
-      cell: ({ version }) => t("pages.version", { number: version }),
-    },
-    { name: "by", label: t("pages.saved-by"), cell: ({ savedBy }) => savedBy || "–" },
-    { name: "changed", label: t("pages.changed"), cell: ({ savedAt }) => <Moment at={savedAt} /> },
-    {
-      name: "status",
-      label: t("pages.status"),
-      cell: ({ published }) => t(published ? "pages.published" : "pages.draft"),
-    },
-    {
-      name: "actions",
-      label: "",
-      cell: ({ version }) =>
-        version === current ? null : (
-          <ActionForm
-            fields={{ restore: String(version), version: String(current) }}
-            label={t("pages.restore", { number: version })}
-          />
-        ),
-    },
-  ];
-}
+const getVersionColumns = (current: number): Column<VersionRow>[] => [
+  {
+    name: "version",
+    label: "pages.versions",
+    cell: ({ version }, t) => t("pages.version", { number: version }),
+  },
+  { name: "by", label: "pages.saved-by", cell: ({ savedBy }) => savedBy || "–" },
+  { name: "changed", label: "pages.changed", cell: ({ savedAt }) => <Moment at={savedAt} /> },
+  {
+    name: "status",
+    label: "pages.status",
+    cell: ({ published }, t) => t(published ? "pages.published" : "pages.draft"),
+  },
+  {
+    name: "actions",
+    label: "",
+    cell: ({ version }, t) =>
+      version === current ? null : (
+        <ActionForm
+          fields={{ restore: String(version), version: String(current) }}
+          label={t("pages.restore", { number: version })}
+        />
+      ),
+  },
+];
 
 function Comparison({ comparison }: { comparison: VersionComparison }) {
   const { t } = useTranslation();

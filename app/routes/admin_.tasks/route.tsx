@@ -5,7 +5,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { encodeMessage, type Translate } from "#app/messages/translate.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import type { JobReport, FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -62,7 +62,7 @@ export default function Tasks() {
           <div>
             <ActionForm action="/admin/tasks?dialog=all" label={t("tasks.retry-all")} />
           </div>
-          <Table label={t("tasks.failed")} rows={failed} order="added" columns={getFailedTaskColumns(t)} />
+          <Table label={t("tasks.failed")} rows={failed} order="added" columns={FAILED_TASK_COLUMNS} />
           <ExportLinks list="failed-tasks" />
         </>
       )}
@@ -72,7 +72,7 @@ export default function Tasks() {
         label={t("tasks.all-types")}
         rows={tasks.map((task) => ({ id: task.task, ...task }))}
         order="added"
-        columns={getTaskColumns(t)}
+        columns={TASK_COLUMNS}
       />
       <ExportLinks list="tasks" />
       <LowDataVersions versions={lowDataVersions} />
@@ -99,10 +99,10 @@ function LowDataVersions({ versions }: { versions: JobReport["lowDataVersions"] 
           rows={inProgress}
           order="added"
           columns={[
-            { name: "title", label: t("recordings.file"), cell: ({ file }) => file },
+            { name: "title", label: "recordings.file", cell: ({ file }) => file },
             {
               name: "done",
-              label: t("recordings.done"),
+              label: "recordings.done",
               cell: ({ percent }) => t("recordings.percent", { percent }),
             },
           ]}
@@ -112,16 +112,16 @@ function LowDataVersions({ versions }: { versions: JobReport["lowDataVersions"] 
   );
 }
 
-const getFailedTaskColumns = (t: Translate): Column<FailedJob>[] => [
-  { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
-  { name: "added", label: t("tasks.queued-since"), cell: ({ addedAt }) => <Moment at={addedAt} /> },
-  { name: "failed", label: t("tasks.last-failure"), cell: ({ failedAt }) => <Moment at={failedAt} /> },
-  { name: "attempts", label: t("tasks.attempts"), cell: ({ attempts }) => attempts },
-  { name: "error", label: t("tasks.error"), cell: ({ error }) => formatJobFailure(t, error) },
+const FAILED_TASK_COLUMNS: Column<FailedJob>[] = [
+  { name: "title", label: "tasks.task", cell: ({ task }, t) => t(`task.${task}`) },
+  { name: "added", label: "tasks.queued-since", cell: ({ addedAt }) => <Moment at={addedAt} /> },
+  { name: "failed", label: "tasks.last-failure", cell: ({ failedAt }) => <Moment at={failedAt} /> },
+  { name: "attempts", label: "tasks.attempts", cell: ({ attempts }) => attempts },
+  { name: "error", label: "tasks.error", cell: ({ error }, t) => formatJobFailure(t, error) },
   {
     name: "actions",
     label: "",
-    cell: ({ id, task }) => (
+    cell: ({ id, task }, t) => (
       <ActionForm
         action={`/admin/tasks?dialog=retry&id=${id}`}
         label={t("tasks.retry")}
@@ -131,24 +131,24 @@ const getFailedTaskColumns = (t: Translate): Column<FailedJob>[] => [
   },
 ];
 
-const getTaskColumns = (t: Translate): Column<JobOverview & { id: string }>[] => [
-  { name: "title", label: t("tasks.task"), cell: ({ task }) => t(`task.${task}`) },
+const TASK_COLUMNS: Column<JobOverview & { id: string }>[] = [
+  { name: "title", label: "tasks.task", cell: ({ task }, t) => t(`task.${task}`) },
   {
     name: "done",
-    label: t("tasks.last-run"),
-    cell: ({ succeededAt, isLate }) => (
+    label: "tasks.last-run",
+    cell: ({ succeededAt, isLate }, t) => (
       <>
         {succeededAt ? <Moment at={succeededAt} /> : t("tasks.never")}
         {isLate && <strong> {t("tasks.overdue")}</strong>}
       </>
     ),
   },
-  { name: "waiting", label: t("tasks.waiting"), cell: ({ queued }) => queued },
-  { name: "under-way", label: t("tasks.running"), cell: ({ running }) => running },
+  { name: "waiting", label: "tasks.waiting", cell: ({ queued }) => queued },
+  { name: "under-way", label: "tasks.running", cell: ({ running }) => running },
   {
     name: "failed",
-    label: t("tasks.last-failure"),
-    cell: ({ failedAt, error }) =>
+    label: "tasks.last-failure",
+    cell: ({ failedAt, error }, t) =>
       failedAt ? (
         <>
           <Moment at={failedAt} /> {error && formatJobFailure(t, error)}

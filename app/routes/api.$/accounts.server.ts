@@ -1,8 +1,8 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { accountList } from "#app/http/definitions/lists.server.ts";
 import {
   AccountDetails,
   AccountList,
@@ -11,12 +11,10 @@ import {
   InvitationList,
   SentSetupLink,
   UpdateAccount,
-  parseAccountFilter,
 } from "#app/schemas/manage-accounts.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   findAccount,
-  listAccounts,
   createInvitation,
   listInvitations,
   revokeInvitation,
@@ -28,16 +26,10 @@ import {
 
 export const routes: ApiRoutes = {
   "/api/admin/accounts": api({
-    GET: call({
+    GET: listCall(accountList, {
       summary: "List accounts, newest first",
       example: { query: "search=wanjiru&role=user" },
-      capability: "accounts.manage",
-      query: (url) => ({
-        filter: parseAccountFilter(url),
-        paging: readPageRequest(url, PAGE_SIZES.accounts),
-      }),
       output: AccountList,
-      run: (ctx, { query: { filter, paging } }) => listAccounts(ctx, filter, paging),
     }),
   }),
   "/api/admin/accounts/:id": api({

@@ -1,12 +1,10 @@
-import { listAuditLog } from "#app/core/audit-log.server.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { AuditLogPage, parseAuditAction } from "#app/schemas/audit-log.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { auditLog } from "#app/http/definitions/lists.server.ts";
+import { AuditLogPage } from "#app/schemas/audit-log.ts";
 import { Dashboard } from "#app/schemas/dashboard.ts";
 import { JobReport, RetryResult } from "#app/schemas/jobs.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import { parseOrder } from "#app/schemas/orders.ts";
 import { DemoSummary, Setup, SkipSetupItem } from "#app/schemas/setup.ts";
 import { loadDashboard } from "#app/services/dashboard/index.server.ts";
 import { findJobReport, retryJobs } from "#app/services/lifecycle/index.server.ts";
@@ -14,16 +12,10 @@ import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.
 
 export const routes: ApiRoutes = {
   "/api/admin/audit-log": api({
-    GET: call({
+    GET: listCall(auditLog, {
       summary: "List audit-trail entries, newest first",
       example: { query: "limit=1" },
-      capability: "audit-log.read",
       output: AuditLogPage,
-      query: (url) => ({
-        filter: { ...parseAuditAction(url), ...parseOrder(url) },
-        paging: readPageRequest(url, PAGE_SIZES.trail),
-      }),
-      run: (ctx, { query: { filter, paging } }) => listAuditLog(ctx, filter, paging),
     }),
   }),
   "/api/admin/dashboard": api({

@@ -1,21 +1,13 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import {
-  BounceReport,
-  BounceResult,
-  MessageDetails,
-  Outbox,
-  ResendResult,
-  parseMessageState,
-} from "#app/schemas/outbox.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { outbox } from "#app/http/definitions/lists.server.ts";
+import { BounceReport, BounceResult, MessageDetails, Outbox, ResendResult } from "#app/schemas/outbox.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   recordBounce,
   findMessage,
-  listMessages,
   markMessageDone,
   resendFailedMessages,
   resendMessage,
@@ -23,13 +15,10 @@ import {
 
 export const routes: ApiRoutes = {
   "/api/admin/outbox": api({
-    GET: call({
+    GET: listCall(outbox, {
       summary: "List outgoing messages and their status",
       example: { query: "state=pending" },
-      capability: "mail.manage",
-      query: (url) => ({ ...parseMessageState(url), paging: readPageRequest(url, PAGE_SIZES.messages) }),
       output: Outbox,
-      run: (ctx, { query: { paging, ...filter } }) => listMessages(ctx, filter, paging),
     }),
   }),
   "/api/admin/outbox/:id": api({

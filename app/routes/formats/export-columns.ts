@@ -18,8 +18,17 @@ const NESTED_FIELDS: Record<string, readonly string[]> = {
   picture: [],
 };
 
-const listColumns = ({ shape }: z.ZodObject) =>
-  Object.keys(shape).flatMap((name) => NESTED_FIELDS[name]?.map((part) => `${name}.${part}`) ?? [name]);
+/** A field, or a field of a record in it. */
+export type ExportColumn<Row> =
+  | (keyof Row & string)
+  | {
+      [Name in keyof Row & string]: Row[Name] extends object | null | undefined ? `${Name}.${string}` : never;
+    }[keyof Row & string];
+
+const listColumns = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  Object.keys(shape).flatMap(
+    (name) => NESTED_FIELDS[name]?.map((part) => `${name}.${part}`) ?? [name],
+  ) as ExportColumn<z.output<z.ZodObject<Shape>>>[];
 
 export const CONTENT_COLUMNS = [...listColumns(Content), "address"];
 export const CONTRIBUTOR_COLUMNS = [...listColumns(Contributor), "address"];

@@ -1,20 +1,21 @@
-import { listAuditLog } from "#app/core/audit-log.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import type { List } from "#app/http/definitions/list.server.ts";
+import { auditLog, outbox } from "#app/http/definitions/lists.server.ts";
 import { type EndpointArgs, type ExportFormat, sendExport } from "#app/http/endpoint.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { withTranslatedProblem, withTranslatedRows } from "#app/http/imports/import-texts.server.ts";
 import { parseAppointmentFilter, parseVisitType } from "#app/schemas/appointments.ts";
 import { parseContentFilter, type Content } from "#app/schemas/content.ts";
 import { parseContributorFilter } from "#app/schemas/contributors.ts";
+import type { Filters } from "#app/schemas/definitions/filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { parseEventFilter } from "#app/schemas/events.ts";
 import { parseOutcomeFilter } from "#app/schemas/imports.ts";
 import { parseMediaFilter } from "#app/schemas/media.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
-import { parseMessageState } from "#app/schemas/outbox.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
-import { parseAuditAction } from "#app/schemas/audit-log.ts";
 import {
   listAppointments,
   listMyAppointments,
@@ -32,7 +33,6 @@ import { listContributors } from "#app/services/contributors/index.server.ts";
 import { listEvents, listProposals, listMyRegistrations } from "#app/services/events/index.server.ts";
 import { listImports, listImportRows } from "#app/services/imports/index.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/index.server.ts";
-import { listMessages } from "#app/services/mail/index.server.ts";
 import {
   type BatchPagination,
   CITATION_EXPORT_FORMATS,
@@ -43,8 +43,10 @@ import {
 } from "#app/services/exchange/index.server.ts";
 import { searchMedia } from "#app/services/media/index.server.ts";
 import { listPendingApplications } from "#app/services/accounts/index.server.ts";
+import type { ExportName } from "#app/ui/lists/export-links.tsx";
 
 import {
+  type ExportColumn,
   APPOINTMENT_COLUMNS,
   CONTENT_COLUMNS,
   CONTRIBUTOR_COLUMNS,
@@ -89,7 +91,22 @@ const createPersonalList = (timeColumns: readonly string[], rows: ExportList["ro
   rows,
 });
 
-const PUBLIC_LISTS: Record<string, ExportList> = {
+/** `toRow` adds to a row of the screen what only its export has. */
+const exportOf = <All extends Filters, Name extends string, Row extends object>(
+  list: List<All, Name, Record<Name, Row[]> & { pagination: BatchPagination }>,
+  columns: readonly ExportColumn<Row>[],
+): ExportList => ({
+  columns,
+  rows: (ctx, url) =>
+    iterateExportPages((paging) =>
+      toExportPage(
+        list.load(ctx, readFilters(list.filters, url), paging),
+        (page): object[] => page[list.rows],
+      ),
+    ),
+});
+
+const LISTS: Record<ExportName, ExportList> = {
   library: createContentList((ctx, url, paging) => {
     const { search, category, country, contentType } = parseContentFilter(url);
     return listContent(ctx, { search, category, country, contentType }, paging);
@@ -146,9 +163,7 @@ const PUBLIC_LISTS: Record<string, ExportList> = {
       ),
   },
   search: { columns: SEARCH_HIT_COLUMNS, ...searchExport, searchText: (url) => parseSearchFilter(url).words },
-};
 
-const PERSONAL_LISTS: Record<string, ExportList> = {
   "my-content": createContentList((ctx, url, paging) => listOwnContent(ctx, parseContentFilter(url), paging)),
   proposals: {
     columns: EVENT_COLUMNS,
@@ -188,9 +203,7 @@ const PERSONAL_LISTS: Record<string, ExportList> = {
         toExportPage(listMyAppointments(ctx, paging), ({ appointments }) => appointments),
       ),
   },
-};
 
-const ADMIN_LISTS: Record<string, ExportList> = {
   "all-content": createContentList((ctx, url, paging) =>
     listAllContent(ctx, { ...parseContentFilter(url), ...parseOrder(url) }, paging),
   ),
@@ -214,28 +227,18 @@ const ADMIN_LISTS: Record<string, ExportList> = {
         ),
       ),
   },
-  "audit-log": {
-    columns: ["createdAt", "action", "actorName", "subjectId", "subjectName"].concat([
-      "fromState",
-      "toState",
-      "note",
-      "count",
-    ]),
-    rows: (ctx, url) =>
-      iterateExportPages((paging) =>
-        toExportPage(
-          listAuditLog(ctx, { ...parseAuditAction(url), ...parseOrder(url) }, paging),
-          ({ entries }) => entries,
-        ),
-      ),
-  },
-  outbox: {
-    columns: MESSAGE_COLUMNS,
-    rows: (ctx, url) =>
-      iterateExportPages((paging) =>
-        toExportPage(listMessages(ctx, parseMessageState(url), paging), ({ messages }) => messages),
-      ),
-  },
+  "audit-log": exportOf(auditLog, [
+    "createdAt",
+    "action",
+    "actorName",
+    "subjectId",
+    "subjectName",
+    "fromState",
+    "toState",
+    "note",
+    "count",
+  ]),
+  outbox: exportOf(outbox, MESSAGE_COLUMNS),
   tasks: {
     columns: TASK_COLUMNS,
     rows: (ctx) =>
@@ -275,7 +278,7 @@ const ADMIN_LISTS: Record<string, ExportList> = {
   },
 };
 
-export const EXPORT_LISTS = new Map(Object.entries({ ...PUBLIC_LISTS, ...PERSONAL_LISTS, ...ADMIN_LISTS }));
+export const EXPORT_LISTS = new Map(Object.entries(LISTS));
 
 export async function exportList(ctx: RequestContext, args: EndpointArgs) {
   const { url, params } = args;

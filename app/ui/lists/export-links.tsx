@@ -4,8 +4,15 @@ const ROW_FORMATS = { csv: "CSV", jsonl: "JSON Lines" };
 const ATOM_FORMAT = "Atom";
 const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", "csl.json": "CSL" };
 
+export type ExportName =
+  | ("library" | "scholarly-repository" | "literary-collection" | "contributors-database" | "events")
+  | ("media" | "upcoming-appointments" | "search" | "my-content" | "proposals" | "my-registrations")
+  | ("my-favourites" | "my-reservations" | "my-history" | "my-appointments" | "all-content")
+  | ("appointments" | "applications" | "audit-log" | "outbox" | "tasks" | "failed-tasks" | "imports")
+  | "import-rows";
+
 export function ExportLinks(props: {
-  list: string;
+  list: ExportName;
   filter?: Record<string, string | undefined>;
   isCitable?: boolean;
   feedUrl?: string;

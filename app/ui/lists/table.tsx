@@ -1,22 +1,25 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { PlainKey, Translate } from "#app/messages/translate.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useListUrl } from "./use-list-url.ts";
 
+/** `name` is the style of the cells. A column of actions has no label. `cell` may be the name of a field. */
 export type Column<Row> = {
   name: string;
-  label: string;
+  label: PlainKey | "";
   order?: string;
-  cell: (row: Row) => ReactNode;
+  cell: TextField<Row> | ((row: Row, t: Translate) => ReactNode);
 };
+type TextField<Row> = { [Name in keyof Row]: Row[Name] extends string | number ? Name : never }[keyof Row];
 
 /** `selection` names a form outside of the table, because rows have their own forms. */
 export function Table<Row extends { id: string }>(props: {
   label: string;
-  columns: Column<Row>[];
-  rows: Row[];
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
   order: string;
   selection?:
     | {
@@ -77,16 +80,18 @@ export function Table<Row extends { id: string }>(props: {
 export const useIsAllSelected = () => useSearchParams()[0].get("choose") === "all";
 
 function Cell<Row>({ column, row, isRowHeader }: { column: Column<Row>; row: Row; isRowHeader: boolean }) {
+  const { t } = useTranslation();
   const { name, label, cell } = column;
+  const shown = typeof cell === "function" ? cell(row, t) : (row[cell] as ReactNode);
   if (isRowHeader)
     return (
       <th scope="row" className={`cell-${name}`}>
-        {cell(row)}
+        {shown}
       </th>
     );
   return (
-    <td className={`cell-${name}`} data-label={label || undefined}>
-      {cell(row)}
+    <td className={`cell-${name}`} data-label={label ? t(label) : undefined}>
+      {shown}
     </td>
   );
 }
@@ -103,7 +108,7 @@ function HeaderCell<Row>({
   if (!sortKey)
     return label ? (
       <th scope="col" className={`cell-${name}`}>
-        {label}
+        {t(label)}
       </th>
     ) : (
       <td className={`cell-${name}`}>
@@ -120,7 +125,7 @@ function HeaderCell<Row>({
       aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
     >
       <Link to={listUrl({ order: isAscending ? `-${sortKey}` : sortKey })} preventScrollReset>
-        {label}
+        {label && t(label)}
         <span aria-hidden="true">{isSorted ? (isAscending ? " ↑" : " ↓") : " ↕"}</span>
       </Link>
     </th>

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+
+import type { Capability } from "#app/core/access.server.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
+import type { Result } from "#app/core/result.ts";
+import { call } from "#app/http/api.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { type ScreenArgs, screen } from "#app/http/screen.server.ts";
+import type { Filters, FilterValues } from "#app/schemas/definitions/filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
+
+/** A list, said once: its screen, its API call and its export follow from it. `rows` names the rows of a page. */
+export type List<All extends Filters, Name extends string, Page extends Record<Name, object[]>> = {
+  access: Capability;
+  filters: All;
+  pageSize: number;
+  rows: Name;
+  load: (ctx: RequestContext, filter: FilterValues<All>, paging: PageRequest) => Promise<Result<Page>>;
+};
+
+/** A filter that `load` does not know does not compile. */
+export const defineList = <
+  All extends Filters,
+  Accepted,
+  Name extends string,
+  Page extends Record<Name, object[]>,
+>(
+  list: Omit<List<All, Name, Page>, "filters" | "load"> & {
+    filters: All & { [Unknown in Exclude<keyof All, keyof Accepted>]: never };
+    load: (ctx: RequestContext, filter: Accepted, paging: PageRequest) => Promise<Result<Page>>;
+  } & (FilterValues<All> extends Accepted ? unknown : { load: never }),
+) => list as unknown as List<All, Name, Page>;
+
+type AnyPage<Name extends string> = Record<Name, object[]>;
+
+/** Loads the page that the URL names, for the screen component of `ui/definitions/`. */
+export async function loadList<All extends Filters, Name extends string, Page extends AnyPage<Name>>(
+  ctx: RequestContext,
+  list: List<All, Name, Page>,
+  { request, url }: Pick<ScreenArgs, "request" | "url">,
+) {
+  guard(ctx, request, list.access);
+  const filter = readFilters(list.filters, url);
+  const { [list.rows]: rows, ...page } = unwrap(
+    await list.load(ctx, filter, readPageRequest(url, list.pageSize)),
+  );
+  return { ...page, filter, rows };
+}
+
+export const listLoader = <All extends Filters, Name extends string, Page extends AnyPage<Name>>(
+  list: List<All, Name, Page>,
+) => screen((ctx, args) => loadList(ctx, list, args));
+
+export const listCall = <
+  All extends Filters,
+  Name extends string,
+  Page extends AnyPage<Name>,
+  Output extends z.ZodType,
+>(
+  list: List<All, Name, Page>,
+  description: {
+    summary: string;
+    description?: string;
+    example?: { query: string };
+    output: Page extends z.input<Output> ? Output : never;
+  },
+) =>
+  call({
+    ...description,
+    capability: list.access,
+    query: (url) => ({
+      filter: readFilters(list.filters, url),
+      paging: readPageRequest(url, list.pageSize),
+    }),
+    run: (ctx, { query: { filter, paging } }) => list.load(ctx, filter, paging) as never,
+  });

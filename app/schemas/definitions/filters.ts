@@ -1,0 +1,78 @@
+import type { PlainKey } from "../../messages/translate.ts";
+import type { VocabularyName } from "../lists/vocabularies.ts";
+
+/**
+ * The filters of a list, said once: the parameters of its address and of its API call, its filter bar and its export
+ * follow from them. Plain data without zod, because the browser loads it. Their order is that of the filter bar.
+ */
+
+type Labels = { label: PlainKey; all: PlainKey };
+
+export type Filter =
+  | { kind: "search"; label: PlainKey }
+  | { kind: "day"; label: PlainKey }
+  | ({ kind: "choice"; values: readonly string[]; getLabel: (value: never) => PlainKey } & Labels)
+  /** `read`: `code` ignores unknown terms; `text` and `merged` accept any text, `merged` in its own case. */
+  | ({ kind: "term"; list: VocabularyName; read: "code" | "text" | "merged" } & Labels)
+  /** A short code that only the server knows, such as that of a visit type. The screen has its names. */
+  | ({ kind: "code" } & Labels)
+  /** Not shown, but sent with the form. With a default, the order is always part of the filter. */
+  | { kind: "order"; values: readonly string[]; default?: string };
+
+export type Filters = Record<string, Filter>;
+
+type Choice<Value extends string> = {
+  kind: "choice";
+  values: readonly Value[];
+  getLabel: (value: Value) => PlainKey;
+} & Labels;
+type Order<Value extends string> = { kind: "order"; values: readonly Value[] };
+
+type FilterValue<One extends Filter> = One extends { values: readonly (infer Value)[] } ? Value : string;
+type RequiredNames<All extends Filters> = {
+  [Name in keyof All]: All[Name] extends { default: string } ? Name : never;
+}[keyof All];
+
+/** What a URL sets. Missing and invalid parameters are undefined. */
+export type FilterValues<All extends Filters> = {
+  [Name in Exclude<keyof All, RequiredNames<All>>]?: FilterValue<All[Name]> | undefined;
+} & { [Name in RequiredNames<All>]: FilterValue<All[Name]> };
+
+export const search = (label: PlainKey) => ({ kind: "search", label }) as const;
+export const dayFilter = (label: PlainKey) => ({ kind: "day", label }) as const;
+export const code = (label: PlainKey, all: PlainKey) => ({ kind: "code", label, all }) as const;
+
+export const choice = <const Value extends string>(
+  values: readonly Value[],
+  label: PlainKey,
+  all: PlainKey,
+  getLabel: (value: Value) => PlainKey,
+): Choice<Value> => ({ kind: "choice", values, label, all, getLabel });
+
+export const term = (
+  list: VocabularyName,
+  label: PlainKey,
+  all: PlainKey,
+  read: "code" | "text" | "merged" = "code",
+) => ({ kind: "term", list, label, all, read }) as const;
+
+export const order = <const Value extends string>(values: readonly Value[]): Order<Value> => ({
+  kind: "order",
+  values,
+});
+export const orderWithDefault = <const Value extends string>(values: readonly Value[], first: Value) => ({
+  ...order(values),
+  default: first as string,
+});
+
+/** Some of the filters, in the order in which they are named. */
+export const pickFilters = <All extends Filters, Name extends keyof All & string>(
+  filters: All,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, filters[name]])) as Pick<All, Name>;
+
+/** An order that has a default does not narrow a list. */
+export const isFiltered = <All extends Filters>(filters: All, values: FilterValues<All>) =>
+  Object.entries(filters).some(
+    ([name, filter]) => !("default" in filter) && Boolean((values as Record<string, unknown>)[name]),
+  );

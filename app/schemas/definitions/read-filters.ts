@@ -1,0 +1,38 @@
+import { readQuery } from "../query.ts";
+import { findTermCode, listAllCodes, resolveMergedFilter, resolveTerm } from "../terms.ts";
+import type { Filter, Filters, FilterValues } from "./filters.ts";
+
+type Url = Parameters<typeof readQuery>[0];
+
+const readFilter = (url: Url, name: string, filter: Filter): string | undefined => {
+  const query = readQuery(url);
+  switch (filter.kind) {
+    case "search":
+      return query.freeText(name);
+    case "day":
+      return query.day(name);
+    case "choice":
+      return query.choice(name, filter.values);
+    case "code":
+      return query.word(name);
+    case "order":
+      return query.choice(name, filter.values) ?? filter.default;
+    case "term":
+      return readTerm(query, name, filter);
+  }
+};
+
+function readTerm(
+  { choiceIgnoringCase, freeText }: ReturnType<typeof readQuery>,
+  name: string,
+  { list, read }: Extract<Filter, { kind: "term" }>,
+) {
+  if (read === "code") return findTermCode(list, choiceIgnoringCase(name, listAllCodes(list)));
+  return (read === "text" ? resolveTerm : resolveMergedFilter)(list, freeText(name));
+}
+
+/** Ignores invalid parameters, as `readQuery()` does. */
+export const readFilters = <All extends Filters>(filters: All, url: Url) =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, readFilter(url, name, filter)]),
+  ) as FilterValues<All>;

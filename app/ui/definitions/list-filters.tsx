@@ -1,0 +1,94 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import {
+  type Filter,
+  type Filters,
+  type FilterValues,
+  isFiltered,
+} from "#app/schemas/definitions/filters.ts";
+import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
+import { FilterBar, FilterSelect } from "#app/ui/lists/filter-bar.tsx";
+import { SearchBox } from "#app/ui/lists/search-box.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** Values and labels that only the loader knows. */
+type Options = readonly (readonly [value: string, label: string])[];
+
+export type ListFiltersProps<All extends Filters> = {
+  filters: All;
+  filter: FilterValues<All>;
+  options?: { [Name in keyof All]?: Options };
+  /** Of a screen with tabs: the tab that has this list. */
+  tab?: string | undefined;
+  /** `always` also clears what the form has not sent yet. */
+  clear?: "filtered" | "always";
+  /** Hidden fields that the form sends as well. */
+  children?: ReactNode;
+};
+
+export function ListFilters<All extends Filters>(props: ListFiltersProps<All>) {
+  const { filters, filter, options, tab, clear = "filtered", children } = props;
+  const { pathname } = useLocation();
+  const listUrl = tab ? `${pathname}?${new URLSearchParams({ tab })}` : pathname;
+  const values: Record<string, string | undefined> = filter;
+  return (
+    <FilterBar clearTo={clear === "always" || isFiltered(filters, filter) ? listUrl : undefined}>
+      {tab && <input type="hidden" name="tab" value={tab} />}
+      {Object.entries(filters).map(([name, each]) => (
+        <FilterField key={name} name={name} filter={each} value={values[name]} options={options?.[name]} />
+      ))}
+      {children}
+    </FilterBar>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  filter: Filter;
+  value: string | undefined;
+  options: Options | undefined;
+};
+
+function FilterField({ name, filter, value, options }: FieldProps) {
+  const { t } = useTranslation();
+  if (filter.kind === "order") return value ? <input type="hidden" name={name} value={value} /> : null;
+  const label = t(filter.label);
+  if (filter.kind === "search") return <SearchBox name={name} label={label} value={value} />;
+  if (filter.kind === "day") return <SearchBox type="date" name={name} label={label} value={value} />;
+  return (
+    <FilterSelect
+      name={name}
+      label={label}
+      selected={value}
+      allLabel={t(filter.all)}
+      {...getOptions(filter, options, t)}
+    />
+  );
+}
+
+function getOptions(
+  filter: Exclude<Filter, { kind: "order" | "search" | "day" }>,
+  options: Options | undefined,
+  t: ReturnType<typeof useTranslation>["t"],
+) {
+  if (options)
+    return {
+      options: options.map(([value]) => value),
+      formatOption: (option: string) => options.find(([value]) => value === option)?.[1] ?? option,
+    };
+  switch (filter.kind) {
+    case "choice":
+      return {
+        options: filter.values,
+        formatOption: (option: string) => t(filter.getLabel(option as never)),
+      };
+    case "term":
+      return {
+        options: listFilterCodes(filter.list),
+        formatOption: (option: string) => formatTerm(t, filter.list, option),
+      };
+    case "code":
+      return { options: [] };
+  }
+}

@@ -1,0 +1,103 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
+
+import type { PlainKey } from "#app/messages/translate.ts";
+import type { Filters } from "#app/schemas/definitions/filters.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
+import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { type ExportName, ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { type Column, Table } from "#app/ui/lists/table.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { ListFilters, type ListFiltersProps } from "./list-filters.tsx";
+
+const BULK_FORM_ID = "bulk";
+
+/** One decision about the selected rows. */
+export type Bulk<Row> = {
+  dialog?: string;
+  decisions: Record<string, PlainKey>;
+  reason?: { name: string; label: PlainKey };
+  getValue?: (row: Row) => string;
+  getLabel: (row: Row) => string;
+  isSelectable?: (row: Row) => boolean;
+  result: SubmissionResult<string[]> | undefined;
+};
+
+type TableProps<Row> = {
+  heading: PlainKey;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  order?: string | undefined;
+  empty: PlainKey;
+  /** Shown above the table, if there are rows. */
+  aboveTable?: ReactNode;
+  bulk?: Bulk<Row> | undefined;
+};
+
+/** A table with its selection, or what is shown without rows. */
+export function ListTable<Row extends { id: string }>(props: TableProps<Row>) {
+  const { heading, rows, columns, order = "-added", empty, aboveTable, bulk } = props;
+  const { t } = useTranslation();
+  if (rows.length === 0) return <EmptyState>{t(empty)}</EmptyState>;
+  return (
+    <>
+      {aboveTable}
+      <Table<Row>
+        label={t(heading)}
+        rows={rows}
+        order={order}
+        columns={columns}
+        selection={bulk && { form: BULK_FORM_ID, getValue: ({ id }) => id, ...bulk }}
+      />
+      {bulk && <BulkForm bulk={bulk} />}
+    </>
+  );
+}
+
+function BulkForm<Row>({ bulk }: { bulk: Bulk<Row> }) {
+  const { dialog = "bulk", decisions, reason, result } = bulk;
+  const { t } = useTranslation();
+  const { dialogUrl } = useDialogUrls();
+  return (
+    <BulkActionForm
+      form={BULK_FORM_ID}
+      action={dialogUrl(dialog)}
+      decisions={Object.entries(decisions).map(([value, key]) => ({ value, label: t(key) }))}
+      {...(reason && { reason: { name: reason.name, label: t(reason.label) } })}
+      result={result}
+    />
+  );
+}
+
+type PageNumbers = { currentPage: number; totalPages: number; next?: string | undefined; previous?: string };
+
+type ScreenProps<All extends Filters, Row> = TableProps<Row> &
+  ListFiltersProps<All> & {
+    pagination: PageNumbers;
+    /** Below the heading: introduction, links. */
+    children?: ReactNode;
+    /** Between the filters and the table. */
+    aboveList?: ReactNode;
+    exportName?: ExportName;
+  };
+
+/** A whole screen of one list, with the data of `loadList()`. */
+export function ListScreen<All extends Filters, Row extends { id: string }>(props: ScreenProps<All, Row>) {
+  const { heading, children, filters, filter, clear, aboveList, pagination, exportName, ...table } = props;
+  const { t } = useTranslation();
+  const filterProps = { filters, filter, ...(clear && { clear }) };
+  return (
+    <div className="wide page grid gap-6">
+      <h1>{t(heading)}</h1>
+      {children}
+      <ListFilters {...filterProps} />
+      {aboveList}
+      <ListTable {...table} heading={heading} order={(filter as { order?: string }).order ?? table.order} />
+      <Pager {...pagination} page={pagination.currentPage} />
+      {exportName && <ExportLinks list={exportName} filter={filter} />}
+    </div>
+  );
+}
