@@ -90,24 +90,26 @@ export async function areFrequent(
   return (await countUpTo(em, matches, FREQUENT_MATCHES)) === FREQUENT_MATCHES;
 }
 
-/** The conditions of frequent matches use no index, so that rows are read in the order of the list until enough match. */
-export const withoutIndex = (match: Expression<SqlBool>[]) =>
-  match.map((each) => sql<boolean>`(${each}) is true`);
-
 type Hit = { id: string; score: number };
 
-/** The first matches in the order of the list. Rare ones are all found before they are sorted. */
+/** The first matches in the order of the list. */
 export function loadHits(
   em: EntityManager,
   { rows, where, order, search }: ListDefinition<CursorRow>,
   match: Expression<SqlBool>[],
-  areRare: boolean,
+  frequency?: "rare" | "frequent",
 ) {
   const { words, columns } = search!;
-  const keys = new Set(["t.id", `t.${order.column}`, columns.names, columns.title!]);
-  const matches = withConditions(rows.clearSelect(), [...where, ...match]).select([...keys]);
-  const hits = areRare ? materialize(em, matches) : matches;
+  const keys = new Set(["t.id", `t.${order.column}`, columns.words, columns.names, columns.title!]);
+  const visibleRows = withConditions(rows.clearSelect(), where).select([...keys]);
+  const matches = {
+    /** Finds all matches before it sorts them. */
+    rare: () => materialize(em, withConditions(visibleRows, match)),
+    /** Reads rows in the order of the list until enough match. The offset keeps PostgreSQL from sorting all matches. */
+    frequent: () => withConditions(asRows(em, sortRows(visibleRows, order).offset(0)), match),
+    unknown: () => withConditions(visibleRows, match),
+  }[frequency ?? "unknown"]();
   const score = sql<number>`(${buildRank(words!, columns)})::int`.as("score");
-  const sortedHits = sortRows(hits.clearSelect().select(["t.id", score]), order);
+  const sortedHits = sortRows(matches.clearSelect().select(["t.id", score]), order);
   return sortedHits.limit(MAX_COUNTED_HITS + 1).execute() as Promise<Hit[]>;
 }

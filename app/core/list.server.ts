@@ -23,7 +23,6 @@ import {
   MAX_COUNTED_HITS,
   sortRows,
   unionAll,
-  withoutIndex,
 } from "./list-hits.server.ts";
 import { query } from "./query.server.ts";
 
@@ -116,11 +115,11 @@ async function rankMatches(
   isFuzzy: boolean,
 ): Promise<Matches> {
   const [match, documentMatch] = buildAlternatives(list, isFuzzy);
-  const isFrequent = !isFuzzy && (await areFrequent(em, list, match!));
-  const hits = await loadHits(em, list, isFrequent ? withoutIndex(match!) : match!, !isFuzzy && !isFrequent);
+  const frequency = isFuzzy ? undefined : (await areFrequent(em, list, match!)) ? "frequent" : "rare";
+  const hits = await loadHits(em, list, match!, frequency);
   const rowHitCount = hits.length;
   if (documentMatch && rowHitCount <= MAX_COUNTED_HITS)
-    for (const { id } of await loadHits(em, list, documentMatch, false)) hits.push({ id, score: 0 });
+    for (const { id } of await loadHits(em, list, documentMatch)) hits.push({ id, score: 0 });
   const ranked = hits.slice(0, MAX_COUNTED_HITS);
   const values = sql`unnest(${ranked.map(({ id }) => id)}::uuid[], ${ranked.map(({ score }) => score)}::int[])`;
   const rows = query(em)
