@@ -95,3 +95,11 @@ test("translations that are older than their English text are marked where one e
   expect((await call("PUT", "/api/admin/visit-types/group", changed)).status).toBe(200);
   expect(await Promise.all(forms.map(countMarks))).toEqual([1, 1, 2]);
 });
+
+test("no page has zero bytes, wherever React's buffer of 2,048 bytes ends", async () => {
+  const title = { en: "’".repeat(99) };
+  for (let i = 0; i < 20; i++) await createPage({ slug: `letters-${i}`, title, published: false });
+  const html = await fetchText("/admin/pages", createAuthHeaders(admin, "cookie"));
+  expect(html.split(title.en).length).toBeGreaterThan(20);
+  expect(html).not.toContain("\0");
+});
