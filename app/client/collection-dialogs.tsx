@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Suspense, type ComponentProps } from "react";
 
 import { ARTICLE_EXTENSIONS } from "#app/schemas/lists/content.ts";
+import type { ContentAction } from "#app/schemas/lists/content.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -70,7 +71,7 @@ function AddContentDialog(
 ) {
   const { title, ...form } = props;
   const [parameters] = useSearchParams();
-  const { dialogUrl: open, closedUrl: closed } = useDialogUrls();
+  const { dialogUrl: open, closedUrl: closed } = useDialogUrls<ContentAction>();
   if (parameters.get("dialog") !== "add") return null;
   return (
     <Suspense>

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
+import type { ContentAction } from "#app/schemas/lists/content.ts";
 import type { ContentFormKind } from "#app/ui/content/content-fields.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
@@ -25,7 +26,7 @@ export function ContentDialogs(props: {
   const { kind, chosen, result, failed } = props;
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const { recordDialogUrl: openItem, closedUrl: closed } = useDialogUrls();
+  const { recordDialogUrl: openItem, closedUrl: closed } = useDialogUrls<ContentAction>();
   const dialog = parameters.get("dialog");
   if (!chosen || (dialog !== "edit" && dialog !== "delete")) return null;
   if (dialog === "edit")

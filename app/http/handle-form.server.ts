@@ -31,10 +31,10 @@ type FormOutcome = {
   secret?: SecretLink;
 };
 
-type FormOptions<Schema extends z.ZodType, Output> = {
+export type FormOptions<Schema extends z.ZodType, Output> = {
   schema: Schema;
   /** Set for forms with a file. A `refusal` is returned before the body is read. */
-  upload?: { refusal: Refusal | undefined; maxBytes: GetMaxBytes; isRequired?: boolean };
+  upload?: { refusal: Refusal | undefined; maxBytes: GetMaxBytes; isRequired?: boolean } | undefined;
   run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
   onSuccess(
     output: Output,

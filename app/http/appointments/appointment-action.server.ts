@@ -1,9 +1,15 @@
+import type { z } from "zod";
+
 import { hasCapability } from "#app/core/access.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import {
+  findDialogId,
+  formAction,
+  type Action,
+  type ActionArgs,
+} from "#app/http/definitions/actions.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
   DecideAppointmentForm,
@@ -12,9 +18,8 @@ import {
   SetAppointmentStatusForm,
   UpdateAppointmentForm,
 } from "#app/schemas/appointments.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
-import { readQuery } from "#app/schemas/query.ts";
+import { APPOINTMENT_ACTIONS, type AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { BulkAppointmentDecision } from "#app/schemas/bulk-action.ts";
 import {
   listAppointmentHistory,
@@ -27,68 +32,46 @@ import {
 } from "#app/services/appointments/index.server.ts";
 import { listQuestions, countVisitPeople } from "#app/services/visit-types/index.server.ts";
 
-const STATUS_SCHEMAS = {
-  decide: SetAppointmentStatus,
-  details: DecideAppointmentForm,
-  reject: RejectAppointmentForm,
-  status: SetAppointmentStatusForm,
-};
+const findCurrent = (ctx: RequestContext, { id }: ActionArgs) => findAppointment(ctx, id);
 
-export async function handleAppointmentAction(ctx: RequestContext, args: ScreenArgs) {
-  const query = readQuery(args.url);
-  const id = query.id() ?? "";
-  const dialog = query.word("dialog");
-  const findCurrent = () => findAppointment(ctx, id);
-  switch (dialog) {
-    case "edit":
-      return handleForm(ctx, args, {
-        schema: UpdateAppointmentForm,
-        run: (input) => updateAppointment(ctx, id, input),
-        onSuccess: ({ reference }) => ({ notice: "appointments.updated", about: reference }),
-        findCurrent,
-      });
-    case "decide":
-    case "details":
-    case "reject":
-    case "status":
-      return handleForm(ctx, args, {
-        schema: STATUS_SCHEMAS[dialog],
-        run: (input) => setAppointmentStatus(ctx, id, input),
-        onSuccess({ reference }, { status }) {
-          const label = ctx.t(`status.${status}`).toLocaleLowerCase(ctx.language);
-          return { notice: encodeMessage("appointments.status-set", { status: label }), about: reference };
-        },
-        findCurrent,
-      });
-    case "bulk":
-      return handleForm(ctx, args, {
-        schema: BulkAppointmentDecision,
-        run: (input) => decideSeveralAppointments(ctx, input),
-        onSuccess: (report, { decision }) => ({
-          notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
-        }),
-      });
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deleteAppointment(ctx, id),
-        onSuccess: ({ reference }) => ({ notice: "appointments.deleted", about: reference }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+const setStatus = <Schema extends z.ZodType<SetAppointmentStatus>>(schema: Schema) =>
+  formAction({
+    schema,
+    run: (ctx, input, { id }) => setAppointmentStatus(ctx, id, input),
+    success({ reference }, { status }, { ctx }) {
+      const label = ctx.t(`status.${status}`).toLocaleLowerCase(ctx.language);
+      return { notice: encodeMessage("appointments.status-set", { status: label }), about: reference };
+    },
+    findCurrent,
+  });
 
-const APPOINTMENT_DIALOGS = ["details", "edit", "status", "decide", "reject", "delete"];
+export const appointmentActions = {
+  edit: formAction({
+    schema: UpdateAppointmentForm,
+    run: (ctx, input, { id }) => updateAppointment(ctx, id, input),
+    success: ({ reference }) => ({ notice: "appointments.updated", about: reference }),
+    findCurrent,
+  }),
+  decide: setStatus(SetAppointmentStatus),
+  details: setStatus(DecideAppointmentForm),
+  reject: setStatus(RejectAppointmentForm),
+  status: setStatus(SetAppointmentStatusForm),
+  bulk: formAction({
+    schema: BulkAppointmentDecision,
+    run: (ctx, input) => decideSeveralAppointments(ctx, input),
+    success: (report, { decision }, { ctx }) => ({
+      notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
+    }),
+  }),
+  delete: formAction({
+    run: (ctx, _, { id }) => deleteAppointment(ctx, id),
+    success: ({ reference }) => ({ notice: "appointments.deleted", about: reference }),
+  }),
+} satisfies Record<AppointmentAction | "bulk", Action>;
 
 export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
-  const id = readQuery(url).id();
-  if (
-    !hasCapability(ctx, "appointments.manage") ||
-    !id ||
-    !APPOINTMENT_DIALOGS.includes(readQuery(url).word("dialog") ?? "")
-  )
-    return undefined;
+  const id = findDialogId<typeof appointmentActions>(url, APPOINTMENT_ACTIONS);
+  if (!id || !hasCapability(ctx, "appointments.manage")) return undefined;
   const appointment = unwrap(await findAppointment(ctx, id));
   const history = unwrap(await listAppointmentHistory(ctx, id));
   return {

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, toHttpError, unwrap } from "#app/http/http-error.server.ts";
+import { dispatchActions, formAction, type Action } from "#app/http/definitions/actions.server.ts";
+import { toHttpError, unwrap } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { encodeMessage, type PlainKey } from "#app/messages/translate.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import {
   type Content,
   CreateContent,
@@ -17,7 +16,7 @@ import {
   type UpdateContent,
 } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import type { ContentCategory } from "#app/schemas/lists/content.ts";
+import type { ContentAction, ContentCategory } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   listOwnContent,
@@ -64,79 +63,61 @@ export const CONTENT_SCREENS: Record<ContentCategory, ContentScreenOptions> = {
   },
 };
 
-export async function handleContentAction(
-  ctx: RequestContext,
-  args: ScreenArgs,
-  screen: ContentScreenOptions,
-) {
-  const query = readQuery(args.url);
-  const id = query.id() ?? "";
-  switch (query.word("dialog")) {
-    case "add":
-      return handleForm(ctx, args, {
-        schema: screen.createSchema ?? CreateContent,
-        upload: { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxFileBytes },
-        run: (input, file) => createContent(ctx, input, file),
-        onSuccess(item) {
-          const isPending = item.approvalStatus === "pending" && !screen.hasOwnPendingText;
-          const notice = isPending
-            ? encodeMessage("content.saved-and-pending", { done: ctx.t(screen.createdNotice) })
-            : screen.createdNotice;
-          return { to: screen.pathAfterCreate, notice, about: toNoticeSubject(item) };
-        },
-      });
-    case "edit":
-      return editContent(ctx, args, id, screen);
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deleteContent(ctx, id),
-        onSuccess: (item) => ({
-          to: screen.pathAfterDelete,
-          notice: screen.deletedNotice,
-          about: toNoticeSubject(item),
-        }),
-      });
-    case "publish":
-      return handleForm(ctx, args, {
-        schema: PublishContent,
-        run: (input) => updateContent(ctx, id, input),
-        onSuccess: (item, { isPublished }) => ({
-          notice: isPublished ? "all-content.published" : "all-content.unpublished",
-          about: toNoticeSubject(item),
-        }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
-
-function editContent(ctx: RequestContext, args: ScreenArgs, id: string, screen: ContentScreenOptions) {
-  const isMultipart = args.request.headers.get("content-type")?.startsWith("multipart/");
-  return handleForm(ctx, args, {
-    schema: screen.updateSchema ?? UpdateContentForm,
-    ...(isMultipart && {
-      upload: { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxFileBytes, isRequired: false },
+export const createContentActions = (screen: ContentScreenOptions) =>
+  ({
+    add: formAction({
+      schema: screen.createSchema ?? CreateContent,
+      upload: (ctx) => ({ refusal: checkContentCreateAccess(ctx), maxBytes: getMaxFileBytes }),
+      run: (ctx, input, { file }) => createContent(ctx, input, file),
+      success(item, _, { ctx }) {
+        const isPending = item.approvalStatus === "pending" && !screen.hasOwnPendingText;
+        const notice = isPending
+          ? encodeMessage("content.saved-and-pending", { done: ctx.t(screen.createdNotice) })
+          : screen.createdNotice;
+        return { to: screen.pathAfterCreate, notice, about: toNoticeSubject(item) };
+      },
     }),
-    run: (input, file) => updateContent(ctx, id, input, file),
-    async onSuccess(item, _, file) {
-      const hasTranscript = file !== undefined && (await hasAnyTranscript(ctx, item));
-      const isPending = item.approvalStatus === "pending";
-      const done = { done: ctx.t(screen.updatedNotice) };
-      const pendingNotice = hasTranscript
-        ? encodeMessage("transcripts.check-after-file-change-pending", done)
-        : encodeMessage("content.saved-and-pending", done);
-      const savedNotice = hasTranscript
-        ? encodeMessage("transcripts.check-after-file-change", done)
-        : screen.updatedNotice;
-      return {
-        notice: isPending ? pendingNotice : savedNotice,
+    edit: formAction({
+      schema: screen.updateSchema ?? UpdateContentForm,
+      upload: (ctx, { request }) =>
+        request.headers.get("content-type")?.startsWith("multipart/")
+          ? { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxFileBytes, isRequired: false }
+          : undefined,
+      run: (ctx, input, { id, file }) => updateContent(ctx, id, input, file),
+      async success(item, _, { ctx, file }) {
+        const hasTranscript = file !== undefined && (await hasAnyTranscript(ctx, item));
+        const isPending = item.approvalStatus === "pending";
+        const done = { done: ctx.t(screen.updatedNotice) };
+        const pendingNotice = hasTranscript
+          ? encodeMessage("transcripts.check-after-file-change-pending", done)
+          : encodeMessage("content.saved-and-pending", done);
+        const savedNotice = hasTranscript
+          ? encodeMessage("transcripts.check-after-file-change", done)
+          : screen.updatedNotice;
+        return { notice: isPending ? pendingNotice : savedNotice, about: toNoticeSubject(item) };
+      },
+      findCurrent: (ctx, { id }) => findContent(ctx, id),
+    }),
+    delete: formAction({
+      run: (ctx, _, { id }) => deleteContent(ctx, id),
+      success: (item) => ({
+        to: screen.pathAfterDelete,
+        notice: screen.deletedNotice,
         about: toNoticeSubject(item),
-      };
-    },
-    findCurrent: () => findContent(ctx, id),
-  });
-}
+      }),
+    }),
+    publish: formAction({
+      schema: PublishContent,
+      run: (ctx, input, { id }) => updateContent(ctx, id, input),
+      success: (item, { isPublished }) => ({
+        notice: isPublished ? "all-content.published" : "all-content.unpublished",
+        about: toNoticeSubject(item),
+      }),
+    }),
+  }) satisfies Record<ContentAction, Action>;
+
+export const handleContentAction = (ctx: RequestContext, args: ScreenArgs, screen: ContentScreenOptions) =>
+  dispatchActions(createContentActions(screen))(ctx, args);
 
 async function hasAnyTranscript(ctx: RequestContext, item: Content) {
   const { published = [], drafts = [] } = (await findTranscriptAvailability(ctx, "content", item)) ?? {};

@@ -2,8 +2,9 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 
 import {
   loadDialogAppointment,
-  handleAppointmentAction,
+  appointmentActions,
 } from "#app/http/appointments/appointment-action.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
@@ -97,7 +98,7 @@ async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
   };
 }
 
-export const action = screen(handleAppointmentAction);
+export const action = screen(dispatchActions(appointmentActions));
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 

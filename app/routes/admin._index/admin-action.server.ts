@@ -1,13 +1,10 @@
-import { handleContentAction, toNoticeSubject } from "#app/http/content/content-action.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { createContentActions, toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { CreateSetupLink } from "#app/schemas/accounts.ts";
 import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/schemas/applications.ts";
 import { DecideContent } from "#app/schemas/content.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { BulkContentDecision, BulkRejection } from "#app/schemas/bulk-action.ts";
 import { decideContentAndDescribe, decideSeveralContent } from "#app/services/content/index.server.ts";
 import {
@@ -17,64 +14,53 @@ import {
   issueSetupLinkAsAdmin,
 } from "#app/services/accounts/index.server.ts";
 
-export async function adminAction(ctx: RequestContext, args: ScreenArgs) {
-  const query = readQuery(args.url);
-  const id = query.id() ?? "";
-  switch (query.word("dialog")) {
-    case "approve-content":
-    case "reject-content":
-      return handleForm(ctx, args, {
-        schema: DecideContent,
-        run: (input) => decideContentAndDescribe(ctx, id, input),
-        onSuccess: ({ notice, item }) => ({ notice, about: toNoticeSubject(item) }),
-      });
-    case "bulk":
-      return handleForm(ctx, args, {
-        schema: BulkContentDecision,
-        run: (input) => decideSeveralContent(ctx, input),
-        onSuccess: (report, { decision }) => ({
-          notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
-        }),
-      });
-    case "approve":
-      return handleForm(ctx, args, {
-        schema: ApproveApplication,
-        run: (input) => approveApplication(ctx, id, input),
-        onSuccess: ({ account, application, setupUrl }) => ({
-          notice: setupUrl ? "approve.invited" : APPROVAL_MESSAGES[account],
-          about: application.name,
-          ...(setupUrl && { secret: { url: setupUrl } }),
-        }),
-      });
-    case "reject":
-      return handleForm(ctx, args, {
-        schema: RejectApplication,
-        run: (input) => rejectApplication(ctx, id, input),
-        onSuccess: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
-      });
-    case "bulk-applications":
-      return handleForm(ctx, args, {
-        schema: BulkRejection,
-        run: (input) => rejectApplications(ctx, input),
-        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "bulk.done-reject", report) }),
-      });
-    case "link":
-      return handleForm(ctx, args, {
-        schema: CreateSetupLink,
-        run: (input) => issueSetupLinkAsAdmin(ctx, input),
-        onSuccess: ({ setupUrl, email, expiresAt, isInvitation }) => ({
-          notice: encodeMessage(isInvitation ? "setup-links.created-invited" : "setup-links.created", {
-            email,
-          }),
-          secret: { url: setupUrl, until: expiresAt },
-        }),
-      });
-    default:
-      return handleContentAction(ctx, args, {
-        createdNotice: "content.created",
-        pathAfterCreate: "/admin?tab=all-content",
-        updatedNotice: "content.updated",
-        deletedNotice: "content.deleted",
-      });
-  }
-}
+const decideContent = formAction({
+  schema: DecideContent,
+  run: (ctx, input, { id }) => decideContentAndDescribe(ctx, id, input),
+  success: ({ notice, item }) => ({ notice, about: toNoticeSubject(item) }),
+});
+
+export const adminActions = {
+  ...createContentActions({
+    createdNotice: "content.created",
+    pathAfterCreate: "/admin?tab=all-content",
+    updatedNotice: "content.updated",
+    deletedNotice: "content.deleted",
+  }),
+  "approve-content": decideContent,
+  "reject-content": decideContent,
+  bulk: formAction({
+    schema: BulkContentDecision,
+    run: (ctx, input) => decideSeveralContent(ctx, input),
+    success: (report, { decision }, { ctx }) => ({
+      notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
+    }),
+  }),
+  approve: formAction({
+    schema: ApproveApplication,
+    run: (ctx, input, { id }) => approveApplication(ctx, id, input),
+    success: ({ account, application, setupUrl }) => ({
+      notice: setupUrl ? "approve.invited" : APPROVAL_MESSAGES[account],
+      about: application.name,
+      ...(setupUrl && { secret: { url: setupUrl } }),
+    }),
+  }),
+  reject: formAction({
+    schema: RejectApplication,
+    run: (ctx, input, { id }) => rejectApplication(ctx, id, input),
+    success: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
+  }),
+  "bulk-applications": formAction({
+    schema: BulkRejection,
+    run: (ctx, input) => rejectApplications(ctx, input),
+    success: (report, _, { ctx }) => ({ notice: formatBulkReport(ctx.t, "bulk.done-reject", report) }),
+  }),
+  link: formAction({
+    schema: CreateSetupLink,
+    run: (ctx, input) => issueSetupLinkAsAdmin(ctx, input),
+    success: ({ setupUrl, email, expiresAt, isInvitation }) => ({
+      notice: encodeMessage(isInvitation ? "setup-links.created-invited" : "setup-links.created", { email }),
+      secret: { url: setupUrl, until: expiresAt },
+    }),
+  }),
+};

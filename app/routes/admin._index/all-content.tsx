@@ -20,6 +20,8 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { adminActions } from "./admin-action.server.ts";
+
 const LIST_URL = "/admin?tab=all-content";
 
 export function AllContent({
@@ -81,7 +83,7 @@ const BULK_FORM_ID = "bulk";
 
 function ContentTable({ listed, order = "-added", bulkResult }: Parameters<typeof AllContent>[0]) {
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<keyof typeof adminActions>();
   const [parameters] = useSearchParams();
   const filter = Object.fromEntries(
     FILTER_PARAMETERS.map((name) => [name, parameters.get(name) ?? undefined]),

@@ -15,6 +15,8 @@ import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { adminActions } from "./admin-action.server.ts";
+
 export function Applications(props: {
   pending: PendingApplications;
   canCreateLinks: boolean;
@@ -24,7 +26,7 @@ export function Applications(props: {
 }) {
   const { pending, canCreateLinks, order = "added", result, bulkResult } = props;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<keyof typeof adminActions>();
   const { applications, pagination } = pending;
   return (
     <>
@@ -94,7 +96,7 @@ const COLUMNS: Column<Application>[] = [
 
 function RowActions({ application: { id, name } }: { application: Application }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof adminActions>();
   const renderLink = (dialog: "approve" | "reject") => (
     <Link
       className="button"

@@ -13,6 +13,8 @@ import { Table } from "#app/ui/lists/table.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { adminActions } from "./admin-action.server.ts";
+
 const BULK_FORM_ID = "bulk";
 
 export function PendingContent(props: {
@@ -23,7 +25,7 @@ export function PendingContent(props: {
 }) {
   const { listed, order = "added", approvalResult, bulkResult } = props;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<keyof typeof adminActions>();
   const columns = getContentColumns("table.sent", ({ pendingSince, createdAt }) => pendingSince ?? createdAt);
   const { content, pagination } = listed;
   const decisions = (["approve", "reject"] as const).map((value) => ({
@@ -78,7 +80,7 @@ export function PendingContent(props: {
 
 function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof adminActions>();
   return (
     <div className="row-actions">
       <Link

@@ -3,6 +3,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { UploadForm } from "#app/client/upload-form.tsx";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
@@ -26,7 +27,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { adminAction } from "./admin-action.server.ts";
+import { adminActions } from "./admin-action.server.ts";
 import { AllContent } from "./all-content.tsx";
 import { Applications } from "./applications.tsx";
 import { loadTab, getVisibleTabs } from "./load-tab.server.ts";
@@ -51,7 +52,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   };
 });
 
-export const action = screen(adminAction);
+export const action = screen(dispatchActions(adminActions));
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 

@@ -1,12 +1,7 @@
-import { formatVisitType, getVisitType } from "#app/services/visit-types/index.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction, type Action, type ActionArgs } from "#app/http/definitions/actions.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { parseVisitType } from "#app/schemas/appointments.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { DeleteSpecialDay, SetOpeningHours, SetSpecialDay } from "#app/schemas/opening-hours.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   findOpeningHours,
   deleteSpecialDay,
@@ -14,48 +9,60 @@ import {
   setSpecialDay,
   removeCapacityLimit,
 } from "#app/services/appointments/index.server.ts";
+import { formatVisitType, getVisitType } from "#app/services/visit-types/index.server.ts";
 
-export async function openingHoursAction(ctx: RequestContext, args: ScreenArgs) {
-  const { url } = args;
-  const visitType = parseVisitType(url, "id");
-  if (!getVisitType(visitType) || !visitType) throw new HttpError(404, "refusal.missing");
-  const saved = {
-    to: `/admin/visit-types/${visitType}`,
+/** `id` is the code of a visit type. */
+const withVisitType =
+  <Answer>(action: Action<Answer>): Action<Answer> =>
+  (ctx, args) => {
+    if (!getVisitType(args.id)) throw new HttpError(404, "refusal.missing");
+    return action(ctx, args);
+  };
+
+const getSaved = (ctx: RequestContext, { id }: ActionArgs) =>
+  ({
+    to: `/admin/visit-types/${id}`,
     notice: "appointments.opening-hours-saved",
-    about: formatVisitType(ctx.language, visitType),
-  } as const;
-  const dialogUrl = `${url.pathname}?dialog=opening-hours&id=${visitType}`;
-  switch (readQuery(url).word("dialog")) {
-    case "opening-hours":
-      return handleForm(ctx, args, {
-        schema: SetOpeningHours,
-        run: (input) => updateOpeningHours(ctx, visitType, input),
-        onSuccess: () => saved,
-        findCurrent: () => findOpeningHours(ctx, visitType),
-      });
-    case "opening-hours-clear":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => removeCapacityLimit(ctx, visitType),
-        onSuccess: () => saved,
-      });
-    case "opening-hours-day":
-      return handleForm(ctx, args, {
-        schema: SetSpecialDay,
-        run: (input) => setSpecialDay(ctx, visitType, input),
-        onSuccess: (_, { day }) => ({ to: dialogUrl, notice: "appointments.special-day-added", about: day }),
-      });
-    case "opening-hours-day-remove":
-      return handleForm(ctx, args, {
-        schema: DeleteSpecialDay,
-        run: (input) => deleteSpecialDay(ctx, visitType, input),
-        onSuccess: (_, { day }) => ({
-          to: dialogUrl,
-          notice: "appointments.special-day-removed",
-          about: day,
-        }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+    about: formatVisitType(ctx.language, id),
+  }) as const;
+
+const getDialogUrl = ({ url, id }: ActionArgs) => `${url.pathname}?dialog=opening-hours&id=${id}`;
+
+export const openingHoursActions = {
+  "opening-hours": withVisitType(
+    formAction({
+      schema: SetOpeningHours,
+      run: (ctx, input, { id }) => updateOpeningHours(ctx, id, input),
+      success: (_output, _input, args) => getSaved(args.ctx, args),
+      findCurrent: (ctx, { id }) => findOpeningHours(ctx, id),
+    }),
+  ),
+  "opening-hours-clear": withVisitType(
+    formAction({
+      run: (ctx, _, { id }) => removeCapacityLimit(ctx, id),
+      success: (_output, _input, args) => getSaved(args.ctx, args),
+    }),
+  ),
+  "opening-hours-day": withVisitType(
+    formAction({
+      schema: SetSpecialDay,
+      run: (ctx, input, { id }) => setSpecialDay(ctx, id, input),
+      success: (_, { day }, args) => ({
+        to: getDialogUrl(args),
+        notice: "appointments.special-day-added",
+        about: day,
+      }),
+    }),
+  ),
+  "opening-hours-day-remove": withVisitType(
+    formAction({
+      schema: DeleteSpecialDay,
+      run: (ctx, input, { id }) => deleteSpecialDay(ctx, id, input),
+      success: (_, { day }, args) => ({
+        to: getDialogUrl(args),
+        notice: "appointments.special-day-removed",
+        about: day,
+      }),
+    }),
+  ),
+};

@@ -7,6 +7,7 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { openingHoursActions } from "./opening-hours-action.server.ts";
 import { OpeningHoursForm } from "./opening-hours-form.tsx";
 import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 import { SpecialDayForm, SpecialDays } from "./special-days.tsx";
@@ -22,7 +23,7 @@ export function OpeningHoursDialog({
 }) {
   const { t } = useTranslation();
   const { formatVisitType } = useVisitTypeNames();
-  const { closedUrl, recordDialogUrl } = useDialogUrls();
+  const { closedUrl, recordDialogUrl } = useDialogUrls<keyof typeof openingHoursActions>();
   const { visitType, capacity } = openingHours;
   return (
     <Dialog

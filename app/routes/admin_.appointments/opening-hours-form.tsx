@@ -9,6 +9,7 @@ import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/fo
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { openingHoursActions } from "./opening-hours-action.server.ts";
 import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
 type OpeningHoursInput = Record<
@@ -31,7 +32,7 @@ export function OpeningHoursForm({
   result: FormResult;
 }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof openingHoursActions>();
   const { visitType } = openingHours;
   // The version when the form was opened, even if the page's data is reloaded.
   const [initialVersion] = useState(openingHours.version);

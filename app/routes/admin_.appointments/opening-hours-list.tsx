@@ -4,6 +4,8 @@ import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { openingHoursActions } from "./opening-hours-action.server.ts";
+
 type DayHours = {
   opens: string;
   closes: string;
@@ -42,7 +44,7 @@ function OpeningHoursCard({
   openingHours: ShownOpeningHours;
 }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof openingHoursActions>();
   const { formatVisitType } = useVisitTypeNames();
   const type = formatVisitType(visitType);
   return (

@@ -2,10 +2,11 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { Suspense } from "react";
 
 import {
-  handleAppointmentAction,
+  appointmentActions,
   loadDialogAppointment,
 } from "#app/http/appointments/appointment-action.server.ts";
 import { handleCalendarAction } from "#app/http/calendars/calendar-action.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
@@ -43,7 +44,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { openingHoursAction } from "./opening-hours-action.server.ts";
+import { openingHoursActions } from "./opening-hours-action.server.ts";
 import { OpeningHoursList } from "./opening-hours-list.tsx";
 import { VisitRequestTable } from "./visit-request-table.tsx";
 import { WeekSchedule } from "./week.tsx";
@@ -75,12 +76,14 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   }));
 });
 
-export const action = screen(async (ctx, args) => {
-  const dialog = readQuery(args.url).word("dialog");
-  if (dialog?.startsWith("opening-hours")) return openingHoursAction(ctx, args);
-  if (dialog) return handleAppointmentAction(ctx, args);
-  return handleCalendarAction(ctx, args.request, { of: "appointments", backTo: "/admin/appointments" });
-});
+export const action = screen(
+  dispatchActions({
+    ...appointmentActions,
+    ...openingHoursActions,
+    "": (ctx, { request }) =>
+      handleCalendarAction(ctx, request, { of: "appointments", backTo: "/admin/appointments" }),
+  }),
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 

@@ -10,11 +10,12 @@ import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { openingHoursActions } from "./opening-hours-action.server.ts";
 import type { ShownOpeningHours } from "./opening-hours-list.tsx";
 
 export function SpecialDays({ openingHours: { visitType, days } }: { openingHours: ShownOpeningHours }) {
   const { t, language } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof openingHoursActions>();
   if (days.length === 0) return null;
   return (
     <ul className="grid gap-2">
@@ -41,7 +42,7 @@ export function SpecialDays({ openingHours: { visitType, days } }: { openingHour
 
 export function SpecialDayForm({ visitType, result }: { visitType: VisitType; result: FormResult }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof openingHoursActions>();
   const [form, fields] = useForm<{ day: string; opens: string; closes: string }>({
     id: "day",
     lastResult: result,

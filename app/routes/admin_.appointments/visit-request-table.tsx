@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatGroup } from "#app/messages/group-size.ts";
 import type { AppointmentOrder } from "#app/schemas/lists/appointments.ts";
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import {
   formatVisitorName,
   type ListedAppointments,
@@ -29,7 +30,7 @@ export function VisitRequestTable(props: {
   const { appointments, pagination } = listed;
   const { totalItems, more: hasMore } = pagination;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<AppointmentAction | "bulk">();
   const { formatAppointmentName } = useVisitTypeNames();
   if (appointments.length === 0)
     return <EmptyState>{t(isPendingOnly ? "pending.none" : "appointments.none")}</EmptyState>;
@@ -101,7 +102,7 @@ const COLUMNS: Column<ShownAppointment>[] = [
 function RequestCell({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
   const { formatVisitType, formatAppointmentName } = useVisitTypeNames();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction | "bulk">();
   const name = formatAppointmentName(appointment);
   return (
     <>
@@ -131,7 +132,7 @@ const ROW_ACTIONS = [
 function RowActions({ appointment }: { appointment: ShownAppointment }) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction | "bulk">();
   return (
     <div className="row-actions">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (

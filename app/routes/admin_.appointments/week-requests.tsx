@@ -3,6 +3,7 @@ import { formatGroup } from "#app/messages/group-size.ts";
 import type { ReactNode } from "react";
 
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import type { ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { formatVisitorName } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
@@ -43,7 +44,7 @@ function PendingRequestCard({
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { formatVisitType, formatAppointmentName } = useVisitTypeNames();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
   const { id, visitType, preferredDate, preferredTime, purpose } = appointment;
   const name = formatAppointmentName(appointment);
   return (
@@ -106,7 +107,7 @@ function AlternativeSlots(props: {
   const { appointment, alternatives } = props;
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
   return (
     <div className="grid gap-2">
       <p>{t("appointments.alternatives-for-request")}</p>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AppointmentWeek } from "#app/schemas/appointment-week.ts";
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatTimes, formatDay, formatShortDay } from "#app/ui/format.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
@@ -101,7 +102,7 @@ const isUsed = ({ reservedCapacity, pendingCapacity }: VisitTypeSlots["slots"][n
 function VisitTypeSlots({ visitType, slots, hasOpeningHours }: VisitTypeSlots) {
   const { t, language } = useTranslation();
   const { formatVisitType } = useVisitTypeNames();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
   return (
     <div className="grid content-start gap-2">
       <h4>{formatVisitType(visitType)}</h4>

@@ -19,7 +19,7 @@ export function RegistrationTable(props: {
 }) {
   const { registrations, order, bulkResult } = props;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<"bulk">();
   return (
     <>
       <Table
@@ -69,7 +69,7 @@ export function RegistrationTable(props: {
 
 function RemoveLink({ registration: { id, user } }: { registration: Registration }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<"delete">();
   return (
     <div className="row-actions">
       <Link

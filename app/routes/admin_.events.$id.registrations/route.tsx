@@ -1,14 +1,13 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { BulkDeletion } from "#app/schemas/bulk-action.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -47,26 +46,19 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return { event, search, order, formKey: createFormKey(context), ...listed };
 });
 
-export const action = screen(async (ctx, args) => {
-  const { word, id } = readQuery(args.url);
-  const eventId = args.params.id!;
-  switch (word("dialog")) {
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => removeRegistration(ctx, eventId, id() ?? ""),
-        onSuccess: ({ name }) => ({ notice: "registrations.removed", about: name }),
-      });
-    case "bulk":
-      return handleForm(ctx, args, {
-        schema: BulkDeletion,
-        run: (input) => removeSeveralRegistrations(ctx, eventId, input),
-        onSuccess: (report) => ({ notice: formatBulkReport(ctx.t, "bulk.done-remove", report) }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-});
+const registrationActions = {
+  delete: formAction({
+    run: (ctx, _, { id, params }) => removeRegistration(ctx, params.id!, id),
+    success: ({ name }) => ({ notice: "registrations.removed", about: name }),
+  }),
+  bulk: formAction({
+    schema: BulkDeletion,
+    run: (ctx, input, { params }) => removeSeveralRegistrations(ctx, params.id!, input),
+    success: (report, _, { ctx }) => ({ notice: formatBulkReport(ctx.t, "bulk.done-remove", report) }),
+  }),
+};
+
+export const action = screen(dispatchActions(registrationActions));
 
 export default function Registrations() {
   const { t } = useTranslation();

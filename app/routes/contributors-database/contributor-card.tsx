@@ -8,6 +8,8 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { contributorActions } from "./contributor-action.server.ts";
+
 const truncateBiography = (text: string) => {
   const characters = [...text];
   return characters.length > BIOGRAPHY_EXCERPT_CHARACTERS
@@ -60,7 +62,7 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
 
 function ManageLinks({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   return (
     <span className="flex flex-wrap gap-3">
       {(["edit", "delete"] as const).map((dialog) => (

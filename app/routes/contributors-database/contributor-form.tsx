@@ -1,22 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-
 import type { Contributor } from "#app/schemas/contributors.ts";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CountryInput, useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import {
-  CheckField,
-  type Fields,
-  type FormResult,
-  TextArea,
-  TextField,
-  VersionField,
-} from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { CheckField, type Fields, type FormResult, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import type { contributorActions } from "./contributor-action.server.ts";
 
 type ContributorInput = Record<
   | "name"
@@ -39,52 +28,41 @@ export function ContributorDialog(props: {
 }) {
   const { contributor, specializations, result } = props;
   const { t } = useTranslation();
-  const { dialogUrl, recordDialogUrl, closedUrl } = useDialogUrls();
+  const { dialogUrl, recordDialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   const formatCountryChoice = useFormatCountryChoice();
-  const title = contributor
-    ? t("contributors.edit-title", { name: contributor.name })
-    : t("contributors.add");
-  const [form, fields] = useForm<ContributorInput>({
-    id: contributor ? "edit" : "add",
-    lastResult: result,
-    defaultValue: contributor
-      ? {
-          ...contributor,
-          country: formatCountryChoice(contributor.country),
-          specialization: contributor.specialization.join(", "),
-          version: undefined,
-        }
-      : { createUserAccount: "on" },
-  });
   return (
-    <Dialog title={title} closeTo={closedUrl} isLong>
-      <Form
-        method="post"
-        action={contributor ? recordDialogUrl("edit", contributor.id) : dialogUrl("add")}
-        {...getFormProps(form)}
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <ErrorSummary
-          form={form}
-          title={t(contributor ? "contributors.update-failed" : "contributors.add-failed")}
-        />
-        {contributor ? (
-          <VersionField version={contributor.version} result={result} />
-        ) : (
-          <IdempotencyKeyField />
-        )}
-        <ContributorFields
-          fields={fields}
-          isExisting={contributor !== undefined}
-          specializations={specializations}
-        />
-        {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}
-        <div>
-          <SubmitButton>{contributor ? t("contributors.save") : t("contributors.add")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog<ContributorInput>
+      id={contributor ? "edit" : "add"}
+      title={contributor ? t("contributors.edit-title", { name: contributor.name }) : t("contributors.add")}
+      isLong
+      action={contributor ? recordDialogUrl("edit", contributor.id) : dialogUrl("add")}
+      result={result}
+      failed={t(contributor ? "contributors.update-failed" : "contributors.add-failed")}
+      hasKey={!contributor}
+      version={contributor?.version}
+      submit={t(contributor ? "contributors.save" : "contributors.add")}
+      defaultValue={
+        contributor
+          ? {
+              ...contributor,
+              country: formatCountryChoice(contributor.country),
+              specialization: contributor.specialization.join(", "),
+              version: undefined,
+            }
+          : { createUserAccount: "on" }
+      }
+    >
+      {(fields) => (
+        <>
+          <ContributorFields
+            fields={fields}
+            isExisting={contributor !== undefined}
+            specializations={specializations}
+          />
+          {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
 import { hasCapability } from "#app/core/access.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
+import { dispatchActions, findDialogId } from "#app/http/definitions/actions.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -31,7 +32,7 @@ import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { contributorAction } from "./contributor-action.server.ts";
+import { contributorActions } from "./contributor-action.server.ts";
 import { ContributorCard } from "./contributor-card.tsx";
 import { ContributorDialogs } from "./contributor-dialogs.tsx";
 
@@ -63,21 +64,20 @@ export const loader = screen(async (ctx, { url }) => {
 
 async function findChosenContributor(ctx: RequestContext, url: URL) {
   const { word, id } = readQuery(url);
-  const [dialog, chosen] = [word("dialog"), id()];
-  if (chosen && dialog === "profile") throw redirect(`/contributors/${chosen}`, 301);
-  if (!chosen || (dialog !== "edit" && dialog !== "delete")) return undefined;
-  return unwrap(await findContributor(ctx, chosen));
+  if (id() && word("dialog") === "profile") throw redirect(`/contributors/${id()}`, 301);
+  const chosen = findDialogId<typeof contributorActions>(url, ["edit", "delete"]);
+  return chosen ? unwrap(await findContributor(ctx, chosen)) : undefined;
 }
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
-export const action = screen(contributorAction);
+export const action = screen(dispatchActions(contributorActions));
 
 export default function ContributorsDatabase() {
   const { t } = useTranslation();
   const { filter, listed, countries, specializations, isAdmin, chosen } = useLoaderData<typeof loader>();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   const result = useActionData<typeof action>()?.result;
   useRefreshAfterSubmit(CONTRIBUTORS_REFRESH_DELAY_MS);
   const { contributors, pagination } = listed;

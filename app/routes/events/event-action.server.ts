@@ -1,13 +1,9 @@
-import { hasCapability } from "#app/core/access.server.ts";
+import { checkAccess, hasCapability } from "#app/core/access.server.ts";
+import { findDialogId, formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { checkAccess } from "#app/core/access.server.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateEvent, DecideEvent, UpdateEventForm } from "#app/schemas/events.ts";
 import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   createEvent,
   decideEvent,
@@ -16,65 +12,51 @@ import {
   updateEvent,
 } from "#app/services/events/index.server.ts";
 
-export async function eventAction(ctx: RequestContext, args: ScreenArgs) {
-  const query = readQuery(args.url);
-  const id = query.id() ?? "";
-  const pictureUpload = getPictureUpload(ctx, args.request);
-  switch (query.word("dialog")) {
-    case "add":
-      return handleForm(ctx, args, {
-        schema: CreateEvent,
-        ...pictureUpload,
-        run: (input, file) => createEvent(ctx, input, file),
-        onSuccess: ({ approvalStatus, title }) => ({
-          notice: approvalStatus === "pending" ? "events.proposed" : "events.added",
-          about: title,
-        }),
-      });
-    case "edit":
-      return handleForm(ctx, args, {
-        schema: UpdateEventForm,
-        ...pictureUpload,
-        run: (input, file) => updateEvent(ctx, id, input, file),
-        onSuccess: ({ title }) => ({ notice: "events.updated", about: title }),
-        findCurrent: () => findEvent(ctx, id),
-      });
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deleteEvent(ctx, id),
-        onSuccess: ({ title }) => ({ notice: "events.deleted", about: title }),
-      });
-    case "approve":
-    case "reject":
-      return handleForm(ctx, args, {
-        schema: DecideEvent,
-        run: (input) => decideEvent(ctx, id, input),
-        onSuccess: ({ title }, { approve }) => ({
-          notice: approve ? "events.approved" : "events.rejected",
-          about: title,
-        }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
-
 /** A form without a file may also be sent without parts. */
-const getPictureUpload = (ctx: RequestContext, request: Request) =>
+const readPicture = (ctx: RequestContext, { request }: ActionArgs) =>
   request.headers.get("content-type")?.startsWith("multipart/")
     ? {
-        upload: {
-          refusal: checkAccess(ctx, "events.propose"),
-          maxBytes: () => EVENT_PICTURE.maxBytes,
-          isRequired: false,
-        },
+        refusal: checkAccess(ctx, "events.propose"),
+        maxBytes: () => EVENT_PICTURE.maxBytes,
+        isRequired: false,
       }
     : undefined;
 
+const decide = formAction({
+  schema: DecideEvent,
+  run: (ctx, input, { id }) => decideEvent(ctx, id, input),
+  success: ({ title }, { approve }) => ({
+    notice: approve ? "events.approved" : "events.rejected",
+    about: title,
+  }),
+});
+
+export const eventActions = {
+  add: formAction({
+    schema: CreateEvent,
+    upload: readPicture,
+    run: (ctx, input, { file }) => createEvent(ctx, input, file),
+    success: ({ approvalStatus, title }) => ({
+      notice: approvalStatus === "pending" ? "events.proposed" : "events.added",
+      about: title,
+    }),
+  }),
+  edit: formAction({
+    schema: UpdateEventForm,
+    upload: readPicture,
+    run: (ctx, input, { id, file }) => updateEvent(ctx, id, input, file),
+    success: ({ title }) => ({ notice: "events.updated", about: title }),
+    findCurrent: (ctx, { id }) => findEvent(ctx, id),
+  }),
+  delete: formAction({
+    run: (ctx, _, { id }) => deleteEvent(ctx, id),
+    success: ({ title }) => ({ notice: "events.deleted", about: title }),
+  }),
+  approve: decide,
+  reject: decide,
+};
+
 export async function findChosenEvent(ctx: RequestContext, url: URL) {
-  const id = readQuery(url).id();
-  const isEventDialog = ["edit", "delete", "reject"].includes(readQuery(url).word("dialog") ?? "");
-  if (!id || !isEventDialog || !hasCapability(ctx, "events.manage")) return undefined;
-  return unwrap(await findEvent(ctx, id));
+  const id = findDialogId<typeof eventActions>(url, ["edit", "delete", "reject"]);
+  return id && hasCapability(ctx, "events.manage") ? unwrap(await findEvent(ctx, id)) : undefined;
 }

@@ -12,6 +12,8 @@ import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { eventActions } from "./event-action.server.ts";
+
 export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: boolean }) {
   const { t } = useTranslation();
   const { id, title, attendees, currentAttendees, waitingCount } = event;
@@ -93,7 +95,7 @@ function EventCardFrame(props: {
 
 function ManageLinks({ event: { id, title } }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof eventActions>();
   const links = [
     [`/admin/events/${id}/registrations`, t("registrations.title")],
     [recordDialogUrl("edit", id), t("item.edit")],

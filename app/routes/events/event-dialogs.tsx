@@ -6,6 +6,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { eventActions } from "./event-action.server.ts";
 import type { EventDialog as Form } from "./event-form.tsx";
 
 const EventDialog = lazyOrReload(() => import("./event-form.tsx").then((m) => m.EventDialog));
@@ -21,7 +22,7 @@ type Props = Omit<ComponentProps<typeof Form>, "event"> & {
 export function EventDialogs({ canPropose, chosen, isAdmin, today, result }: Props) {
   const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
-  const { recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls<keyof typeof eventActions>();
   return (
     <>
       {canPropose && (dialog === "add" || (dialog === "edit" && chosen)) && (

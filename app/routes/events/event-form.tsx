@@ -1,22 +1,17 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-
 import { NEW_EVENT_DEFAULTS, EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { getDefaultCode } from "#app/schemas/terms.ts";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EventImage } from "#app/ui/events/event-image.tsx";
 import type { ShownEvent, EventPicture } from "#app/ui/events/shown-event.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, VersionField, CheckField, type Fields } from "#app/ui/forms/field.tsx";
+import { type FormResult, CheckField, type Fields } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { eventActions } from "./event-action.server.ts";
 import { EventFields, type EventInput } from "./event-fields.tsx";
 
 export function EventDialog(props: {
@@ -27,48 +22,43 @@ export function EventDialog(props: {
 }) {
   const { event, isAdmin, today, result } = props;
   const { t } = useTranslation();
-  const { dialogUrl, recordDialogUrl, closedUrl } = useDialogUrls();
+  const { dialogUrl, recordDialogUrl } = useDialogUrls<keyof typeof eventActions>();
   const addLabel = t(isAdmin ? "events.add" : "events.propose");
   const formatCountryChoice = useFormatCountryChoice();
-  const [form, fields] = useForm<EventInput>({
-    id: event ? "edit" : "add",
-    lastResult: result,
-    defaultValue: event
-      ? {
-          ...toEventInput(event),
-          country: event.country === UNKNOWN_COUNTRY ? "" : formatCountryChoice(event.country),
-        }
-      : {
-          ...NEW_EVENT_DEFAULTS,
-          attendees: "0",
-          date: today,
-          type: getDefaultCode("event-types", NEW_EVENT_DEFAULTS.type),
-          category: getDefaultCode("event-categories", "Academic"),
-        },
-  });
   return (
-    <Dialog
+    <FormDialog<EventInput>
+      id={event ? "edit" : "add"}
       title={event ? t("events.edit-title", { title: event.title }) : addLabel}
-      closeTo={closedUrl}
       isLong
+      encType="multipart/form-data"
+      action={event ? recordDialogUrl("edit", event.id) : dialogUrl("add")}
+      result={result}
+      failed={t(event ? "events.update-failed" : "events.add-failed")}
+      hasKey={!event}
+      version={event?.version}
+      submit={event ? t("events.save") : addLabel}
+      defaultValue={
+        event
+          ? {
+              ...toEventInput(event),
+              country: event.country === UNKNOWN_COUNTRY ? "" : formatCountryChoice(event.country),
+            }
+          : {
+              ...NEW_EVENT_DEFAULTS,
+              attendees: "0",
+              date: today,
+              type: getDefaultCode("event-types", NEW_EVENT_DEFAULTS.type),
+              category: getDefaultCode("event-categories", "Academic"),
+            }
+      }
     >
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        action={event ? recordDialogUrl("edit", event.id) : dialogUrl("add")}
-        {...getFormProps(form)}
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <ErrorSummary form={form} title={t(event ? "events.update-failed" : "events.add-failed")} />
-        {event ? <VersionField version={event.version} result={result} /> : <IdempotencyKeyField />}
-        <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
-        <EventPictureFields fields={fields} picture={event?.picture} isRetry={result?.status === "error"} />
-        <div>
-          <SubmitButton>{event ? t("events.save") : addLabel}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      {(fields) => (
+        <>
+          <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
+          <EventPictureFields fields={fields} picture={event?.picture} isRetry={result?.status === "error"} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

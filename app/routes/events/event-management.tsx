@@ -8,6 +8,7 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { eventActions } from "./event-action.server.ts";
 import { ProposalCard } from "./event-card.tsx";
 
 export function EventProposals(props: {
@@ -17,7 +18,7 @@ export function EventProposals(props: {
 }) {
   const { isAdmin, proposals, approvalResult } = props;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<keyof typeof eventActions>();
   const { events, pagination } = proposals;
   return (
     <section className="card grid gap-4" aria-labelledby="management">
@@ -51,7 +52,7 @@ export function EventProposals(props: {
 
 function DecisionLinks({ event: { id, title, version } }: { event: ShownEvent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof eventActions>();
   return (
     <>
       <Link

@@ -10,6 +10,7 @@ import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { hasCapability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -30,7 +31,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { eventAction, findChosenEvent } from "./event-action.server.ts";
+import { eventActions, findChosenEvent } from "./event-action.server.ts";
 import { EventCard } from "./event-card.tsx";
 import { EventDialogs } from "./event-dialogs.tsx";
 import { EventProposals } from "./event-management.tsx";
@@ -67,7 +68,7 @@ export const loader = screen(async (ctx, { url }) => {
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
-export const action = screen(eventAction);
+export const action = screen(dispatchActions(eventActions));
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 

@@ -17,6 +17,7 @@ import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
+import type { ContentAction } from "#app/schemas/lists/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { MAX_BOOK_CARD_TAGS } from "#app/schemas/lists/content.ts";
 import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
@@ -91,7 +92,7 @@ export default function LiteraryCollection() {
     showSamples,
     chosen,
   } = useLoaderData<typeof loader>();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<ContentAction>();
   const result = useActionData<typeof action>()?.result;
   const isFiltered = Boolean(filter.search || filter.genre);
   const hasSamples = showSamples && listed.content.length === 0 && !isFiltered;

@@ -11,6 +11,7 @@ import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { mediaActions } from "./media-action.server.ts";
 import {
   ACCEPTED_MEDIA_FILES,
   getMaxUploadBytes,
@@ -32,7 +33,7 @@ export function BulkMediaDialog(props: {
 }) {
   const { result, outcomes, formKey } = props;
   const { t } = useTranslation();
-  const { dialogUrl, closedUrl } = useDialogUrls();
+  const { dialogUrl, closedUrl } = useDialogUrls<keyof typeof mediaActions>();
   const [form, fields] = useForm<SharedMediaInput & { file: string }>({
     id: "bulk",
     lastResult: result,

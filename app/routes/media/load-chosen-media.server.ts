@@ -1,4 +1,5 @@
 import { hasCapability } from "#app/core/access.server.ts";
+import { findDialogId } from "#app/http/definitions/actions.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { Media, MediaFilter } from "#app/schemas/media.ts";
@@ -10,6 +11,8 @@ import {
   openMediaPage,
 } from "#app/services/media/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+
+import type { mediaActions } from "./media-action.server.ts";
 
 export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
   const dialog = readQuery(url).word("dialog");
@@ -25,9 +28,8 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
       transcript: await findTranscriptAvailability(ctx, "media", { ...item, isEditable }),
     };
   }
-  if (dialog === "edit" || dialog === "delete")
-    return isEditable ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
-  return undefined;
+  const isChanging = findDialogId<typeof mediaActions>(url, ["edit", "delete"]);
+  return isChanging && isEditable ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
 }
 
 /** With search words, the order is that of the search results, otherwise that of the gallery. */

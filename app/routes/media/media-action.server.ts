@@ -5,15 +5,12 @@ import { fail } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
-import { handleForm, catchAsRefusal, withoutDialogParams } from "#app/http/handle-form.server.ts";
+import { formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
+import { catchAsRefusal, withoutDialogParams } from "#app/http/handle-form.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   getMaxMediaBytes,
   createManyMedia,
@@ -33,38 +30,27 @@ type MediaFormResponse = Promise<Response | ReturnType<typeof data<MediaFormData
 
 const getMaxMediaFileBytes = (_typed: URLSearchParams, fileName: string) => getMaxMediaBytes(fileName);
 
-export async function mediaAction(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
-  const query = readQuery(args.url);
-  const id = query.id() ?? "";
-  switch (query.word("dialog")) {
-    case "add":
-      return handleForm(ctx, args, {
-        schema: CreateMedia,
-        upload: { refusal: checkMediaManageAccess(ctx), maxBytes: getMaxMediaFileBytes },
-        run: (input, file) => createMedia(ctx, input, file),
-        onSuccess: ({ title }) => ({ notice: "media.added", about: title }),
-      });
-    case "bulk":
-      return addSeveralMedia(ctx, args);
-    case "edit":
-      return handleForm(ctx, args, {
-        schema: UpdateMediaForm,
-        run: (input) => updateMedia(ctx, id, input),
-        onSuccess: ({ title }) => ({ notice: "media.updated", about: title }),
-        findCurrent: () => findMedia(ctx, id),
-      });
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deleteMedia(ctx, id),
-        onSuccess: ({ title }) => ({ notice: "media.deleted", about: title }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+export const mediaActions = {
+  add: formAction({
+    schema: CreateMedia,
+    upload: (ctx) => ({ refusal: checkMediaManageAccess(ctx), maxBytes: getMaxMediaFileBytes }),
+    run: (ctx, input, { file }) => createMedia(ctx, input, file),
+    success: ({ title }) => ({ notice: "media.added", about: title }),
+  }),
+  bulk: addSeveralMedia,
+  edit: formAction({
+    schema: UpdateMediaForm,
+    run: (ctx, input, { id }) => updateMedia(ctx, id, input),
+    success: ({ title }) => ({ notice: "media.updated", about: title }),
+    findCurrent: (ctx, { id }) => findMedia(ctx, id),
+  }),
+  delete: formAction({
+    run: (ctx, _, { id }) => deleteMedia(ctx, id),
+    success: ({ title }) => ({ notice: "media.deleted", about: title }),
+  }),
+};
 
-async function addSeveralMedia(ctx: RequestContext, args: ScreenArgs): MediaFormResponse {
+async function addSeveralMedia(ctx: RequestContext, args: ActionArgs): MediaFormResponse {
   assertUploadAllowed(checkMediaManageAccess(ctx));
   const form = await readMultipleUploadsForm(ctx, args, CreateManyMediaForm, getMaxMediaFileBytes);
   if (!form.ok) return form.reply();

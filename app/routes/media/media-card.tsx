@@ -11,6 +11,8 @@ import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { mediaActions } from "./media-action.server.ts";
+
 /** Bundled with the library pages. Loaded here only if the search matched words in a recording. */
 const TextMatches = lazyOrReload(() => import("#app/ui/content/text-matches.tsx").then((m) => m.TextMatches));
 
@@ -29,7 +31,7 @@ const PICTURE_SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw"
 
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<"item">();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
   const { id, title, description, type, category, tags, fileSize, matches } = item;
@@ -102,7 +104,7 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
 
 function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof mediaActions>();
   return (
     <p className="media-edit-links">
       {(["edit", "delete"] as const).map((dialog) => (

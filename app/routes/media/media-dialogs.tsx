@@ -76,7 +76,7 @@ function MediaItemDialog(props: {
   transcript?: ItemTranscripts | null;
 }) {
   const { item, transcript, neighbours = {} } = props;
-  const { recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls<"item">();
   const toLink = (neighbour: NeighbourItem | undefined) =>
     neighbour && { title: neighbour.title, to: recordDialogUrl("item", neighbour.id) };
   const [previous, next] = [toLink(neighbours.previous), toLink(neighbours.next)];

@@ -1,18 +1,19 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type Fields, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { type Fields, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { mediaActions } from "./media-action.server.ts";
 import {
   ACCEPTED_MEDIA_FILES,
   MEDIA_EXTENSIONS,
@@ -25,7 +26,7 @@ import {
 type MediaInput = SharedMediaInput & { title: string; altText: string; version: string; file: string };
 export function AddMediaDialog({ result }: { result: FormResult }) {
   const { t } = useTranslation();
-  const { dialogUrl, closedUrl } = useDialogUrls();
+  const { dialogUrl, closedUrl } = useDialogUrls<keyof typeof mediaActions>();
   const [form, fields] = useForm<MediaInput>({ id: "add", lastResult: result });
   return (
     <Dialog title={t("media.upload")} closeTo={closedUrl} isLong>
@@ -53,30 +54,22 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
 
 export function EditMediaDialog({ item, result }: { item: ShownMedia; result: FormResult }) {
   const { t } = useTranslation();
-  const { recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<keyof typeof mediaActions>();
   const formatCountryChoice = useFormatCountryChoice();
-  const [form, fields] = useForm<MediaInput>({
-    id: "edit",
-    lastResult: result,
-    defaultValue: { ...toMediaInput(item), country: formatCountryChoice(item.country) },
-  });
   return (
-    <Dialog title={t("item.edit-title", { title: item.title })} closeTo={closedUrl} isLong>
-      <Form
-        method="post"
-        action={recordDialogUrl("edit", item.id)}
-        {...getFormProps(form)}
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <ErrorSummary form={form} title={t("media.update-failed")} />
-        <VersionField version={item.version} result={result} />
-        <MediaFields fields={fields} />
-        <div>
-          <SubmitButton>{t("item.save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog<MediaInput>
+      id="edit"
+      title={t("item.edit-title", { title: item.title })}
+      isLong
+      action={recordDialogUrl("edit", item.id)}
+      result={result}
+      failed={t("media.update-failed")}
+      version={item.version}
+      submit={t("item.save")}
+      defaultValue={{ ...toMediaInput(item), country: formatCountryChoice(item.country) }}
+    >
+      {(fields) => <MediaFields fields={fields} />}
+    </FormDialog>
   );
 }
 

@@ -11,6 +11,7 @@ import { useMemo } from "react";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { getScreenRole } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
@@ -36,7 +37,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { loadChosenMedia } from "./load-chosen-media.server.ts";
-import { mediaAction } from "./media-action.server.ts";
+import { mediaActions } from "./media-action.server.ts";
 import { MediaCard } from "./media-card.tsx";
 import { MediaDialogs } from "./media-dialogs.tsx";
 import { toMediaCard } from "./to-media-card.server.ts";
@@ -81,14 +82,14 @@ export const loader = screen(async (ctx, { url, request }) => {
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadCachedScreenData<SerializeFrom<typeof loader>>(args);
 
-export const action = screen(mediaAction);
+export const action = screen(dispatchActions(mediaActions));
 
 export default function MediaCollection() {
   const { t } = useTranslation();
   const { filter, cards: cardsJson, pagination, teaser, role, chosen } = useLoaderData<typeof loader>();
   const cards = useMemo(() => JSON.parse(cardsJson) as MediaCardItem[], [cardsJson]);
   const actionData = useActionData<typeof action>();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<keyof typeof mediaActions>();
   const isAdmin = role === "admin";
   return (
     <>

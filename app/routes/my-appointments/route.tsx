@@ -122,7 +122,7 @@ function OwnAppointmentDialog({
 }) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
-  const { recordDialogUrl, closedUrl: closeTo } = useDialogUrls();
+  const { recordDialogUrl, closedUrl: closeTo } = useDialogUrls<"details" | "cancel">();
   const { id, canBeCancelled, reference = "" } = appointment;
   if (isCancelling && (canBeCancelled || errors))
     return (

@@ -17,6 +17,7 @@ import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter } from "#app/schemas/content.ts";
+import type { ContentAction } from "#app/schemas/lists/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { formatTerm, listFilterCodes, formatTag } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/index.server.ts";
@@ -77,7 +78,7 @@ export const action = screen((ctx, args) =>
 export default function ScholarlyRepository() {
   const { t } = useTranslation();
   const { filter, listed, waiting: pendingItems, mayAdd, chosen } = useLoaderData<typeof loader>();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<ContentAction>();
   const result = useActionData<typeof action>()?.result;
   return (
     <>

@@ -3,9 +3,10 @@ import { data, redirect } from "@remix-run/node";
 import { hasCapability } from "#app/core/access.server.ts";
 import { fail, type Refusal, type RefusalDetail } from "#app/core/result.ts";
 import {
-  handleAppointmentAction,
+  appointmentActions,
   loadDialogAppointment,
 } from "#app/http/appointments/appointment-action.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { readForm, type SubmittedForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { catchAsRefusal } from "#app/http/handle-form.server.ts";
@@ -112,7 +113,7 @@ function getContactDefaults({ actor }: RequestContext) {
 export async function bookingAction(ctx: RequestContext, args: ScreenArgs) {
   const { request, url } = args;
   const query = readQuery(url);
-  if (query.has("dialog")) return handleAppointmentAction(ctx, args);
+  if (query.has("dialog")) return dispatchActions(appointmentActions)(ctx, args);
   if (isFromOtherViewer(ctx.actor, request)) throw new HttpError(401, "guard.authentication-text");
   const form = await readForm(ctx, request, BookAppointmentForm);
   const step = query.choice("step", BOOKING_STEPS);

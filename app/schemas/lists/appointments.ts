@@ -23,5 +23,8 @@ export const VISIT_RULES: Record<BuiltInVisitType, { days: readonly Weekday[]; m
   library: { days: WEEKDAYS, minutes: 480 },
 };
 export const OPENING_HOURS_LIMITS = { capacity: 10_000, minutes: { min: 15, max: 1_440 } } as const;
+/** What a screen of administrators does with one visit request. */
+export const APPOINTMENT_ACTIONS = ["details", "edit", "status", "decide", "reject", "delete"] as const;
+export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 export const APPOINTMENT_ORDERS = ["date", "-date", "added", "-added"] as const;
 export type AppointmentOrder = (typeof APPOINTMENT_ORDERS)[number];

@@ -68,3 +68,6 @@ export const ARTICLE_EXTENSIONS = {
   "Scholarly Articles": ["pdf", "doc", "docx"],
   "Literary Collection": ["pdf", "epub", "mobi", "doc", "docx"],
 } as const satisfies Record<ContentCategory, readonly string[]>;
+
+/** The actions of a screen with items. */
+export type ContentAction = "add" | "edit" | "delete" | "publish";

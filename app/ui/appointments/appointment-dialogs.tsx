@@ -2,6 +2,7 @@ import { useSearchParams, Form } from "@remix-run/react";
 import { getFormProps, useForm } from "@conform-to/react";
 
 import { GROUP_SIZES } from "#app/schemas/lists/appointments.ts";
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -57,7 +58,7 @@ type Props = { appointment: ShownAppointment; questions: ShownQuestion[]; result
 function EditDialog({ appointment, questions, result }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
-  const { recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls<AppointmentAction>();
   const { version: _, answers = [], participants, ...currentValues } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
   const [form, fields] = useForm<AppointmentInput>({

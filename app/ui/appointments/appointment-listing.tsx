@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatGroup } from "#app/messages/group-size.ts";
 import type { ReactNode } from "react";
 
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
@@ -102,7 +103,7 @@ function AppointmentActionLink(props: {
 }) {
   const { action, appointment, className } = props;
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
   const { formatAppointmentName } = useVisitTypeNames();
   const label = t(ACTION_LABELS[action]);
   return (

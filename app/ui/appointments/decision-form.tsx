@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextArea, VersionField } from "#app/ui/forms/field.tsx";
@@ -16,7 +17,7 @@ type Props = { appointment: ShownAppointment; people: number; result: FormResult
 /** `people`: what the request counts as. It is sent only with an approval. */
 export function DecisionForm({ appointment, people, result }: Props) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
   const { id, version, groupSize, reply } = appointment;
   const [form, fields] = useForm<{ participants: string; reply: string }>({
     id: "decide",

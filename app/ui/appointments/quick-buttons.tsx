@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 
@@ -12,7 +13,7 @@ export function QuickStatusButton(props: {
   about?: string | undefined;
 }) {
   const { appointment, to, label, isMain, about } = props;
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
   return (
     <ActionForm
       action={recordDialogUrl("decide", appointment.id)}

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists/appointments.ts";
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -19,7 +20,7 @@ type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: 
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
-  const { recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls<AppointmentAction>();
   const { id, version, status, groupSize, participants, reply, adminNotes } = appointment;
   const dialog = isRejecting ? "reject" : "status";
   const [form, fields] = useForm<Record<"status" | "participants" | "reply" | "adminNotes", string>>({

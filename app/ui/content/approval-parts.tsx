@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { ContentAction } from "#app/schemas/lists/content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -33,7 +34,7 @@ export function RejectionReason({ item: { approvalStatus, rejectionReason } }: {
 
 export function PublishButton({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<ContentAction>();
   const { id, title, isPublished, approvalStatus, isEditable } = item;
   if (!isEditable || approvalStatus !== "approved") return null;
   return (

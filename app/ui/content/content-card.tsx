@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import type { ContentAction } from "#app/schemas/lists/content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
@@ -64,7 +65,7 @@ export function EditLinks({
 }) {
   const { id, title } = item;
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<ContentAction>();
   return (
     <span className="flex flex-wrap gap-3">
       {!isEditLinkElsewhere && <EditLink item={item} />}
@@ -81,7 +82,7 @@ export function EditLinks({
 
 function EditLink({ item: { id, title }, className }: { item: ShownContent; className?: string }) {
   const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls();
+  const { recordDialogUrl } = useDialogUrls<ContentAction>();
   return (
     <Link
       className={className}

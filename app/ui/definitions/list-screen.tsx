@@ -15,9 +15,11 @@ import { ListFilters, type ListFiltersProps } from "./list-filters.tsx";
 
 const BULK_FORM_ID = "bulk";
 
+type BulkDialog = "bulk" | "bulk-applications";
+
 /** One decision about the selected rows. */
 export type Bulk<Row> = {
-  dialog?: string;
+  dialog?: BulkDialog;
   decisions: Record<string, PlainKey>;
   reason?: { name: string; label: PlainKey };
   getValue?: (row: Row) => string;
@@ -60,7 +62,7 @@ export function ListTable<Row extends { id: string }>(props: TableProps<Row>) {
 function BulkForm<Row>({ bulk }: { bulk: Bulk<Row> }) {
   const { dialog = "bulk", decisions, reason, result } = bulk;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls();
+  const { dialogUrl } = useDialogUrls<BulkDialog>();
   return (
     <BulkActionForm
       form={BULK_FORM_ID}

@@ -17,7 +17,7 @@ export function DeleteDialog(props: {
 }) {
   const { title, id, failed, submit, result, children } = props;
   const { t } = useTranslation();
-  const { recordDialogUrl, closedUrl } = useDialogUrls();
+  const { recordDialogUrl, closedUrl } = useDialogUrls<"delete">();
   return (
     <Dialog title={title} closeTo={closedUrl}>
       <Form
