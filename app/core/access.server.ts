@@ -11,12 +11,13 @@ const EDITORS: Role[] = ["admin", "contributor"];
 const ACCOUNTS: Role[] = ["admin", "contributor", "user"];
 
 type NeededArea = Area | "all" | readonly Area[];
+export type CapabilityRule = { roles: readonly Role[]; area?: NeededArea };
 
 /**
  * `area`: the area that an administrator needs, or several of which one is enough. With "all" only full
  * administrators pass, so that no limited administrator can raise rights. Without an area any administrator passes.
  */
-const CAPABILITIES = {
+export const CAPABILITIES = {
   "account.own": { roles: ACCOUNTS },
   "accounts.manage": { roles: ADMINISTRATORS, area: "all" },
   "applications.decide": { roles: ADMINISTRATORS, area: "contributors" },
@@ -42,12 +43,11 @@ const CAPABILITIES = {
   "pages.manage": { roles: ADMINISTRATORS, area: "all" },
   "appointments.manage": { roles: ADMINISTRATORS, area: "visits" },
   "appointments.own": { roles: ["user"] },
-} satisfies Record<string, { roles: Role[]; area?: NeededArea }>;
+} satisfies Record<string, CapabilityRule>;
 
 export type Capability = keyof typeof CAPABILITIES;
 
-const getRule = (capability: Capability): { roles: readonly Role[]; area?: NeededArea } =>
-  CAPABILITIES[capability];
+const getRule = (capability: Capability): CapabilityRule => CAPABILITIES[capability];
 
 export const getRolesWithCapability = (capability: Capability) => getRule(capability).roles;
 export const isCapability = (name: string): name is Capability => Object.hasOwn(CAPABILITIES, name);

@@ -60,7 +60,7 @@ export const sortRows = <Row>(rows: RowQuery<Row>, order: ListOrdering, isBackwa
     .orderBy(`t.${order.column}`, getDirection(order, isBackwards))
     .orderBy("t.id", getDirection(order, isBackwards));
 
-export const asRows = (em: EntityManager, rows: RowQuery<object>) =>
+const asRows = (em: EntityManager, rows: RowQuery<object>) =>
   query(em).selectFrom(rows.as("t")).selectAll() as unknown as RowQuery<object>;
 
 export const unionAll = (em: EntityManager, queries: RowQuery<object>[]) =>

@@ -1,10 +1,7 @@
 import { z } from "zod";
 
 import { AREAS, type Area } from "../schemas/admin-lists.ts";
-import { ConfigurationError } from "./configuration-error.ts";
-
-const textSetting = z.string().trim().min(1);
-const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "[::1]"];
+import { ConfigurationError, LOOPBACK_HOSTS, textSetting } from "./shared.ts";
 
 const issuerSetting = z.url("must be an address such as https://login.example.org/realms/archive").refine(
   (address) => {
@@ -17,11 +14,20 @@ const issuerSetting = z.url("must be an address such as https://login.example.or
 const isLoopback = ({ hostname }: URL) => LOOPBACK_HOSTS.includes(hostname);
 
 export const loginProviderSettings = {
-  OIDC_ISSUER: issuerSetting.optional(),
-  OIDC_CLIENT_ID: textSetting.optional(),
-  OIDC_CLIENT_SECRET: textSetting.optional(),
-  OIDC_NAME: textSetting.max(60, "must have at most 60 characters").default("OpenID Connect"),
-  OIDC_ROLE_CLAIM: textSetting.optional(),
+  OIDC_ISSUER: issuerSetting
+    .optional()
+    .describe("Issuer of an OpenID Connect provider. Users can then log in with it (docs/operating.md)"),
+  OIDC_CLIENT_ID: textSetting
+    .optional()
+    .describe("Client at the provider. The three settings are needed together"),
+  OIDC_CLIENT_SECRET: textSetting.optional().describe("Secret of the client"),
+  OIDC_NAME: textSetting
+    .max(60, "must have at most 60 characters")
+    .default("OpenID Connect")
+    .describe("Name of the provider on the button"),
+  OIDC_ROLE_CLAIM: textSetting
+    .optional()
+    .describe("Claim of the ID token with groups or roles, such as `groups`. Needs `OIDC_ROLES`"),
   OIDC_ROLES: z
     .string()
     .transform((list) => list.split(",").map((rule) => parseRoleRule(rule.trim())))
@@ -29,10 +35,15 @@ export const loginProviderSettings = {
       error: `must be rules such as editors=contributor, staff=admin:content+visits, directors=admin. Areas are ${AREAS.join(", ")}`,
     })
     .transform((rules) => rules.filter((rule) => rule !== undefined))
-    .optional(),
-  ORCID_CLIENT_ID: textSetting.optional(),
-  ORCID_CLIENT_SECRET: textSetting.optional(),
-  ORCID_ISSUER: issuerSetting.default("https://orcid.org"),
+    .optional()
+    .describe(
+      "Roles by value of the claim: `editors=contributor, staff=admin:content+visits`. The provider then decides the role at each login",
+    ),
+  ORCID_CLIENT_ID: textSetting
+    .optional()
+    .describe("ORCID API client, to connect contributor profiles with ORCID iDs"),
+  ORCID_CLIENT_SECRET: textSetting.optional().describe("Secret of the client"),
+  ORCID_ISSUER: issuerSetting.default("https://orcid.org").describe("`https://sandbox.orcid.org` for tests"),
 };
 
 /** `areas` is null for a full administrator, and for other roles. */

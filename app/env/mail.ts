@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { z } from "zod";
 
-import { ConfigurationError } from "./configuration-error.ts";
-
-const textSetting = z.string().trim().min(1);
+import { ConfigurationError, textSetting } from "./shared.ts";
 
 export const mailSettings = {
   SMTP_URL: z
@@ -13,7 +11,10 @@ export const mailSettings = {
       protocol: /^smtps?$/,
       error: "must be an address such as smtp://user:password@mail.example.org:587",
     })
-    .optional(),
+    .optional()
+    .describe(
+      "Mail server, such as `smtp://user:password@mail.example.org:587`. Without it messages stay in `/admin/outbox`",
+    ),
   MAIL_FROM: z
     .string()
     .transform((from) => /^(?:([^<>]*?)\s*<([^<>\s]+)>|(\S+))$/.exec(from.trim()) ?? [])
@@ -24,17 +25,26 @@ export const mailSettings = {
     .refine(({ name, address }) => !/\p{Cc}/u.test(name) && z.email().safeParse(address).success, {
       error: "must be an e-mail address, or a name and an address: Urithi <urithi@example.org>",
     })
-    .optional(),
-  BOUNCE_SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
-  DKIM_KEY: textSetting.optional(),
+    .optional()
+    .describe("Sender, such as `Urithi <urithi@example.org>`. Required with `SMTP_URL`"),
+  BOUNCE_SECRET: z
+    .string()
+    .min(32, "must be at least 32 characters long")
+    .optional()
+    .describe("Shared secret of `/api/mail/bounce`, at least 32 characters"),
+  DKIM_KEY: textSetting
+    .optional()
+    .describe("File with the private DKIM key. The three DKIM settings are needed together"),
   DKIM_DOMAIN: z
     .string()
     .regex(/^[\w-]+(\.[\w-]+)+$/, "must be a domain such as example.org")
-    .optional(),
+    .optional()
+    .describe("Domain of the DKIM record"),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[\w-]+(\.[\w-]+)*$/, "must be a name such as urithi2026")
-    .optional(),
+    .optional()
+    .describe("Selector of the DKIM record"),
 };
 
 type MailSettings = z.output<z.ZodObject<typeof mailSettings>>;

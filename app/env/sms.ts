@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-import { ConfigurationError } from "./configuration-error.ts";
-
-const textSetting = z.string().trim().min(1);
+import { ConfigurationError, textSetting } from "./shared.ts";
 
 export const smsSettings = {
   SMS_URL: z
@@ -10,17 +8,20 @@ export const smsSettings = {
       protocol: /^https$/,
       error: "must be an address such as https://api.africastalking.com/version1/messaging",
     })
-    .optional(),
-  SMS_USER: textSetting.optional(),
-  SMS_KEY: textSetting.optional(),
+    .optional()
+    .describe("Africa's Talking: `https://api.africastalking.com/version1/messaging`"),
+  SMS_USER: textSetting.optional().describe("Account of the SMS service"),
+  SMS_KEY: textSetting.optional().describe("API key of the SMS service"),
   SMS_FROM: z
     .string()
     .regex(/^(\d{3,15}|[\w .-]{1,11})$/, "must be a short number, or a name of at most 11 letters")
-    .optional(),
+    .optional()
+    .describe("Sender ID that was agreed with the SMS service"),
   SMS_COUNTRY: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, "must be a country calling code, such as 254")
-    .default("254"),
+    .default("254")
+    .describe("Country code of numbers without one. Only numbers of this country get messages"),
 };
 
 type SmsSettings = z.output<z.ZodObject<typeof smsSettings>> & { ORIGIN?: URL | undefined };

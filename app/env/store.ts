@@ -1,24 +1,35 @@
 import { z } from "zod";
 
-import { ConfigurationError } from "./configuration-error.ts";
+import { ConfigurationError, textSetting } from "./shared.ts";
 
-const textSetting = z.string().trim().min(1);
 const storeSetting = z.enum(["disk", "s3"], "must be disk or s3");
 const endpointSetting = z.url({ protocol: /^https?$/, error: "must be an address with https://" });
 
 export const storeSettings = {
-  STORE: storeSetting.default("disk"),
-  PREVIOUS_STORE: storeSetting.optional(),
-  S3_ENDPOINT: endpointSetting.optional(),
+  STORE: storeSetting.default("disk").describe("`disk`, or `s3` for a bucket"),
+  PREVIOUS_STORE: storeSetting
+    .optional()
+    .describe("`disk` or `s3`: the previous store, while files are moved"),
+  S3_ENDPOINT: endpointSetting
+    .optional()
+    .meta({ description: "Address of a store with the S3 protocol", shown: "Amazon" }),
+  S3_REGION: textSetting.default("us-east-1").describe("Region of the bucket"),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "must be the name of a bucket, in lower case")
-    .optional(),
-  S3_REGION: textSetting.default("us-east-1"),
-  S3_KEY: textSetting.optional(),
-  S3_SECRET: textSetting.optional(),
-  S3_REDIRECT_BYTES: z.coerce.number().int().min(1).optional(),
-  S3_PUBLIC_ENDPOINT: endpointSetting.optional(),
+    .optional()
+    .describe("Bucket. Required with `STORE=s3`"),
+  S3_KEY: textSetting.optional().describe("Access key that may list, read, write and delete in the bucket"),
+  S3_SECRET: textSetting.optional().describe("Secret of `S3_KEY`"),
+  S3_REDIRECT_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe("Downloads of public files from this size on are redirected to the store"),
+  S3_PUBLIC_ENDPOINT: endpointSetting
+    .optional()
+    .meta({ description: "Address of the store for browsers", shown: "`S3_ENDPOINT`" }),
 };
 
 type StoreSettings = z.output<z.ZodObject<typeof storeSettings>>;

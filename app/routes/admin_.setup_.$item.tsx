@@ -8,7 +8,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-/** The lines of docs/configuration.md, with values to replace. */
+/** Settings of the environment, with values to replace. */
 const LINES: Record<EnvironmentItem, string> = {
   mail: `SMTP_URL=smtp://user:password@mail.example.org:587
 MAIL_FROM="Museum <museum@example.org>"`,

@@ -1,22 +1,25 @@
 import { z } from "zod";
 
-import { PRIVACY_REQUEST_LIMITS, RETENTION_LIMITS, type RetainedKind } from "./privacy-lists.ts";
+import {
+  PRIVACY_REQUEST_LIMITS,
+  RETAINED_KINDS,
+  RETENTION_PERIODS,
+  type RetainedKind,
+} from "./privacy-lists.ts";
 import { numberBetween, version, timestamp } from "./shared.ts";
 
-const period = (kind: RetainedKind) => {
-  const { min, max, unit } = RETENTION_LIMITS[kind];
-  return numberBetween(min, max).meta({ description: `In ${unit}` });
+const createPeriod = (kind: RetainedKind) => {
+  const { min, max, unit, value } = RETENTION_PERIODS[kind];
+  return numberBetween(min, max).meta({ description: `In ${unit}`, example: value });
 };
 
-/** How long each kind of personal data is stored. */
-export const Retention = z.object({
-  visits: period("visits").meta({ example: 12 }),
-  registrations: period("registrations").meta({ example: 12 }),
-  applications: period("applications").meta({ example: 6 }),
-  reading: period("reading").meta({ example: 24 }),
-  requests: period("requests").meta({ example: 12 }),
-  logins: period("logins").meta({ example: 90 }),
-});
+const ofEachKind = <Value>(create: (kind: RetainedKind) => Value) =>
+  Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, create(kind)])) as Record<RetainedKind, Value>;
+
+export const Retention = z.object(ofEachKind(createPeriod));
+export const DEFAULT_RETENTION: z.output<typeof Retention> = ofEachKind(
+  (kind) => RETENTION_PERIODS[kind].value,
+);
 
 const { days, exportDays } = PRIVACY_REQUEST_LIMITS;
 /** Within how many days a request about personal data is to be answered. */
@@ -25,15 +28,6 @@ export const PrivacyRequestDays = z.object({
   exportDays: numberBetween(exportDays.min, exportDays.max).meta({ example: 30 }),
 });
 export const RetentionForm = Retention.extend({ ...PrivacyRequestDays.shape, version });
-
-export const DEFAULT_RETENTION: z.output<typeof Retention> = {
-  visits: 12,
-  registrations: 12,
-  applications: 6,
-  reading: 24,
-  requests: 12,
-  logins: 90,
-};
 
 /** What the nightly job removed, by kind. */
 export const RetentionRun = z.object({

@@ -1,4 +1,4 @@
-/** The table of stored data: the privacy page, `GET /api/privacy/retention` and docs/personal-data.md. */
+/** The table of stored data: the privacy page, `GET /api/privacy/retention` and `npm run docs`. */
 export const privacy = {
   "privacy.notice": "Read how we use your data and when we delete it",
   "privacy.notice-unpublished": "We use these details only to handle your request.",

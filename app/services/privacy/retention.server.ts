@@ -9,7 +9,7 @@ import { isAnyOf, query, toIsoTimestamp, toTimeAgoSql } from "#app/core/query.se
 import { ok, type Result } from "#app/core/result.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { createId } from "#app/models/id.ts";
-import { RETAINED_KINDS, RETENTION_LIMITS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
+import { RETAINED_KINDS, RETENTION_PERIODS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
 import type { RetentionRun } from "#app/schemas/retention.ts";
 
 import { getRetention } from "./stored-data-table.server.ts";
@@ -166,7 +166,7 @@ export async function applyRetention(em: EntityManager, signal?: AbortSignal) {
   await saveRun(em, id, removed);
   for (const kind of RETAINED_KINDS) {
     // The institution's day, as visits and events have no time zone.
-    const firstDay = sql<string>`(${today}::date - ${`${retention[kind]} ${RETENTION_LIMITS[kind].unit}`}::interval)`;
+    const firstDay = sql<string>`(${today}::date - ${`${retention[kind]} ${RETENTION_PERIODS[kind].unit}`}::interval)`;
     for (const deleteBatch of DELETE_BATCHES[kind]) {
       let count = ROWS_PER_BATCH;
       while (count >= ROWS_PER_BATCH && !signal?.aborted)

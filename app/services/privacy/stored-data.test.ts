@@ -1,15 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
-import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
 
 import { execute } from "../../../tests/setup/execute.ts";
 import { STORED_DATA, STORED_KINDS } from "./stored-data.ts";
-import { getStoredDataTable } from "./stored-data-table.server.ts";
 
 /** The columns that say nothing about a person. The others are in STORED_DATA. */
 const NOT_PERSONAL: Record<string, string> = {
@@ -92,35 +86,4 @@ test("classifies every table of the jobs", async () => {
   expect(tables.map(({ name }) => name).sort()).toEqual(
     Object.values(JOB_TABLES).join(" ").split(" ").sort(),
   );
-});
-
-const DOCUMENT = join(import.meta.dirname, "../../../docs/personal-data.md");
-
-async function formatDocument() {
-  const rows = getStoredDataTable("en", DEFAULT_RETENTION).kinds.map(
-    ({ name, data, purpose, retention, period }) =>
-      `| ${name} | ${data} | ${purpose} | ${retention} | ${period ? "yes" : "no"} |`,
-  );
-  const tables = STORED_KINDS.map((kind) => {
-    const names = Object.keys(STORED_DATA[kind].columns).map((table) => `\`${table}\``);
-    return `- ${kind}: ${names.join(", ")}`;
-  });
-  const text = [
-    "# Personal data",
-    "Generated from `app/services/privacy/stored-data.ts` with `UPDATE_DOCS=on npx vitest run app/services/privacy/stored-data.test.ts`, which also fails for a column of the database that is not classified. Reasons: [0072](decisions/0072-personal-data.md).",
-    "## What is stored",
-    "The periods are the defaults. A full administrator sets those marked “yes” at `/admin/site`. The job `apply-retention` deletes what is older at 00:00 UTC, and the dashboard shows how much. The privacy page and `GET /api/privacy/retention` show the current periods.",
-    ["| Kind | Data | Purpose | How long | Setting |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
-    "## Where",
-    "Tables with personal data. `stored-data.ts` names the columns of each.",
-    tables.join("\n"),
-    "Stored files contain what their authors wrote. Backups contain all tables but sessions, links, invitations and uploads, as long as you keep them. Jobs have only ids and encrypted input.",
-  ].join("\n\n");
-  return format(text, { ...(await resolveConfig(DOCUMENT)), parser: "markdown" });
-}
-
-test("docs/personal-data.md has the current table", async () => {
-  const text = await formatDocument();
-  if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, text);
-  expect(readFileSync(DOCUMENT, "utf8")).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { RETENTION_LIMITS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
+import { RETENTION_PERIODS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
 
 /** Column names by table, separated by spaces. */
 type Columns = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const AUDIT_LOG_COLUMNS =
   "id created_at actor_id actor_name action subject_id subject_name note hour count from_state to_state";
 
 /**
- * All personal data in the database. Source of docs/personal-data.md, the privacy page and `GET /api/privacy/retention`,
+ * All personal data in the database. Source of `npm run docs`, the privacy page and `GET /api/privacy/retention`,
  * with the messages `privacy.<kind>`, `-data`, `-purpose` and `-retention`. The test lists the other columns, and fails
  * for a column that is in neither list.
  */
@@ -133,5 +133,5 @@ export const STORED_KINDS = Object.keys(STORED_DATA) as StoredKindName[];
 
 export function getRetentionSetting(kind: StoredKindName) {
   const { setting }: StoredKind = STORED_DATA[kind];
-  return setting && { name: setting, unit: RETENTION_LIMITS[setting].unit };
+  return setting && { name: setting, unit: RETENTION_PERIODS[setting].unit };
 }

@@ -1,1 +1,0 @@
-export class ConfigurationError extends Error {}
