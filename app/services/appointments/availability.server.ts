@@ -9,12 +9,7 @@ import { countVisitPeople, getVisitType } from "#app/services/visit-types/index.
 import { countPeople } from "#app/schemas/group-sizes.ts";
 import { DEFAULT_LARGEST_GROUP, type GroupSize, type VisitType } from "#app/schemas/lists/appointments.ts";
 
-import {
-  lockOpeningHours,
-  loadSpecialDays,
-  loadOpeningHours,
-  loadUsedCapacity,
-} from "./availability-queries.server.ts";
+import { lockOpeningHours, loadOpeningAndUse, type UsedCapacity } from "./availability-queries.server.ts";
 import {
   getRangeReason,
   toFieldRefusal,
@@ -45,59 +40,39 @@ const SUGGESTION_SEARCH_DAYS = 90;
 const MAX_SLOT_SUGGESTIONS = 3;
 const MIN_GROUP_SIZE: GroupSize = "1";
 
-/** `shouldLock`: locks the visit type's row until the transaction ends, so that approvals cannot exceed the capacity. */
-export async function loadBookingRules(
+type Opening = { rules: BookingRules; usage: ReturnType<typeof toSlotUsage> };
+
+/** The rules of these days, and how much of them is used by other appointments than `except`. */
+export async function loadOpening(
   em: EntityManager,
   visitType: VisitType,
   [from, to]: [string, string],
-  shouldLock = false,
-): Promise<BookingRules> {
-  const [row] = await (shouldLock ? lockOpeningHours : loadOpeningHours)(em, { visitType });
-  return addSpecialDays(em, visitType, [from, to], row);
-}
-
-type Opening = Pick<BookingRules, "capacity" | "largestGroup" | "slotMinutes" | "hours">;
-
-async function addSpecialDays(
-  em: EntityManager,
-  visitType: VisitType,
-  [from, to]: [string, string],
-  opening: Opening | undefined,
-): Promise<BookingRules> {
-  const {
-    capacity = null,
-    largestGroup = DEFAULT_LARGEST_GROUP,
-    slotMinutes = 60,
-    hours = {},
-  } = opening ?? {};
-  const days = await loadSpecialDays(em, { visitType, from, to });
-  const closedDays = days.flatMap(({ day, until }) =>
+  except: string | null = null,
+): Promise<Opening> {
+  const [row] = await loadOpeningAndUse(em, { visitType, from, to, except });
+  const { opening, specialDays, used } = row!;
+  const closedDays = specialDays.flatMap(({ day, until }) =>
     until === null ? [] : listDays(day < from ? from : day, until < to ? until : to),
   );
-  return {
+  const rules: BookingRules = {
     visitType,
     weekdays: getVisitType(visitType)?.weekdays ?? [],
-    capacity,
-    largestGroup,
-    slotMinutes,
-    hours,
+    ...(opening ?? { capacity: null, largestGroup: DEFAULT_LARGEST_GROUP, slotMinutes: 60, hours: {} }),
     days: Object.fromEntries(
-      days.flatMap((row) => (row.until === null ? [[row.day, toDayHours(row)]] : [])),
+      specialDays.flatMap((row) => (row.until === null ? [[row.day, toDayHours(row)]] : [])),
     ) as BookingRules["days"],
     closedDays: new Set(closedDays),
   };
+  return { rules, usage: toSlotUsage(rules, used) };
 }
+
+export const loadDayOpening = (em: EntityManager, visitType: VisitType, day: string, except?: string) =>
+  loadOpening(em, visitType, [day, day], except);
 
 type SlotUsage = { reservedCapacity: number; pendingCapacity: number };
 
-/** Counts people by the start of the slot, or by the visit's own time outside of slots. Ignores the appointment `except`. */
-export async function loadSlotUsage(
-  em: EntityManager,
-  rules: BookingRules,
-  [from, to]: [string, string],
-  except?: string,
-) {
-  const rows = await loadUsedCapacity(em, { visitType: rules.visitType, from, to, except: except ?? null });
+/** Counts people by the start of the slot, or by the visit's own time outside of slots. */
+function toSlotUsage(rules: BookingRules, rows: UsedCapacity) {
   const slots = new Map<string, SlotUsage>();
   for (const { day, time, status, people } of rows) {
     const slot = getSlotKey(day, findSlotStart(rules, day, time) ?? time);
@@ -118,29 +93,21 @@ type SlotAvailability =
   | { hasOpeningHours: false }
   | ({ hasOpeningHours: true; capacity: number; isOpen: boolean; freeCapacity: number } & SlotUsage);
 
-const loadDayBookingRules = (
-  em: EntityManager,
-  { visitType, preferredDate: day }: RequestedSlot,
-  shouldLock?: boolean,
-) => loadBookingRules(em, visitType, [day, day], shouldLock);
-
-async function loadSlotAvailability(
-  em: EntityManager,
-  rules: BookingRules,
+function getSlotAvailability(
+  { rules, usage }: Opening,
   { preferredDate: day, preferredTime }: RequestedSlot,
-  except?: string,
-): Promise<SlotAvailability> {
+): SlotAvailability {
   const { capacity } = rules;
   if (capacity === null) return { hasOpeningHours: false };
   const slot = findSlotStart(rules, day, preferredTime);
-  const usage = (await loadSlotUsage(em, rules, [day, day], except)).at(day, slot ?? preferredTime);
+  const slotUsage = usage.at(day, slot ?? preferredTime);
   const isWithinHours = slot !== undefined;
   return {
     hasOpeningHours: true,
     capacity,
     isOpen: isWithinHours,
-    ...usage,
-    freeCapacity: isWithinHours ? Math.max(0, capacity - usage.reservedCapacity) : 0,
+    ...slotUsage,
+    freeCapacity: isWithinHours ? Math.max(0, capacity - slotUsage.reservedCapacity) : 0,
   };
 }
 
@@ -149,7 +116,7 @@ export async function validateVisitDay(
   em: EntityManager,
   { visitType, preferredDate }: Pick<RequestedSlot, "visitType" | "preferredDate">,
 ): Promise<Refusal | undefined> {
-  const rules = await loadBookingRules(em, visitType, [preferredDate, preferredDate]);
+  const { rules } = await loadDayOpening(em, visitType, preferredDate);
   return checkVisitDay(rules, preferredDate);
 }
 
@@ -169,7 +136,7 @@ type PartialSlot = { [Name in keyof RequestedSlot]?: RequestedSlot[Name] | undef
 export const validateRequestedSlot = (em: EntityManager, requestedSlot: PartialSlot) =>
   withStoredSite(em, () => validateSlotOfStoredType(em, requestedSlot));
 
-/** Call it within `withStoredSite()`, which reads the opening hours with the visit types. */
+/** Call it within `withStoredSite()`, which reads the visit types. */
 export async function validateSlotOfStoredType(
   em: EntityManager,
   requestedSlot: PartialSlot,
@@ -180,14 +147,14 @@ export async function validateSlotOfStoredType(
   if (!preferredDate) return undefined;
   const rangeRefusal = validateRequestedDay(visitType ?? "", preferredDate);
   if (rangeRefusal || !visitType) return rangeRefusal;
-  const days: [string, string] = [preferredDate, preferredDate];
-  const rules = await addSpecialDays(em, visitType, days, getVisitType(visitType));
+  const opening = await loadDayOpening(em, visitType, preferredDate);
+  const { rules } = opening;
   const dayRefusal = checkVisitDay(rules, preferredDate);
   if (dayRefusal) return dayRefusal;
   if (rules.capacity !== null && listSlotTimes(rules, preferredDate).length === 0)
     return toFieldRefusal("preferredDate", fail("invalid", "appointments.closed-day"));
   if (!preferredTime) return undefined;
-  return validateSlotTime(em, rules, {
+  return validateSlotTime(em, opening, {
     visitType,
     preferredDate,
     preferredTime,
@@ -196,8 +163,9 @@ export async function validateSlotOfStoredType(
   });
 }
 
-async function validateSlotTime(em: EntityManager, rules: BookingRules, requestedSlot: RequestedSlot) {
-  const availability = await loadSlotAvailability(em, rules, requestedSlot);
+async function validateSlotTime(em: EntityManager, opening: Opening, requestedSlot: RequestedSlot) {
+  const { rules } = opening;
+  const availability = getSlotAvailability(opening, requestedSlot);
   const people = countPeople(requestedSlot, rules.largestGroup);
   if (!availability.hasOpeningHours || people <= availability.freeCapacity) return undefined;
   const reason = availability.isOpen
@@ -220,9 +188,12 @@ export async function lockAndCheckCapacity(
   requestedSlot: RequestedSlot,
   except: string,
 ): Promise<Refusal | undefined> {
-  const rules = await loadDayBookingRules(em, requestedSlot, true);
-  if (rules.closedDays.has(requestedSlot.preferredDate)) return fail("conflict", "appointments.closed-day");
-  const availability = await loadSlotAvailability(em, rules, requestedSlot, except);
+  const { visitType, preferredDate } = requestedSlot;
+  await lockOpeningHours(em, { visitType });
+  const opening = await loadDayOpening(em, visitType, preferredDate, except);
+  const { rules } = opening;
+  if (rules.closedDays.has(preferredDate)) return fail("conflict", "appointments.closed-day");
+  const availability = getSlotAvailability(opening, requestedSlot);
   const neededCapacity = countPeople(requestedSlot, rules.largestGroup);
   if (!availability.hasOpeningHours || neededCapacity <= availability.freeCapacity) return undefined;
   if (availability.isOpen)
@@ -243,16 +214,15 @@ export async function lockAndCheckCapacity(
 }
 
 export const findAppointmentAvailability = async ({ em }: Context, slot: RequestedSlot & { id: string }) =>
-  loadSlotAvailability(em, await loadDayBookingRules(em, slot), slot, slot.id);
+  getSlotAvailability(await loadDayOpening(em, slot.visitType, slot.preferredDate, slot.id), slot);
 
 type SlotTime = { day: string; time: string };
 type AvailableSlot = SlotTime & { freeCapacity: number; pendingCapacity: number };
 
 export async function loadAvailableSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
-  const rules = await loadBookingRules(em, visitType, [from, to]);
+  const { rules, usage } = await loadOpening(em, visitType, [from, to]);
   const { capacity } = rules;
   if (capacity === null) return undefined;
-  const usage = await loadSlotUsage(em, rules, [from, to]);
   const [today, now] = [getInstitutionDate(), getInstitutionTime()];
   const slots: AvailableSlot[] = [];
   for (const day of listDays(from < today ? today : from, to))

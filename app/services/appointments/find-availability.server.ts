@@ -7,7 +7,7 @@ import { getVisitType } from "#app/services/visit-types/index.server.ts";
 import type { Availability } from "#app/schemas/appointments.ts";
 import type { VisitType } from "#app/schemas/lists/appointments.ts";
 
-import { loadAvailableSlots, loadBookingRules } from "./availability.server.ts";
+import { loadAvailableSlots, loadDayOpening } from "./availability.server.ts";
 import { getFirstDay, getLastDay, getRangeReason } from "./requestable-days.server.ts";
 import { addDays, isOfferedOn, listSlotTimes } from "./slots.ts";
 
@@ -71,7 +71,7 @@ async function loadUnavailableReason(
 ): Promise<Availability["unavailableReason"]> {
   const rangeReason = getRangeReason(visitType, day);
   if (rangeReason) return rangeReason;
-  const rules = await loadBookingRules(em, visitType, [day, day]);
+  const { rules } = await loadDayOpening(em, visitType, day);
   if (!isOfferedOn(rules, day)) return "not-offered";
   if (rules.closedDays.has(day)) return "closed";
   if (slots === "no hours") return undefined;

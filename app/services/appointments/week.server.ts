@@ -12,12 +12,7 @@ import type { VisitType } from "#app/schemas/lists/appointments.ts";
 
 import { selectAppointments, toAppointmentDetails, type AppointmentRow } from "./appointment-view.ts";
 import { loadClosedDays } from "./closed-days.server.ts";
-import {
-  pickNearestSlots,
-  loadBookingRules,
-  loadSurroundingSlots,
-  loadSlotUsage,
-} from "./availability.server.ts";
+import { pickNearestSlots, loadOpening, loadSurroundingSlots } from "./availability.server.ts";
 import {
   addDays,
   listDays,
@@ -82,8 +77,7 @@ export async function loadAppointmentWeek(
 type VisitTypeWeek = Awaited<ReturnType<typeof loadVisitTypeWeek>>;
 
 async function loadVisitTypeWeek(em: EntityManager, visitType: VisitType, from: string, to: string) {
-  const rules = await loadBookingRules(em, visitType, [from, to]);
-  const usage = await loadSlotUsage(em, rules, [from, to]);
+  const { rules, usage } = await loadOpening(em, visitType, [from, to]);
   const { capacity } = rules;
   const listDaySlots = (day: string) => {
     const open = capacity === null ? [] : listSlotTimes(rules, day);
