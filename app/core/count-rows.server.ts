@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
-import { query } from "./query.server.ts";
+import { executePrepared, query } from "./query.server.ts";
 
 export type Conditions = (Expression<SqlBool> | undefined | false | "")[];
 
@@ -51,38 +51,41 @@ export async function loadFigures<Value>(
 
 const selectOnes = (rows: RowQuery<object>) => rows.clearSelect().select(sql`1`.as("one"));
 
-export const countRows = async (em: EntityManager, rows: RowQuery<object>): Promise<number> =>
-  (await countSets(em, { rows })).rows;
+const findCount = (ones: RowQuery<object>) => {
+  const { sql: text, parameters } = ones.compile();
+  const key = JSON.stringify([text, parameters]);
+  return { ones, key, stored: findFigure<number>(key) };
+};
 
-/** Exact up to `MAX_EXACT_COUNT`, and at most a minute old beyond. One query counts all sets. */
+const toCount = (em: EntityManager, { ones, key }: ReturnType<typeof findCount>, items: number) =>
+  items <= MAX_EXACT_COUNT
+    ? items
+    : (findFigure<number>(key) ?? calculateFigure(key, () => executeCount(em, ones)));
+
+/** Exact up to `MAX_EXACT_COUNT`, and at most a minute old beyond. */
+export async function countRows(em: EntityManager, rows: RowQuery<object>): Promise<number> {
+  const count = findCount(selectOnes(rows));
+  return count.stored ?? toCount(em, count, await countUpTo(em, rows, MAX_EXACT_COUNT + 1));
+}
+
+/** As `countRows()`, in one prepared query, so each set must have the same conditions in every call. */
 export async function countSets<Name extends string>(
   em: EntityManager,
   sets: Record<Name, RowQuery<object>>,
 ): Promise<Record<Name, number>> {
-  const counts = {} as Record<Name, number>;
-  const uncounted: { name: Name; key: string; rows: RowQuery<object> }[] = [];
-  for (const name of Object.keys(sets) as Name[]) {
-    const rows = selectOnes(sets[name]);
-    const { sql: text, parameters } = rows.compile();
-    const key = JSON.stringify([text, parameters]);
-    const stored = findFigure<number>(key);
-    if (stored) counts[name] = await stored;
-    else uncounted.push({ name, key, rows });
-  }
-  if (uncounted.length === 0) return counts;
-  const found = await query(em)
-    .selectNoFrom(
-      uncounted.map(({ name, rows }) => selectCount(em, rows.limit(MAX_EXACT_COUNT + 1)).as(name)),
-    )
-    .executeTakeFirstOrThrow();
-  for (const { name, key, rows } of uncounted) {
-    const items = Number((found as Record<string, unknown>)[name]);
-    const isExact = items <= MAX_EXACT_COUNT;
-    counts[name] = isExact
-      ? items
-      : await (findFigure<number>(key) ?? calculateFigure(key, () => executeCount(em, rows)));
-  }
-  return counts;
+  const names = Object.keys(sets) as Name[];
+  const counts = names.map((name) => ({ name, ...findCount(selectOnes(sets[name])) }));
+  // With the limit 0 instead of no subquery, the text stays the same.
+  const select = query(em).selectNoFrom(
+    counts.map(({ name, ones, stored }) =>
+      selectCount(em, ones.limit(stored ? 0 : MAX_EXACT_COUNT + 1)).as(name),
+    ),
+  );
+  const [found] = await executePrepared<Record<Name, number>>(em, select);
+  const items = await Promise.all(
+    counts.map((count) => count.stored ?? toCount(em, count, Number(found![count.name]))),
+  );
+  return Object.fromEntries(counts.map(({ name }, i) => [name, items[i]])) as Record<Name, number>;
 }
 
 export const countUpTo = (em: EntityManager, rows: RowQuery<object>, maxItems: number) =>

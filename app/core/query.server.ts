@@ -124,6 +124,16 @@ const bindParameters = <Params extends object>(parameters: readonly unknown[], v
     parameter instanceof Placeholder ? values[parameter.name as keyof Params] : parameter,
   );
 
+/** For frequent queries whose text depends on no input: each connection parses it once. */
+export async function executePrepared<Row>(
+  em: EntityManager,
+  frequentQuery: Compilable<Row>,
+): Promise<Row[]> {
+  const compiled = frequentQuery.compile();
+  registerPreparedStatement(compiled.sql);
+  return (await query(em).executeQuery<Row>(compiled)).rows;
+}
+
 /**
  * For frequent queries: the process builds the SQL once, and each connection parses it once. No parameter is optional,
  * because a column that is missing in the first call would be missing in all calls.
