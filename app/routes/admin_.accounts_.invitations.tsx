@@ -6,6 +6,7 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateInvitation, type Invitation } from "#app/schemas/manage-accounts.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -17,8 +18,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Table, type Column } from "#app/ui/lists/table.tsx";
+import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -66,11 +66,7 @@ export default function Invitations() {
       <InviteForm result={isRevoking ? undefined : result} />
       <section className="grid gap-4" aria-labelledby="open">
         <h2 id="open">{t("invitations.open")}</h2>
-        {invitations.length === 0 ? (
-          <EmptyState>{t("invitations.none")}</EmptyState>
-        ) : (
-          <Table label={t("invitations.open")} rows={invitations} order="-added" columns={COLUMNS} />
-        )}
+        <ListTable heading="invitations.open" rows={invitations} columns={COLUMNS} empty="invitations.none" />
       </section>
     </div>
   );

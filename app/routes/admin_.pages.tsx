@@ -3,12 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { localize, pickLanguage } from "#app/schemas/localized-text.ts";
 import type { PageSummary } from "#app/schemas/pages.ts";
 import { listPages } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Table, type Column } from "#app/ui/lists/table.tsx";
+import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -25,7 +25,6 @@ export const loader = screen(async (ctx, { request }) => {
 export default function Pages() {
   const { t } = useTranslation();
   const { pages } = useLoaderData<typeof loader>();
-  const columns = usePageColumns();
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -38,48 +37,40 @@ export default function Pages() {
           {t("pages.new")}
         </Link>
       </p>
-      {pages.length === 0 ? (
-        <EmptyState>{t("pages.none")}</EmptyState>
-      ) : (
-        <Table label={t("pages.title")} rows={pages} order="slug" columns={columns} />
-      )}
+      <ListTable heading="pages.title" rows={pages} columns={COLUMNS} empty="pages.none" />
     </div>
   );
 }
 
-function usePageColumns(): Column<PageSummary>[] {
-  const { t, language } = useTranslation();
-  return [
-    {
-      name: "title",
-      label: "pages.name",
-      cell: ({ id, title }) => {
-        const shownLanguage = pickLanguage(title, language);
-        return (
-          <Link to={`/admin/pages/${id}`} lang={shownLanguage === language ? undefined : shownLanguage}>
-            {localize(title, language)}
-          </Link>
-        );
-      },
-    },
-    {
-      name: "address",
-      label: "pages.slug",
-      cell: ({ slug }) => <Link to={`/pages/${slug}`}>{`/pages/${slug}`}</Link>,
-    },
-    {
-      name: "status",
-      label: "pages.status",
-      cell: ({ published, needsReview }) => (
-        <span className="badges">
-          <Badge tone={published ? "approved" : "plain"}>
-            {t(published ? "pages.published" : "pages.draft")}
-          </Badge>
-          {needsReview && <Badge tone="pending">{t("pages.needs-review")}</Badge>}
-        </span>
-      ),
-    },
-    { name: "footer", label: "pages.footer", cell: ({ footer }) => footer || "–" },
-    { name: "changed", label: "pages.changed", cell: ({ changedAt }) => <Moment at={changedAt} /> },
-  ];
+const COLUMNS: Column<PageSummary>[] = [
+  { name: "title", label: "pages.name", cell: (page) => <TitleLink {...page} /> },
+  {
+    name: "address",
+    label: "pages.slug",
+    cell: ({ slug }) => <Link to={`/pages/${slug}`}>{`/pages/${slug}`}</Link>,
+  },
+  {
+    name: "status",
+    label: "pages.status",
+    cell: ({ published, needsReview }, t) => (
+      <span className="badges">
+        <Badge tone={published ? "approved" : "plain"}>
+          {t(published ? "pages.published" : "pages.draft")}
+        </Badge>
+        {needsReview && <Badge tone="pending">{t("pages.needs-review")}</Badge>}
+      </span>
+    ),
+  },
+  { name: "footer", label: "pages.footer", cell: ({ footer }) => footer || "–" },
+  { name: "changed", label: "pages.changed", cell: ({ changedAt }) => <Moment at={changedAt} /> },
+];
+
+function TitleLink({ id, title }: PageSummary) {
+  const { language } = useTranslation();
+  const shownLanguage = pickLanguage(title, language);
+  return (
+    <Link to={`/admin/pages/${id}`} lang={shownLanguage === language ? undefined : shownLanguage}>
+      {localize(title, language)}
+    </Link>
+  );
 }

@@ -1,18 +1,13 @@
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
-import { guard } from "#app/http/guard.server.ts";
-import { unwrap } from "#app/http/http-error.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { screen } from "#app/http/screen.server.ts";
-import { getSenderKey, PRIVACY_REQUEST_STATES } from "#app/schemas/privacy-lists.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import { parsePrivacyRequestFilter, type PrivacyRequest } from "#app/schemas/privacy.ts";
-import { listPrivacyRequests } from "#app/services/privacy/index.server.ts";
+import { listLoader } from "#app/http/definitions/list.server.ts";
+import { privacyRequestList } from "#app/http/definitions/lists.server.ts";
+import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
+import { PRIVACY_REQUEST_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
+import { getSenderKey } from "#app/schemas/privacy-lists.ts";
+import type { PrivacyRequest } from "#app/schemas/privacy.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { FilterBar, FilterSelect } from "#app/ui/lists/filter-bar.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
-import { Table, type Column } from "#app/ui/lists/table.tsx";
+import type { Column } from "#app/ui/lists/table.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -24,39 +19,22 @@ export const handle: ScreenHandle = {
 };
 export const links = getAdminStyleLinks;
 
-export const loader = screen(async (ctx, { request, url }) => {
-  guard(ctx, request, "accounts.manage");
-  const filter = parsePrivacyRequestFilter(url);
-  return unwrap(await listPrivacyRequests(ctx, filter, readPageRequest(url, PAGE_SIZES.accounts)));
-});
+export const loader = listLoader(privacyRequestList);
 
 export default function PrivacyRequestsPage() {
   const { t } = useTranslation();
-  const { requests, pagination } = useLoaderData<typeof loader>();
-  const state = useSearchParams()[0].get("state") ?? "all";
+  const list = useLoaderData<typeof loader>();
   return (
-    <div className="wide page grid gap-6">
-      <h1>{t("privacy-requests.list-title")}</h1>
+    <ListScreen
+      {...list}
+      heading="privacy-requests.list-title"
+      filters={PRIVACY_REQUEST_FILTERS}
+      clear="always"
+      columns={COLUMNS}
+      empty={list.filter.state ? "privacy-requests.none-match" : "privacy-requests.none"}
+    >
       <p className="measure text-soft">{t("privacy-requests.list-intro")}</p>
-      <FilterBar clearTo="/admin/privacy-requests">
-        <FilterSelect
-          name="state"
-          label={t("privacy-requests.state")}
-          selected={state}
-          allLabel={t("privacy-requests.state-all")}
-          options={PRIVACY_REQUEST_STATES}
-          formatOption={(option) => t(`privacy-requests.state-${option}`)}
-        />
-      </FilterBar>
-      {requests.length === 0 ? (
-        <EmptyState>
-          {t(state === "all" ? "privacy-requests.none" : "privacy-requests.none-match")}
-        </EmptyState>
-      ) : (
-        <Table label={t("privacy-requests.list-title")} rows={requests} order="-added" columns={COLUMNS} />
-      )}
-      <Pager {...pagination} page={pagination.currentPage} />
-    </div>
+    </ListScreen>
   );
 }
 

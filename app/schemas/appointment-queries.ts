@@ -1,27 +1,9 @@
 import { z } from "zod";
 
-import { APPOINTMENT_ORDERS, type AppointmentOrder, APPOINTMENT_STATUSES } from "./lists/appointments.ts";
-import { readQuery } from "./query.ts";
+import type { APPOINTMENT_FILTERS } from "./definitions/admin-filters.ts";
+import type { FilterValues } from "./definitions/filters.ts";
 
-export type AppointmentFilter = {
-  status?: (typeof APPOINTMENT_STATUSES)[number] | undefined;
-  visitType?: string | undefined;
-  search?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  order?: AppointmentOrder | undefined;
-};
-
-export const parseVisitType = (url: URL, name = "visitType") => readQuery(url).word(name);
-
-export const parseAppointmentFilter = (url: URL): AppointmentFilter => ({
-  status: readQuery(url).choice("status", APPOINTMENT_STATUSES),
-  visitType: parseVisitType(url),
-  search: readQuery(url).freeText("search"),
-  from: readQuery(url).day("from"),
-  to: readQuery(url).day("to"),
-  order: readQuery(url).choice("order", APPOINTMENT_ORDERS),
-});
+export type AppointmentFilter = FilterValues<typeof APPOINTMENT_FILTERS>;
 
 export const Availability = z.object({
   visitType: z.string().meta({ example: "library" }),

@@ -1,10 +1,12 @@
 import { z } from "zod";
 
 import { TextMatch } from "./text-match.ts";
+import type { FilterValues } from "./definitions/filters.ts";
+import { CONTENT_FILTERS } from "./definitions/public-filters.ts";
+import { readFilters } from "./definitions/read-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE, RIGHTS_NAMES } from "./lists/content.ts";
 import { ROLES } from "./lists/accounts.ts";
-import { readQuery } from "./query.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { optionalRights, rightsOrUnknown } from "./rights.ts";
 import { TranscriptDraft } from "./transcripts.ts";
@@ -24,7 +26,7 @@ import {
   timestamp,
   emailAddress,
 } from "./shared.ts";
-import { resolveLanguage, resolveMergedFilter, resolveTags, resolveTerm } from "./terms.ts";
+import { resolveLanguage, resolveTags } from "./terms.ts";
 import { anyCountry, optionalCountry, toSpecialization } from "./vocabularies.ts";
 
 /** API clients also send timestamps and empty strings. */
@@ -177,14 +179,7 @@ export const ContentList = z.object({
 });
 export type ContentList = z.infer<typeof ContentList>;
 
-export type ContentFilter = {
-  search?: string | undefined;
-  category?: (typeof CONTENT_CATEGORIES)[number] | undefined;
-  contentType?: (typeof CONTENT_TYPES)[number] | undefined;
-  country?: string | undefined;
-  approvalStatus?: (typeof APPROVAL_STATUSES)[number] | undefined;
-  subject?: string | undefined;
-  genre?: string | undefined;
+export type ContentFilter = FilterValues<typeof CONTENT_FILTERS> & {
   contributor?: string;
   includesLoaned?: boolean;
   /** Set for cards, which show fewer snippets of the text than an item's page. */
@@ -193,18 +188,7 @@ export type ContentFilter = {
   savesData?: boolean | undefined;
 };
 
-export function parseContentFilter(url: URL): ContentFilter {
-  const { choice, freeText } = readQuery(url);
-  return {
-    search: freeText("search"),
-    category: choice("category", CONTENT_CATEGORIES),
-    contentType: choice("contentType", CONTENT_TYPES),
-    country: resolveMergedFilter("countries", freeText("country")),
-    approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
-    subject: resolveTerm("subjects", freeText("subject")),
-    genre: resolveTerm("genres", freeText("genre")),
-  };
-}
+export const parseContentFilter = (url: URL): ContentFilter => readFilters(CONTENT_FILTERS, url);
 
 const optionalYear = z
   .string()

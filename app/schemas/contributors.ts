@@ -1,8 +1,9 @@
 import { z } from "zod";
 
+import type { FilterValues } from "./definitions/filters.ts";
+import type { CONTRIBUTOR_FILTERS } from "./definitions/public-filters.ts";
 import { orcid } from "./orcid.ts";
 import { ACCOUNT_OUTCOMES } from "./applications.ts";
-import { readQuery } from "./query.ts";
 import {
   anyLine,
   anyParagraph,
@@ -17,7 +18,6 @@ import {
   recordId,
   emailAddress,
 } from "./shared.ts";
-import { resolveMergedFilter as toFilter } from "./terms.ts";
 import { requiredCountry, toSpecializations } from "./vocabularies.ts";
 
 const website = anyLine
@@ -144,19 +144,4 @@ export const Countries = z.object({
   }),
 });
 
-export type ContributorFilter = {
-  search?: string | undefined;
-  country?: string | undefined;
-  specialization?: string | undefined;
-  userId?: string | undefined;
-};
-
-export function parseContributorFilter(url: URL): ContributorFilter {
-  const { freeText, id } = readQuery(url);
-  return {
-    search: freeText("search"),
-    country: toFilter("countries", freeText("country")),
-    specialization: toFilter("specializations", freeText("specialization")),
-    userId: id("userId"),
-  };
-}
+export type ContributorFilter = FilterValues<typeof CONTRIBUTOR_FILTERS> & { userId?: string | undefined };

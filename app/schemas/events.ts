@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
+import type { FilterValues } from "./definitions/filters.ts";
+import type { EVENT_FILTERS } from "./definitions/public-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
 import { EVENT_STATUSES, EVENT_TYPES, MAX_ATTENDEES } from "./lists/events.ts";
 import { UNKNOWN_COUNTRY } from "./lists/contributors.ts";
-import { readQuery } from "./query.ts";
 import {
   anyLine,
   day,
@@ -24,7 +25,7 @@ import {
 } from "./shared.ts";
 import { webUrl } from "./site.ts";
 import { getDefaultCode } from "./terms.ts";
-import { optionalCountry, readTerm, termCode } from "./vocabularies.ts";
+import { optionalCountry, termCode } from "./vocabularies.ts";
 
 export const EventTypes = z.object({
   types: z.array(z.string()).meta({
@@ -242,22 +243,4 @@ export const CalendarLink = z.object({
   }),
 });
 
-export type EventFilter = {
-  status?: (typeof EVENT_STATUSES)[number] | undefined;
-  type?: string | undefined;
-  category?: string | undefined;
-  search?: string | undefined;
-  approvalStatus?: (typeof APPROVAL_STATUSES)[number] | undefined;
-  contributor?: string;
-};
-
-export function parseEventFilter(url: URL): EventFilter {
-  const { choice, freeText } = readQuery(url);
-  return {
-    status: choice("status", EVENT_STATUSES),
-    type: readTerm(url, "type", "event-types"),
-    category: readTerm(url, "category", "event-categories"),
-    approvalStatus: choice("approvalStatus", APPROVAL_STATUSES),
-    search: freeText("search"),
-  };
-}
+export type EventFilter = FilterValues<typeof EVENT_FILTERS> & { contributor?: string };

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists/content.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES, type RowOutcome } from "./admin-lists.ts";
-import { readQuery } from "./query.ts";
 import { day, fileName, optionalLine, Pagination, boundedString, recordId, timestamp } from "./shared.ts";
 
 const optionalFormDay = z.preprocess((value) => value || undefined, day().optional());
@@ -98,5 +97,3 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRowList = z.object({ rows: z.array(ImportRow), pagination: Pagination });
-
-export const parseOutcomeFilter = (url: URL) => ({ outcome: readQuery(url).choice("outcome", ROW_OUTCOMES) });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 import { TextMatch } from "./text-match.ts";
+import type { FilterValues } from "./definitions/filters.ts";
+import type { MEDIA_FILTERS } from "./definitions/public-filters.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { MEDIA_TYPES } from "./lists/media.ts";
 import { RIGHTS_NAMES } from "./lists/content.ts";
-import { readQuery } from "./query.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { optionalRights, rightsOrUnknown } from "./rights.ts";
 import {
@@ -19,7 +20,7 @@ import {
   recordId,
   timestamp,
 } from "./shared.ts";
-import { anyCountry, optionalCountry, readTerm, termCode } from "./vocabularies.ts";
+import { anyCountry, optionalCountry, termCode } from "./vocabularies.ts";
 
 const mediaCategory = z.literal("").or(termCode("media-categories", "media.category-invalid"));
 
@@ -167,17 +168,4 @@ export const MediaTotals = z.object({
 });
 export type MediaTotals = z.infer<typeof MediaTotals>;
 
-export type MediaFilter = {
-  search?: string | undefined;
-  type?: (typeof MEDIA_TYPES)[number] | undefined;
-  category?: string | undefined;
-};
-
-export function parseMediaFilter(url: URL): MediaFilter {
-  const { choiceIgnoringCase, freeText } = readQuery(url);
-  return {
-    search: freeText("search"),
-    type: choiceIgnoringCase("type", MEDIA_TYPES),
-    category: readTerm(url, "category", "media-categories"),
-  };
-}
+export type MediaFilter = FilterValues<typeof MEDIA_FILTERS>;

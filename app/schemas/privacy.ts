@@ -1,8 +1,6 @@
 import { z } from "zod";
 
 import { PRIVACY_REQUEST_KINDS, EXPORT_STATES } from "./admin-lists.ts";
-import { PRIVACY_REQUEST_STATES } from "./privacy-lists.ts";
-import { readQuery } from "./query.ts";
 import { email, line, Pagination, paragraph, version, recordId, emailAddress, timestamp } from "./shared.ts";
 import { Reauthenticate } from "./second-factor.ts";
 
@@ -58,10 +56,6 @@ export const PrivacyRequest = z.object({
 });
 export type PrivacyRequest = z.output<typeof PrivacyRequest>;
 export const PrivacyRequestList = z.object({ requests: z.array(PrivacyRequest), pagination: Pagination });
-
-export const parsePrivacyRequestFilter = (url: URL) => ({
-  state: readQuery(url).choice("state", PRIVACY_REQUEST_STATES),
-});
 
 /** An export of the user's own data. `link` works only with the owner's session or token. */
 export const DataExport = z.object({

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { TERM_LIMITS, VOCABULARIES, type VocabularyName } from "./lists/vocabularies.ts";
 import { anyLine, flag, line, optionalLineUpTo, version, wholeNumber } from "./shared.ts";
-import { readQuery } from "./query.ts";
 import { createLocalizedSchema } from "./site.ts";
 import { resolveCountry } from "./countries.ts";
-import { findTermCode, listAllCodes, resolveMerged } from "./terms.ts";
+import { findTermCode, resolveMerged } from "./terms.ts";
 
 const label = optionalLineUpTo(TERM_LIMITS.characters);
 const Labels = createLocalizedSchema(label);
@@ -111,10 +110,6 @@ export const termCode = (list: VocabularyName, required: string, unknown = requi
       if (code === undefined) ctx.addIssue({ code: "custom", message: unknown });
       return code ?? z.NEVER;
     });
-
-/** A filter by a merged term is a filter by the term that it was merged into. */
-export const readTerm = (url: URL, name: string, list: VocabularyName) =>
-  findTermCode(list, readQuery(url).choiceIgnoringCase(name, listAllCodes(list)));
 
 /** Free text. A name in another language becomes the English one, that of a merged country the other one. */
 export const anyCountry = anyLine.overwrite(resolveCountry);

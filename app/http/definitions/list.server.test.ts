@@ -13,8 +13,8 @@ import {
   code,
   dayFilter,
   type Filters,
+  hidden,
   isFiltered,
-  order,
   orderWithDefault,
   pickFilters,
   search,
@@ -34,7 +34,7 @@ const EVERY_KIND = {
   subject: term("subjects", "field.subject", "repository.all-subjects"),
   genre: term("genres", "field.genre", "books.all-genres", "text"),
   country: term("countries", "field.country", "contributors.all-countries", "merged"),
-  order: order(["name", "-name"]),
+  order: hidden(["name", "-name"]),
 } satisfies Filters;
 
 const read = (filters: Filters, values: Record<string, string | undefined>) =>

@@ -12,13 +12,17 @@ import { type ScreenArgs, screen } from "#app/http/screen.server.ts";
 import type { Filters, FilterValues } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 
+type LoadedPage<Page> = Promise<Result<Page>>;
+
 /** A list, said once: its screen, its API call and its export follow from it. `rows` names the rows of a page. */
 export type List<All extends Filters, Name extends string, Page extends Record<Name, object[]>> = {
-  access: Capability;
+  /** Undefined: anyone may open it. */
+  access?: Capability;
   filters: All;
   pageSize: number;
   rows: Name;
-  load: (ctx: RequestContext, filter: FilterValues<All>, paging: PageRequest) => Promise<Result<Page>>;
+  /** `id`: the record that the list belongs to, such as an event. */
+  load: (ctx: RequestContext, filter: FilterValues<All>, paging: PageRequest, id: string) => LoadedPage<Page>;
 };
 
 /** A filter that `load` does not know does not compile. */
@@ -30,7 +34,7 @@ export const defineList = <
 >(
   list: Omit<List<All, Name, Page>, "filters" | "load"> & {
     filters: All & { [Unknown in Exclude<keyof All, keyof Accepted>]: never };
-    load: (ctx: RequestContext, filter: Accepted, paging: PageRequest) => Promise<Result<Page>>;
+    load: (ctx: RequestContext, filter: Accepted, paging: PageRequest, id: string) => LoadedPage<Page>;
   } & (FilterValues<All> extends Accepted ? unknown : { load: never }),
 ) => list as unknown as List<All, Name, Page>;
 
@@ -40,12 +44,12 @@ type AnyPage<Name extends string> = Record<Name, object[]>;
 export async function loadList<All extends Filters, Name extends string, Page extends AnyPage<Name>>(
   ctx: RequestContext,
   list: List<All, Name, Page>,
-  { request, url }: Pick<ScreenArgs, "request" | "url">,
+  { request, url, params }: Pick<ScreenArgs, "request" | "url" | "params">,
 ) {
-  guard(ctx, request, list.access);
+  if (list.access) guard(ctx, request, list.access);
   const filter = readFilters(list.filters, url);
   const { [list.rows]: rows, ...page } = unwrap(
-    await list.load(ctx, filter, readPageRequest(url, list.pageSize)),
+    await list.load(ctx, filter, readPageRequest(url, list.pageSize), params.id ?? ""),
   );
   return { ...page, filter, rows };
 }
@@ -61,7 +65,12 @@ export const listCall = <
   Output extends z.ZodType,
 >(
   list: List<All, Name, Page>,
-  description: {
+  {
+    isPrivate,
+    ...description
+  }: {
+    /** Not stored by any cache. */
+    isPrivate?: boolean;
     summary: string;
     description?: string;
     example?: { query: string };
@@ -70,10 +79,13 @@ export const listCall = <
 ) =>
   call({
     ...description,
-    capability: list.access,
+    ...(list.access && { capability: list.access }),
     query: (url) => ({
       filter: readFilters(list.filters, url),
       paging: readPageRequest(url, list.pageSize),
     }),
-    run: (ctx, { query: { filter, paging } }) => list.load(ctx, filter, paging) as never,
+    run(ctx, { query: { filter, paging }, params, headers }) {
+      if (isPrivate) headers.set("Cache-Control", "no-store");
+      return list.load(ctx, filter, paging, params.id ?? "") as never;
+    },
   });

@@ -11,9 +11,10 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
-import { parseAppointmentFilter } from "#app/schemas/appointments.ts";
-import { parseContributorFilter, type Contributor } from "#app/schemas/contributors.ts";
-import { parseEventFilter } from "#app/schemas/events.ts";
+import { CONTRIBUTOR_FILTERS, EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { MAX_RECENT_UPLOADS } from "#app/schemas/lists/content.ts";
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists/appointments.ts";
@@ -75,9 +76,9 @@ export const loader = screen(async (ctx, { request, url }) => {
 async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
   const paging = (limit: number) => readPageRequest(url, limit);
   const isOpen = (name: Tab) => name === tab;
-  const { search } = parseContributorFilter(url);
-  const { status } = parseAppointmentFilter(url);
-  const { type } = parseEventFilter(url);
+  const { search } = readFilters(CONTRIBUTOR_FILTERS, url);
+  const { status } = readFilters(APPOINTMENT_FILTERS, url);
+  const { type } = readFilters(EVENT_FILTERS, url);
   return {
     content: isOpen("content")
       ? unwrap(await listAllContent(ctx, {}, paging(PAGE_SIZES.content)))

@@ -5,9 +5,9 @@ import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
-import { parseContentFilter } from "#app/schemas/content.ts";
+import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import { parseOrder } from "#app/schemas/orders.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { listVisitsOfComingWeek } from "#app/services/appointments/index.server.ts";
@@ -43,14 +43,15 @@ export async function loadTab(ctx: RequestContext, url: URL) {
     unwrap(await loadReviewQueuesIfAllowed(ctx)),
   );
   const paging = readPageRequest(url, PAGE_SIZES.content);
-  const order = parseOrder(url);
+  const filter = readFilters(MANAGED_CONTENT_FILTERS, url);
+  const order = { order: filter.order };
   const listed = isOpen("pending")
     ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
         unwrap(await listPendingContent(ctx, order, paging)),
       )
     : isOpen("all-content")
       ? await loadOrFailureText(ctx, "content.load-failed", async () =>
-          unwrap(await listAllContent(ctx, { ...parseContentFilter(url), ...order }, paging)),
+          unwrap(await listAllContent(ctx, filter, paging)),
         )
       : undefined;
   const id = readQuery(url).id();

@@ -12,8 +12,9 @@ import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { parseWeek } from "#app/schemas/appointment-week.ts";
-import { parseAppointmentFilter } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   type AppointmentStatus,
@@ -62,7 +63,7 @@ export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "appointments.manage");
-  const filter = parseAppointmentFilter(url);
+  const filter = readFilters(APPOINTMENT_FILTERS, url);
   return withFailureText("appointments.error", async () => ({
     filter,
     ...unwrap(await countAppointments(ctx)),

@@ -1,26 +1,17 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { createFormKey } from "#app/http/idempotency.server.ts";
-import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { withTranslatedProblem } from "#app/http/imports/import-texts.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { loadList } from "#app/http/definitions/list.server.ts";
+import { importList } from "#app/http/definitions/lists.server.ts";
+import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CreateImport, type Import } from "#app/schemas/imports.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import {
-  createImport,
-  listImports,
-  listSourceNames,
-  checkImportAccess,
-} from "#app/services/imports/index.server.ts";
-import { Pager } from "#app/ui/lists/pager.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Table, type Column } from "#app/ui/lists/table.tsx";
-import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { createImport, listSourceNames, checkImportAccess } from "#app/services/imports/index.server.ts";
+import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -35,17 +26,11 @@ export const handle: ScreenHandle = {
 };
 export const links = getAdminStyleLinks;
 
-export const loader = screen(async (ctx, { request, url, context }) => {
-  guard(ctx, request, "content.manage");
-  const { imports, pagination } = unwrap(await listImports(ctx, readPageRequest(url, PAGE_SIZES.imports)));
-  const sources = unwrap(await listSourceNames(ctx));
-  return {
-    imports: imports.map((importRecord) => withTranslatedProblem(ctx, importRecord)),
-    sources,
-    pagination,
-    formKey: createFormKey(context),
-  };
-});
+export const loader = screen(async (ctx, args) => ({
+  ...(await loadList(ctx, importList, args)),
+  sources: unwrap(await listSourceNames(ctx)),
+  formKey: createFormKey(args.context),
+}));
 
 export const action = screen(async (ctx, args) => {
   const dialog = readQuery(args.url).choice("dialog", ["file", "harvest"] as const);
@@ -62,12 +47,11 @@ export const action = screen(async (ctx, args) => {
 
 export default function Imports() {
   const { t } = useTranslation();
-  const { imports, sources, pagination } = useLoaderData<typeof loader>();
+  const { sources, ...list } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
   return (
-    <div className="wide page grid gap-6">
-      <h1>{t("imports.title")}</h1>
+    <ListScreen {...list} heading="imports.title" columns={COLUMNS} empty="imports.none" exportName="imports">
       <p className="text-soft">{t("imports.text")}</p>
       <p className="flex flex-wrap gap-3">
         <a className="button" href="/admin/imports/table.csv">
@@ -83,13 +67,7 @@ export default function Imports() {
         <FileImportForm sources={sources} result={dialog === "file" ? result : undefined} />
         <OaiImportForm result={dialog === "harvest" ? result : undefined} />
       </div>
-      {imports.length === 0 && <EmptyState>{t("imports.none")}</EmptyState>}
-      {imports.length > 0 && (
-        <Table label={t("imports.title")} rows={imports} order="-added" columns={COLUMNS} />
-      )}
-      <Pager {...pagination} page={pagination.currentPage} />
-      <ExportLinks list="imports" />
-    </div>
+    </ListScreen>
   );
 }
 

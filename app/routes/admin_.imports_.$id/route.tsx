@@ -1,20 +1,19 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
-import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { withTranslatedProblem, withTranslatedRows } from "#app/http/imports/import-texts.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { withTranslatedProblem } from "#app/http/imports/import-texts.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { loadList } from "#app/http/definitions/list.server.ts";
+import { importRowList } from "#app/http/definitions/lists.server.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
+import { IMPORT_ROW_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
-import { ROW_OUTCOMES } from "#app/schemas/admin-lists.ts";
-import { parseOutcomeFilter, StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
+import { StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   findImport,
-  listImportRows,
   deleteImport,
   resumeReading,
   startImport,
@@ -22,7 +21,6 @@ import {
   acceptDuplicates,
 } from "#app/services/imports/index.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
@@ -36,16 +34,10 @@ import { ImportDetails, ImportRowTable } from "./import-details.tsx";
 export const handle: ScreenHandle = { i18n: ["imports", "admin"], title: "imports.title" };
 export const links = getAdminStyleLinks;
 
-export const loader = screen(async (ctx, { request, url, params }) => {
-  guard(ctx, request, "content.manage");
-  const id = params.id!;
-  const importRecord = withTranslatedProblem(ctx, unwrap(await findImport(ctx, id)));
-  const filter = parseOutcomeFilter(url);
-  const { rows, pagination } = unwrap(
-    await listImportRows(ctx, id, filter, readPageRequest(url, PAGE_SIZES.importRows)),
-  );
-  return { importRecord: importRecord, ...filter, rows: withTranslatedRows(ctx, rows), pagination };
-});
+export const loader = screen(async (ctx, args) => ({
+  ...(await loadList(ctx, importRowList, args)),
+  importRecord: withTranslatedProblem(ctx, unwrap(await findImport(ctx, args.params.id!))),
+}));
 
 export const action = screen(async (ctx, args) => {
   const { url, params } = args;
@@ -92,10 +84,9 @@ export const action = screen(async (ctx, args) => {
 
 export default function ImportPage() {
   const { t } = useTranslation();
-  const { importRecord, outcome, rows, pagination } = useLoaderData<typeof loader>();
+  const { importRecord, filter, rows, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const dialog = useSearchParams()[0].get("dialog");
-  const importUrl = `/admin/imports/${importRecord.id}`;
   return (
     <>
       {dialog === "delete" && (
@@ -121,23 +112,14 @@ export default function ImportPage() {
         )}
         <ImportSteps importRecord={importRecord} dialog={dialog} result={result} />
         <h2>{t("imports.rows")}</h2>
-        <FilterBar clearTo={outcome ? importUrl : undefined}>
-          <FilterSelect
-            name="outcome"
-            label={t("imports.outcome")}
-            selected={outcome}
-            allLabel={t("imports.all-outcomes")}
-            options={ROW_OUTCOMES}
-            formatOption={(option) => t(`imports.${option}-row`)}
-          />
-        </FilterBar>
+        <ListFilters filters={IMPORT_ROW_FILTERS} filter={filter} />
         {rows.length === 0 ? (
           <EmptyState>{t("imports.no-rows")}</EmptyState>
         ) : (
           <ImportRowTable rows={rows} importRecord={importRecord} />
         )}
         <Pager {...pagination} page={pagination.currentPage} />
-        <ExportLinks list="import-rows" filter={{ id: importRecord.id, outcome }} />
+        <ExportLinks list="import-rows" filter={{ id: importRecord.id, ...filter }} />
       </div>
     </>
   );

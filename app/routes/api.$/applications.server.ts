@@ -1,7 +1,8 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { applicationList } from "#app/http/definitions/lists.server.ts";
 import {
   APPROVAL_MESSAGES,
   ApplicationDecision,
@@ -10,12 +11,10 @@ import {
   PendingApplications,
   RejectApplication,
 } from "#app/schemas/applications.ts";
-import { parseOrder } from "#app/schemas/orders.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   applyAsContributor,
   approveApplication,
-  listPendingApplications,
   rejectApplication,
 } from "#app/services/accounts/index.server.ts";
 
@@ -50,14 +49,14 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/auth/pending-contributors": api({
-    GET: call({
-      summary: "List pending contributor applications, oldest first",
-      example: { query: "order=name&limit=3" },
-      capability: "applications.decide",
-      output: PendingApplications,
-      query: (url) => ({ filter: parseOrder(url), paging: readPageRequest(url, DEFAULT_LIMIT) }),
-      run: (ctx, { query: { filter, paging } }) => listPendingApplications(ctx, filter, paging),
-    }),
+    GET: listCall(
+      { ...applicationList, pageSize: DEFAULT_LIMIT },
+      {
+        summary: "List pending contributor applications, oldest first",
+        example: { query: "order=name&limit=3" },
+        output: PendingApplications,
+      },
+    ),
   }),
   "/api/auth/reject-contributor/:id": api({
     POST: call({

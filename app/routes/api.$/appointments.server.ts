@@ -1,7 +1,8 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { appointmentList, ownVisitList, upcomingVisitList } from "#app/http/definitions/lists.server.ts";
 import { AppointmentWeek, parseWeek } from "#app/schemas/appointment-week.ts";
 import {
   Appointment,
@@ -15,18 +16,12 @@ import {
   UpdateAppointment,
   VisitRequestLookup,
   VisitRequestStatusLink,
-  parseAppointmentFilter,
-  parseVisitType,
 } from "#app/schemas/appointments.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { VisitExport } from "#app/schemas/privacy.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   countAppointments,
-  listAppointments,
-  listMyAppointments,
-  listUpcomingAppointments,
   deleteAppointment,
   setAppointmentStatus,
   updateAppointment,
@@ -41,16 +36,10 @@ import { loadVisitExport } from "#app/services/privacy/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/appointments": api({
-    GET: call({
+    GET: listCall(appointmentList, {
       summary: "List all visit requests, newest first",
       example: { query: "search=Kamau&order=date&limit=1" },
-      capability: "appointments.manage",
       output: AppointmentList,
-      query: (url) => ({
-        filter: parseAppointmentFilter(url),
-        paging: readPageRequest(url, PAGE_SIZES.appointments),
-      }),
-      run: (ctx, { query: { filter, paging } }) => listAppointments(ctx, filter, paging),
     }),
     POST: call({
       summary: "Request a visit; the response contains a private link, shown once",
@@ -117,7 +106,7 @@ export const routes: ApiRoutes = {
         example: { query: "visitType=library&date=2031-05-05" },
         output: Availability,
         requiredParameters: ["visitType"],
-        query: (url) => ({ visitType: parseVisitType(url), date: readQuery(url).day("date") }),
+        query: (url) => ({ visitType: readQuery(url).word("visitType"), date: readQuery(url).day("date") }),
         run: (ctx, { query: { visitType, date } }) => findAvailability(ctx, visitType, date),
       }),
     },
@@ -162,29 +151,19 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/appointments/my": api({
-    GET: call({
+    GET: listCall(ownVisitList, {
       summary: "List your visits, newest first",
       example: { query: "limit=1" },
-      capability: "appointments.own",
       output: AppointmentList,
-      query: (url) => readPageRequest(url, PAGE_SIZES.appointments),
-      run(ctx, { query, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listMyAppointments(ctx, query);
-      },
+      isPrivate: true,
     }),
   }),
   "/api/appointments/upcoming": api(
     {
-      GET: call({
+      GET: listCall(upcomingVisitList, {
         summary: "List upcoming approved visits (visitor details: administrators only)",
         example: { query: "visitType=library&limit=1" },
         output: AppointmentList,
-        query: (url) => ({
-          filter: { visitType: parseVisitType(url) },
-          paging: readPageRequest(url, PAGE_SIZES.appointments),
-        }),
-        run: (ctx, { query: { filter, paging } }) => listUpcomingAppointments(ctx, filter, paging),
       }),
     },
     { cacheBy: ["visitType", "page", "limit"] },

@@ -1,11 +1,10 @@
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { Content, ContentList, DecideContent, parseContentFilter } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import { parseOrder } from "#app/schemas/orders.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { allContentList, pendingContentList } from "#app/http/definitions/lists.server.ts";
+import { Content, ContentList, DecideContent } from "#app/schemas/content.ts";
 import { ReviewQueues } from "#app/schemas/review-queues.ts";
-import { decideContent, listAllContent, listPendingContent } from "#app/services/content/index.server.ts";
+import { decideContent } from "#app/services/content/index.server.ts";
 import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
 
 export const routes: ApiRoutes = {
@@ -22,29 +21,17 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/admin/content/all": api({
-    GET: call({
+    GET: listCall(allContentList, {
       summary: "List all content, any status",
       example: { query: "limit=1&order=name" },
-      capability: "content.manage",
       output: ContentList,
-      query: (url) => ({
-        filter: { ...parseContentFilter(url), ...parseOrder(url) },
-        paging: readPageRequest(url, PAGE_SIZES.content),
-      }),
-      run: (ctx, { query: { filter, paging } }) => listAllContent(ctx, filter, paging),
     }),
   }),
   "/api/admin/content/pending": api({
-    GET: call({
+    GET: listCall(pendingContentList, {
       summary: "List content pending approval, oldest first",
       example: { query: "limit=1" },
-      capability: "content.manage",
       output: ContentList,
-      query: (url) => ({
-        filter: { ...parseContentFilter(url), ...parseOrder(url) },
-        paging: readPageRequest(url, PAGE_SIZES.content),
-      }),
-      run: (ctx, { query: { filter, paging } }) => listPendingContent(ctx, filter, paging),
     }),
   }),
   "/api/admin/review-queues": api({

@@ -10,8 +10,10 @@ import {
   CreatedContributor,
   Specializations,
   UpdateContributor,
-  parseContributorFilter,
 } from "#app/schemas/contributors.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { CONTRIBUTOR_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
@@ -32,7 +34,7 @@ export const routes: ApiRoutes = {
         example: { query: "limit=1" },
         output: ContributorList,
         query: (url) => ({
-          filter: parseContributorFilter(url),
+          filter: { ...readFilters(CONTRIBUTOR_FILTERS, url), userId: readQuery(url).id("userId") },
           paging: readPageRequest(url, PAGE_SIZES.contributors),
         }),
         run: (ctx, { query: { filter, paging } }) => listContributors(ctx, filter, paging),

@@ -1,7 +1,11 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { registrationList, ownRegistrationList } from "#app/http/definitions/lists.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import {
   CreateEvent,
@@ -14,12 +18,9 @@ import {
   RegistrationList,
   RegistrationResult,
   UpdateEvent,
-  parseEventFilter,
 } from "#app/schemas/events.ts";
 import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import { parseOrder } from "#app/schemas/orders.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   listEventTypes,
@@ -31,8 +32,6 @@ import {
   deleteEvent,
   findEvent,
   updateEvent,
-  listMyRegistrations,
-  listRegistrations,
   cancelRegistration,
   findMyRegistration,
   joinWaitingList,
@@ -49,7 +48,10 @@ export const routes: ApiRoutes = {
         description:
           "Upcoming events soonest first, all others latest first. Proposals: author and administrators only.",
         output: EventList,
-        query: (url) => ({ filter: parseEventFilter(url), paging: readPageRequest(url, PAGE_SIZES.events) }),
+        query: (url) => ({
+          filter: readFilters(EVENT_FILTERS, url),
+          paging: readPageRequest(url, PAGE_SIZES.events),
+        }),
         run: (ctx, { query: { filter, paging } }) => listEventsByApproval(ctx, filter, paging),
       }),
       POST: call({
@@ -155,18 +157,10 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/events/:id/registrations": api({
-    GET: call({
+    GET: listCall(registrationList, {
       summary: "List registrations and the waiting list, in order",
-      capability: "events.manage",
       output: RegistrationList,
-      query: (url) => ({
-        filter: { search: readQuery(url).freeText("search"), ...parseOrder(url) },
-        paging: readPageRequest(url, PAGE_SIZES.events),
-      }),
-      run(ctx, { params, query: { filter, paging }, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listRegistrations(ctx, params.id!, filter, paging);
-      },
+      isPrivate: true,
     }),
   }),
   "/api/events/:id/registrations/:registrationId": api({
@@ -210,16 +204,11 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/events/my-registrations": api({
-    GET: call({
+    GET: listCall(ownRegistrationList, {
       summary: "List your event registrations, newest first",
       example: { query: "limit=1" },
-      capability: "account.own",
       output: MyRegistrations,
-      query: (url) => readPageRequest(url, PAGE_SIZES.events),
-      run(ctx, { query, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listMyRegistrations(ctx, query);
-      },
+      isPrivate: true,
     }),
   }),
   "/api/events/types": api(

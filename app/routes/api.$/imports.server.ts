@@ -1,8 +1,9 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { withTranslatedProblem, withTranslatedRows } from "#app/http/imports/import-texts.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { importList, importRowList } from "#app/http/definitions/lists.server.ts";
+import { withTranslatedProblem } from "#app/http/imports/import-texts.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import { Content } from "#app/schemas/content.ts";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
@@ -13,9 +14,7 @@ import {
   ImportList,
   ImportRowList,
   StartImport,
-  parseOutcomeFilter,
 } from "#app/schemas/imports.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { Message } from "#app/schemas/shared.ts";
 import { getMaxContentBytes } from "#app/services/files/index.server.ts";
 import {
@@ -26,28 +25,12 @@ import {
   stopImport,
   createImport,
   findImport,
-  listImportRows,
-  listImports,
   addRowFile,
 } from "#app/services/imports/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/admin/imports": api({
-    GET: call({
-      summary: "List imports, newest first",
-      capability: "content.manage",
-      query: (url) => readPageRequest(url, PAGE_SIZES.imports),
-      output: ImportList,
-      async run(ctx, { query }) {
-        const listed = await listImports(ctx, query);
-        if (!listed.ok) return listed;
-        const { imports, pagination } = listed.value;
-        return ok({
-          imports: imports.map((importRecord) => withTranslatedProblem(ctx, importRecord)),
-          pagination,
-        });
-      },
-    }),
+    GET: listCall(importList, { summary: "List imports, newest first", output: ImportList }),
     POST: call({
       summary: "Create an import and preview its rows",
       description:
@@ -111,22 +94,11 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/admin/imports/:id/rows": api({
-    GET: call({
+    GET: listCall(importRowList, {
       summary: "List an import’s rows, optionally by outcome",
       example: { query: "outcome=new" },
       description: "Each row has an `outcome` and its reason.",
-      capability: "content.manage",
-      query: (url) => ({
-        outcome: parseOutcomeFilter(url),
-        paging: readPageRequest(url, PAGE_SIZES.importRows),
-      }),
       output: ImportRowList,
-      async run(ctx, { query: { outcome: filter, paging }, params }) {
-        const listed = await listImportRows(ctx, params.id!, filter, paging);
-        if (!listed.ok) return listed;
-        const { rows, pagination } = listed.value;
-        return ok({ rows: withTranslatedRows(ctx, rows), pagination });
-      },
     }),
   }),
   "/api/admin/imports/:id/rows/:rowId/file": api({

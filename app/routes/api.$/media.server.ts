@@ -5,6 +5,8 @@ import { createFileRoute } from "#app/http/file-route.server.ts";
 import { localizeTeaser, localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { createTranscriptRoute } from "#app/http/transcripts/transcript-route.server.ts";
+import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   CreateManyMedia,
@@ -14,7 +16,6 @@ import {
   MediaTotals,
   MediaUploadResults,
   UpdateMedia,
-  parseMediaFilter,
 } from "#app/schemas/media.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
@@ -38,7 +39,10 @@ export const routes: ApiRoutes = {
         example: { query: "type=image&search=basket&limit=1" },
         description: "Newest first; a search returns the best matches first.",
         output: MediaList,
-        query: (url) => ({ filter: parseMediaFilter(url), paging: readPageRequest(url, PAGE_SIZES.media) }),
+        query: (url) => ({
+          filter: readFilters(MEDIA_FILTERS, url),
+          paging: readPageRequest(url, PAGE_SIZES.media),
+        }),
         run: async (ctx, { query: { filter, paging } }) =>
           localizeTeaser(ctx, await listMedia(ctx, filter, paging)),
       }),

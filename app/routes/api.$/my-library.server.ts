@@ -1,34 +1,26 @@
 import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { favouriteList, readingHistory, reservationList } from "#app/http/definitions/lists.server.ts";
 import { Content } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { BookReservations, FavouriteStatus, Favourites, History } from "#app/schemas/reader-records.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   findContent,
   clearHistory,
-  listFavourites,
-  listHistory,
   setFavourite,
   cancelReservation,
-  listReservations,
   reserveBook,
 } from "#app/services/content/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/me/favourites": api({
-    GET: call({
+    GET: listCall(favouriteList, {
       summary: "List your favourites, newest first",
       example: { query: "limit=1" },
-      capability: "my-library.use",
       output: Favourites,
-      query: (url) => readPageRequest(url, PAGE_SIZES.content),
-      run(ctx, { query, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listFavourites(ctx, query);
-      },
+      isPrivate: true,
     }),
   }),
   "/api/me/favourites/:contentId": api({
@@ -46,16 +38,11 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/me/history": api({
-    GET: call({
+    GET: listCall(readingHistory, {
       summary: "List your reading history, newest first",
       example: { query: "limit=1" },
-      capability: "my-library.use",
       output: History,
-      query: (url) => readPageRequest(url, PAGE_SIZES.content),
-      run(ctx, { query, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listHistory(ctx, query);
-      },
+      isPrivate: true,
     }),
     DELETE: call({
       summary: "Clear your reading history",
@@ -69,16 +56,11 @@ export const routes: ApiRoutes = {
     }),
   }),
   "/api/me/reservations": api({
-    GET: call({
+    GET: listCall(reservationList, {
       summary: "List your book reservations, newest first",
       example: { query: "limit=1" },
-      capability: "my-library.use",
       output: BookReservations,
-      query: (url) => readPageRequest(url, PAGE_SIZES.content),
-      run(ctx, { query, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listReservations(ctx, query);
-      },
+      isPrivate: true,
     }),
   }),
   "/api/me/reservations/:contentId": api({

@@ -2,15 +2,14 @@ import { ok } from "#app/core/result.ts";
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { api, call } from "#app/http/api.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
+import { privacyRequestList } from "#app/http/definitions/lists.server.ts";
 import {
   AnswerPrivacyRequest,
   ClosePrivacyRequest,
   CreatePrivacyRequest,
   PrivacyRequest,
   PrivacyRequestList,
-  parsePrivacyRequestFilter,
 } from "#app/schemas/privacy.ts";
 import { StoredDataTable } from "#app/schemas/retention.ts";
 import { Message } from "#app/schemas/shared.ts";
@@ -19,25 +18,16 @@ import {
   closePrivacyRequest,
   createPrivacyRequest,
   findPrivacyRequest,
-  listPrivacyRequests,
   getStoredDataTable,
 } from "#app/services/privacy/index.server.ts";
 
 export const routes: ApiRoutes = {
   "/api/privacy/requests": api({
-    GET: call({
+    GET: listCall(privacyRequestList, {
       summary: "List requests about personal data, newest first",
       example: { query: "state=open" },
-      capability: "accounts.manage",
       output: PrivacyRequestList,
-      query: (url) => ({
-        filter: parsePrivacyRequestFilter(url),
-        paging: readPageRequest(url, PAGE_SIZES.accounts),
-      }),
-      run(ctx, { query: { filter, paging }, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listPrivacyRequests(ctx, filter, paging);
-      },
+      isPrivate: true,
     }),
     POST: call({
       summary: "Ask for access to, correction or erasure of personal data, or object to its use",

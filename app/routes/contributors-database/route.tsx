@@ -10,8 +10,9 @@ import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { CONTRIBUTOR_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { formatCountryName, type CountryChoice } from "#app/schemas/countries.ts";
-import { parseContributorFilter } from "#app/schemas/contributors.ts";
 import { CONTRIBUTORS_REFRESH_DELAY_MS } from "#app/schemas/lists/contributors.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -44,7 +45,7 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const { search, country, specialization } = parseContributorFilter(url);
+  const { search, country, specialization } = readFilters(CONTRIBUTOR_FILTERS, url);
   const filter = { search, country, specialization };
   return withFailureText("contributors.error", async () => ({
     filter,

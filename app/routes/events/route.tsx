@@ -14,7 +14,9 @@ import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { parseEventFilter, type EventFilter, type EventList } from "#app/schemas/events.ts";
+import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
+import type { EventFilter, EventList } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
@@ -46,7 +48,7 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const { search, type, category } = parseEventFilter(url);
+  const { search, type, category } = readFilters(EVENT_FILTERS, url);
   const filter = { search, type, category };
   const canPropose = hasCapability(ctx, "events.propose");
   return withFailureText("events.error", async () => ({

@@ -30,16 +30,37 @@ const listColumns = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>)
     (name) => NESTED_FIELDS[name]?.map((part) => `${name}.${part}`) ?? [name],
   ) as ExportColumn<z.output<z.ZodObject<Shape>>>[];
 
-export const CONTENT_COLUMNS = [...listColumns(Content), "address"];
-export const CONTRIBUTOR_COLUMNS = [...listColumns(Contributor), "address"];
-export const EVENT_COLUMNS = [...listColumns(Event), "address"];
-export const MEDIA_COLUMNS = [...listColumns(Media), "address"];
+export const CONTENT_COLUMNS = [...listColumns(Content), "address" as const];
+export const CONTRIBUTOR_COLUMNS = [...listColumns(Contributor), "address" as const];
+export const EVENT_COLUMNS = [...listColumns(Event), "address" as const];
+export const MEDIA_COLUMNS = [...listColumns(Media), "address" as const];
 export const APPOINTMENT_COLUMNS = listColumns(Appointment);
 export const MESSAGE_COLUMNS = listColumns(OutboxMessage);
 export const TASK_COLUMNS = listColumns(JobOverview);
 export const FAILED_TASK_COLUMNS = listColumns(FailedJob);
 export const IMPORT_COLUMNS = listColumns(Import.omit({ counts: true, canStart: true }));
 export const IMPORT_ROW_COLUMNS = listColumns(ImportRow);
+export const APPLICATION_COLUMNS = [
+  "id",
+  "name",
+  "email",
+  "expertise",
+  "motivation",
+  "createdAt",
+  "status",
+  "accountRole",
+] as const;
+export const AUDIT_LOG_COLUMNS = [
+  "createdAt",
+  "action",
+  "actorName",
+  "subjectId",
+  "subjectName",
+  "fromState",
+  "toState",
+  "note",
+  "count",
+] as const;
 export const SEARCH_HIT_COLUMNS = [
   "kind",
   "id",

@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { parseOrder } from "#app/schemas/orders.ts";
-import { readQuery } from "#app/schemas/query.ts";
+import { REGISTRATION_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { findEvent, listRegistrations } from "#app/services/events/index.server.ts";
 import { exportRows, iterateExportPages, type ExportPages } from "#app/services/exchange/index.server.ts";
 
@@ -23,7 +23,7 @@ export async function exportRegistrations(
 }
 
 async function* streamRegistrations(ctx: RequestContext, eventId: string, url: URL): ExportPages<object> {
-  const filter = { search: readQuery(url).freeText("search"), ...parseOrder(url) };
+  const filter = readFilters(REGISTRATION_FILTERS, url);
   let isFirst = true;
   const chunks = iterateExportPages(async (paging) => {
     const result = await listRegistrations(ctx, eventId, filter, paging);

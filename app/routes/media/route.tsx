@@ -18,9 +18,10 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { localizeTeaser } from "#app/http/media/localize-media.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { MEDIA_TYPES } from "#app/schemas/lists/media.ts";
-import { parseMediaFilter } from "#app/schemas/media.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -54,7 +55,7 @@ export const handle: ScreenHandle = {
 export const links: LinksFunction = () => getGalleryStyleLinks();
 
 export const loader = screen(async (ctx, { url, request }) => {
-  const filter = parseMediaFilter(url);
+  const filter = readFilters(MEDIA_FILTERS, url);
   return withFailureText("media.error", async () => {
     const { media, pagination, teaser } = unwrap(
       localizeTeaser(

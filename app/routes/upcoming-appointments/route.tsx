@@ -13,7 +13,6 @@ import { isLoggedIn } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { parseVisitType } from "#app/schemas/appointments.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
@@ -42,7 +41,7 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const visitType = getVisitType(parseVisitType(url))?.code;
+  const visitType = getVisitType(readQuery(url).word("visitType"))?.code;
   const hasAccount = isLoggedIn(ctx.actor);
   const id = hasAccount && readQuery(url).word("dialog") === "details" ? readQuery(url).id() : null;
   return withFailureText("appointments.error", async () => ({

@@ -26,8 +26,6 @@ import {
   BookAppointment,
   BookAppointmentForm,
   getBookingStep,
-  parseAppointmentFilter,
-  parseVisitType,
   RequestedSlot,
 } from "#app/schemas/appointments.ts";
 import {
@@ -37,6 +35,9 @@ import {
   MAX_PARTICIPANTS,
   type BookingStep,
 } from "#app/schemas/lists/appointments.ts";
+import { pickFilters } from "#app/schemas/definitions/filters.ts";
+import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { VisitAnswers } from "#app/schemas/visit-types.ts";
@@ -68,7 +69,7 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const { actor } = ctx;
   const query = readQuery(url);
   const slot: RequestedSlot = {
-    visitType: parseVisitType(url),
+    visitType: query.word("visitType"),
     groupSize: query.choice("groupSize", GROUP_SIZES),
     participants: query.integer("participants", 1, MAX_PARTICIPANTS),
     preferredDate: query.day("date"),
@@ -76,7 +77,7 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
   };
   const type = getVisitType(slot.visitType);
   const visitType = type?.retired ? undefined : type?.code;
-  const { status } = parseAppointmentFilter(url);
+  const { status } = readFilters(pickFilters(APPOINTMENT_FILTERS, "status"), url);
   const paging = readPageRequest(url, PAGE_SIZES.appointments);
   const isAdmin = hasCapability(ctx, "appointments.manage");
   const id = query.word("dialog") === "details" ? query.id() : null;

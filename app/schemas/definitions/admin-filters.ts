@@ -1,7 +1,9 @@
-import { ACCOUNT_STATES, AUDIT_ACTIONS, MESSAGE_STATES } from "../admin-lists.ts";
+import { ACCOUNT_STATES, AUDIT_ACTIONS, MESSAGE_STATES, ROW_OUTCOMES } from "../admin-lists.ts";
+import { PRIVACY_REQUEST_STATES } from "../privacy-lists.ts";
+import { APPOINTMENT_ORDERS, APPOINTMENT_STATUSES } from "../lists/appointments.ts";
 import { ROLES } from "../lists/accounts.ts";
 import { LIST_ORDERS } from "../lists/shared.ts";
-import { choice, orderWithDefault, search } from "./filters.ts";
+import { choice, code, dayFilter, hidden, orderWithDefault, search } from "./filters.ts";
 
 export const ACCOUNT_FILTERS = {
   search: search("accounts.search"),
@@ -39,4 +41,43 @@ export const AUDIT_LOG_FILTERS = {
 
 export const OUTBOX_FILTERS = {
   state: choice(MESSAGE_STATES, "outbox.state", "outbox.all-states", (state) => `outbox.${state}`),
+};
+
+export const PRIVACY_REQUEST_FILTERS = {
+  state: choice(
+    PRIVACY_REQUEST_STATES,
+    "privacy-requests.state",
+    "privacy-requests.state-all",
+    (state) => `privacy-requests.state-${state}`,
+  ),
+};
+
+export const IMPORT_ROW_FILTERS = {
+  outcome: choice(
+    ROW_OUTCOMES,
+    "imports.outcome",
+    "imports.all-outcomes",
+    (outcome) => `imports.${outcome}-row`,
+  ),
+};
+
+export const REGISTRATION_FILTERS = {
+  search: search("registrations.search"),
+  order: orderWithDefault(LIST_ORDERS, "added"),
+};
+
+export const APPLICATION_FILTERS = { order: hidden(LIST_ORDERS) };
+
+export const APPOINTMENT_FILTERS = {
+  status: choice(
+    APPOINTMENT_STATUSES,
+    "all-content.status",
+    "appointments.all-statuses",
+    (status) => `status.${status}`,
+  ),
+  visitType: code("appointments.visit-type", "appointments.all-types"),
+  search: search("library.search"),
+  from: dayFilter("appointments.filter-from"),
+  to: dayFilter("appointments.filter-until"),
+  order: hidden(APPOINTMENT_ORDERS),
 };

@@ -11,13 +11,18 @@ type Labels = { label: PlainKey; all: PlainKey };
 export type Filter =
   | { kind: "search"; label: PlainKey }
   | { kind: "day"; label: PlainKey }
-  | ({ kind: "choice"; values: readonly string[]; getLabel: (value: never) => PlainKey } & Labels)
+  | ({
+      kind: "choice";
+      values: readonly string[];
+      ignoresCase?: boolean;
+      getLabel: (value: never) => PlainKey;
+    } & Labels)
   /** `read`: `code` ignores unknown terms; `text` and `merged` accept any text, `merged` in its own case. */
   | ({ kind: "term"; list: VocabularyName; read: "code" | "text" | "merged" } & Labels)
   /** A short code that only the server knows, such as that of a visit type. The screen has its names. */
   | ({ kind: "code" } & Labels)
-  /** Not shown, but sent with the form. With a default, the order is always part of the filter. */
-  | { kind: "order"; values: readonly string[]; default?: string };
+  /** Not shown, but sent with the form. With a default, which only an order has, the value is always set. */
+  | { kind: "hidden"; values: readonly string[]; default?: string };
 
 export type Filters = Record<string, Filter>;
 
@@ -26,7 +31,7 @@ type Choice<Value extends string> = {
   values: readonly Value[];
   getLabel: (value: Value) => PlainKey;
 } & Labels;
-type Order<Value extends string> = { kind: "order"; values: readonly Value[] };
+type Hidden<Value extends string> = { kind: "hidden"; values: readonly Value[] };
 
 type FilterValue<One extends Filter> = One extends { values: readonly (infer Value)[] } ? Value : string;
 type RequiredNames<All extends Filters> = {
@@ -49,6 +54,10 @@ export const choice = <const Value extends string>(
   getLabel: (value: Value) => PlainKey,
 ): Choice<Value> => ({ kind: "choice", values, label, all, getLabel });
 
+export const choiceIgnoringCase = <const Value extends string>(
+  ...choiceOptions: Parameters<typeof choice<Value>>
+) => ({ ...choice(...choiceOptions), ignoresCase: true });
+
 export const term = (
   list: VocabularyName,
   label: PlainKey,
@@ -56,14 +65,16 @@ export const term = (
   read: "code" | "text" | "merged" = "code",
 ) => ({ kind: "term", list, label, all, read }) as const;
 
-export const order = <const Value extends string>(values: readonly Value[]): Order<Value> => ({
-  kind: "order",
+export const hidden = <const Value extends string>(values: readonly Value[]): Hidden<Value> => ({
+  kind: "hidden",
   values,
 });
 export const orderWithDefault = <const Value extends string>(values: readonly Value[], first: Value) => ({
-  ...order(values),
+  ...hidden(values),
   default: first as string,
 });
+
+export const NO_FILTERS = {};
 
 /** Some of the filters, in the order in which they are named. */
 export const pickFilters = <All extends Filters, Name extends keyof All & string>(

@@ -12,10 +12,10 @@ const readFilter = (url: Url, name: string, filter: Filter): string | undefined 
     case "day":
       return query.day(name);
     case "choice":
-      return query.choice(name, filter.values);
+      return (filter.ignoresCase ? query.choiceIgnoringCase : query.choice)(name, filter.values);
     case "code":
       return query.word(name);
-    case "order":
+    case "hidden":
       return query.choice(name, filter.values) ?? filter.default;
     case "term":
       return readTerm(query, name, filter);

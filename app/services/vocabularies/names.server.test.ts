@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { reloadSite } from "#app/services/site/index.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+import { CONTRIBUTOR_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
-import { parseContributorFilter } from "#app/schemas/contributors.ts";
 import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";
 import { listCountryChoices, resolveCountry } from "#app/schemas/countries.ts";
 import { CreateEvent } from "#app/schemas/events.ts";
@@ -100,7 +101,7 @@ test("a merged country becomes the other one in records, filters and new input",
     count: 1,
   });
   expect(unwrap(await listCountries(visitorContext())).countries).not.toContain("Kenia");
-  expect(parseContributorFilter(new URL("https://x.example/?country=Kenia")).country).toBe("Kenya");
+  expect(readFilters(CONTRIBUTOR_FILTERS, new URL("https://x.example/?country=Kenia")).country).toBe("Kenya");
   const event = {
     title: "A",
     date: "2030-01-01",

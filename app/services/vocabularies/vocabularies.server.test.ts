@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getTranslator } from "#app/core/site.server.ts";
 import { reloadSite } from "#app/services/site/index.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { CreateEvent, parseEventFilter } from "#app/schemas/events.ts";
+import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
+import { CreateEvent } from "#app/schemas/events.ts";
 import { TERM_LIMITS } from "#app/schemas/lists/vocabularies.ts";
 import {
   BUILT_IN_TERMS,
@@ -55,7 +57,7 @@ const update = (code: string, input: object) =>
   updateTerm(userContext(admin), "event-types", code, UpdateTerm.parse(input));
 const merge = (code: string, into: string, preview = false) =>
   mergeTerm(userContext(admin), "event-types", code, { into, preview });
-const getFilter = (query: string) => parseEventFilter(new URL(`https://x.example/events?${query}`));
+const getFilter = (query: string) => readFilters(EVENT_FILTERS, new URL(`https://x.example/events?${query}`));
 
 async function addEvent(type: string) {
   const input = {

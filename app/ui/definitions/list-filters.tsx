@@ -22,7 +22,7 @@ export type ListFiltersProps<All extends Filters> = {
   /** Of a screen with tabs: the tab that has this list. */
   tab?: string | undefined;
   /** `always` also clears what the form has not sent yet. */
-  clear?: "filtered" | "always";
+  clear?: "filtered" | "always" | undefined;
   /** Hidden fields that the form sends as well. */
   children?: ReactNode;
 };
@@ -52,7 +52,7 @@ type FieldProps = {
 
 function FilterField({ name, filter, value, options }: FieldProps) {
   const { t } = useTranslation();
-  if (filter.kind === "order") return value ? <input type="hidden" name={name} value={value} /> : null;
+  if (filter.kind === "hidden") return value ? <input type="hidden" name={name} value={value} /> : null;
   const label = t(filter.label);
   if (filter.kind === "search") return <SearchBox name={name} label={label} value={value} />;
   if (filter.kind === "day") return <SearchBox type="date" name={name} label={label} value={value} />;
@@ -68,7 +68,7 @@ function FilterField({ name, filter, value, options }: FieldProps) {
 }
 
 function getOptions(
-  filter: Exclude<Filter, { kind: "order" | "search" | "day" }>,
+  filter: Exclude<Filter, { kind: "hidden" | "search" | "day" }>,
   options: Options | undefined,
   t: ReturnType<typeof useTranslation>["t"],
 ) {

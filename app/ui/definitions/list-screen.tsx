@@ -77,7 +77,9 @@ function BulkForm<Row>({ bulk }: { bulk: Bulk<Row> }) {
 type PageNumbers = { currentPage: number; totalPages: number; next?: string | undefined; previous?: string };
 
 type ScreenProps<All extends Filters, Row> = TableProps<Row> &
-  ListFiltersProps<All> & {
+  Omit<ListFiltersProps<All>, "filters" | "children"> & {
+    /** Missing for a list without filters. */
+    filters?: All;
     pagination: PageNumbers;
     /** Below the heading: introduction, links. */
     children?: ReactNode;
@@ -90,12 +92,11 @@ type ScreenProps<All extends Filters, Row> = TableProps<Row> &
 export function ListScreen<All extends Filters, Row extends { id: string }>(props: ScreenProps<All, Row>) {
   const { heading, children, filters, filter, clear, aboveList, pagination, exportName, ...table } = props;
   const { t } = useTranslation();
-  const filterProps = { filters, filter, ...(clear && { clear }) };
   return (
     <div className="wide page grid gap-6">
       <h1>{t(heading)}</h1>
       {children}
-      <ListFilters {...filterProps} />
+      {filters && <ListFilters filters={filters} filter={filter} clear={clear} />}
       {aboveList}
       <ListTable {...table} heading={heading} order={(filter as { order?: string }).order ?? table.order} />
       <Pager {...pagination} page={pagination.currentPage} />
