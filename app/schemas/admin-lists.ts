@@ -1,5 +1,8 @@
 /** An administrator of all areas is a full administrator. */
 export const AREAS = ["content", "visits", "events", "media", "contributors"] as const;
+/** What waits for a decision. */
+export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
+export type ReviewQueueName = (typeof REVIEW_QUEUES)[number];
 /** The choice of a full administrator in forms and requests. */
 export const ALL_AREAS = "all";
 export type Area = (typeof AREAS)[number];

@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { IMPORT_LIMITS } from "./import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists/content.ts";
-import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES, type RowOutcome } from "./admin-lists.ts";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "./admin-lists.ts";
+import { ofEach } from "./lists/shared.ts";
 import { day, fileName, optionalLine, Pagination, boundedString, recordId, timestamp } from "./shared.ts";
 
 const optionalFormDay = z.preprocess((value) => value || undefined, day().optional());
@@ -40,9 +41,7 @@ const fileNames = z.preprocess(
 );
 export const ImportFilesForm = z.object({ failedFiles: fileNames, tooLargeFiles: fileNames });
 
-const OutcomeCounts = z.object(
-  Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, z.number()])) as Record<RowOutcome, z.ZodNumber>,
-);
+const OutcomeCounts = z.object(ofEach(ROW_OUTCOMES, () => z.number()));
 export const Import = z.object({
   id: recordId,
   kind: z.enum(IMPORT_KINDS),
@@ -60,19 +59,7 @@ export const Import = z.object({
   startedBy: z.string().nullable().meta({ example: "admin@example.org" }),
   createdAt: timestamp,
   counts: OutcomeCounts.optional().meta({
-    example: {
-      new: 0,
-      unchanged: 0,
-      changed: 0,
-      repeated: 2,
-      duplicate: 0,
-      invalid: 0,
-      "awaiting-file": 1,
-      created: 1,
-      edited: 0,
-      updated: 0,
-      outdated: 0,
-    },
+    example: { ...ofEach(ROW_OUTCOMES, () => 0), repeated: 2, "awaiting-file": 1, created: 1 },
   }),
   canStart: z.boolean().optional().meta({ example: true }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { ofEach } from "./lists/shared.ts";
 import {
   PRIVACY_REQUEST_LIMITS,
   RETAINED_KINDS,
@@ -13,11 +14,9 @@ const createPeriod = (kind: RetainedKind) => {
   return numberBetween(min, max).meta({ description: `In ${unit}`, example: value });
 };
 
-const ofEachKind = <Value>(create: (kind: RetainedKind) => Value) =>
-  Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, create(kind)])) as Record<RetainedKind, Value>;
-
-export const Retention = z.object(ofEachKind(createPeriod));
-export const DEFAULT_RETENTION: z.output<typeof Retention> = ofEachKind(
+export const Retention = z.object(ofEach(RETAINED_KINDS, createPeriod));
+export const DEFAULT_RETENTION: z.output<typeof Retention> = ofEach(
+  RETAINED_KINDS,
   (kind) => RETENTION_PERIODS[kind].value,
 );
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { REVIEW_QUEUES } from "./admin-lists.ts";
+import { ofEach } from "./lists/shared.ts";
 import { recordId, timestamp } from "./shared.ts";
 
 const ReviewQueueSummary = z.object({
@@ -8,10 +10,5 @@ const ReviewQueueSummary = z.object({
   oldest: z.object({ id: recordId, at: timestamp }).nullable(),
 });
 
-export const ReviewQueues = z.object({
-  content: ReviewQueueSummary,
-  applications: ReviewQueueSummary,
-  events: ReviewQueueSummary,
-  appointments: ReviewQueueSummary,
-});
+export const ReviewQueues = z.object(ofEach(REVIEW_QUEUES, () => ReviewQueueSummary));
 export type ReviewQueues = z.infer<typeof ReviewQueues>;

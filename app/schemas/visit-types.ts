@@ -11,6 +11,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from "./lists/appointments.ts";
+import { ofEach } from "./lists/shared.ts";
 import { isValidBreak } from "./opening-hours.ts";
 import { boundedString, flag, lineUpTo, numberBetween, version, wholeNumber } from "./shared.ts";
 import { localizedText } from "./site.ts";
@@ -243,18 +244,7 @@ export type VisitTypeDetails = z.output<typeof VisitTypeDetails>;
 export const VisitTypeList = z.object({ visitTypes: z.array(VisitTypeDetails) });
 
 const answer = lineUpTo(LIMITS.answer).optional();
-export const VisitAnswers = z.object({
-  q1: answer,
-  q2: answer,
-  q3: answer,
-  q4: answer,
-  q5: answer,
-  q6: answer,
-  q7: answer,
-  q8: answer,
-  q9: answer,
-  q10: answer,
-});
+export const VisitAnswers = z.object(ofEach(QUESTION_IDS, () => answer));
 export type VisitAnswers = z.output<typeof VisitAnswers>;
 
 /** The question as it was when it was answered. `text` is set for a choice. */

@@ -4,7 +4,7 @@ import { PRIVACY_REQUEST_KINDS } from "#app/schemas/admin-lists.ts";
 import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 import { ROLES } from "#app/schemas/lists/accounts.ts";
 import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists/appointments.ts";
-import { REVIEW_QUEUES } from "#app/services/mail/message-facts.ts";
+import { REVIEW_QUEUES } from "#app/schemas/admin-lists.ts";
 import type { MessageFacts, MessageKind } from "#app/services/mail/message-kinds.ts";
 
 /** Adverse values for every kind of message facts. */

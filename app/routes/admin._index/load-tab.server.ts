@@ -9,6 +9,8 @@ import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { REVIEW_QUEUES } from "#app/schemas/admin-lists.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { listVisitsOfComingWeek } from "#app/services/appointments/index.server.ts";
 import { loadLastBackupIfAllowed } from "#app/services/backups/index.server.ts";
@@ -84,21 +86,11 @@ const daysSince = (timestamp: string) =>
     (Date.parse(getInstitutionDate()) - Date.parse(getInstitutionDate(new Date(timestamp)))) / DAY_MS,
   );
 
-function withWaitingDays(queues: ReviewQueues) {
-  const toSummary = ({ count, hasMore, oldest }: ReviewQueues["content"]) => ({
-    count,
-    hasMore,
-    first: oldest?.id,
-    days: oldest ? daysSince(oldest.at) : null,
+const withWaitingDays = (queues: ReviewQueues) =>
+  ofEach(REVIEW_QUEUES, (name) => {
+    const { count, hasMore, oldest } = queues[name];
+    return { count, hasMore, first: oldest?.id, days: oldest ? daysSince(oldest.at) : null };
   });
-  const { content, applications, events, appointments } = queues;
-  return {
-    content: toSummary(content),
-    applications: toSummary(applications),
-    events: toSummary(events),
-    appointments: toSummary(appointments),
-  };
-}
 
 /** Undefined if there are none, or for limited administrators. */
 async function loadOpenPrivacyRequests(ctx: RequestContext) {

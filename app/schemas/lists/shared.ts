@@ -38,3 +38,7 @@ export const FILE_CHOSEN_FIELD = "fileChosen";
 
 export const MB = 1024 * 1024;
 export const MAX_FILES_PER_UPLOAD = 30;
+
+/** A record with a value for each name. */
+export const ofEach = <Name extends string, Value>(names: readonly Name[], create: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, create(name)])) as Record<Name, Value>;

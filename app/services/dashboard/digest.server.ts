@@ -2,20 +2,16 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
+import { REVIEW_QUEUES } from "#app/schemas/admin-lists.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { SCHEDULED_CAUSE, notifyAdministrators } from "#app/services/mail/index.server.ts";
 
-import { REVIEW_QUEUES, loadReviewQueues } from "./review-queues.server.ts";
+import { getQueueArea, loadReviewQueues } from "./review-queues.server.ts";
 
 /** Local time of the institution. */
 const DIGEST_TIME = "08:00";
 const OVERDUE_HOURS = 48;
-const QUEUE_AREAS = {
-  content: "content",
-  applications: "contributors",
-  events: "events",
-  appointments: "visits",
-} as const;
 
 export async function enqueueReviewQueueMessages(em: EntityManager, at = new Date()) {
   const queues = await loadReviewQueues(em);
@@ -26,7 +22,7 @@ export async function enqueueReviewQueueMessages(em: EntityManager, at = new Dat
       if (!oldest || at.getTime() - Date.parse(oldest.at) <= OVERDUE_HOURS * 3_600_000) continue;
       await notifyAdministrators(tx, SCHEDULED_CAUSE, {
         kind: "decision-overdue",
-        areas: [QUEUE_AREAS[queue]],
+        areas: [getQueueArea(queue)],
         about: {},
         facts: { queue, since: oldest.at, hours: OVERDUE_HOURS },
         key: `decision-overdue:${queue}:${getInstitutionDate(at)}`,
@@ -36,16 +32,14 @@ export async function enqueueReviewQueueMessages(em: EntityManager, at = new Dat
 }
 
 async function enqueueDigest(em: EntityManager, reviewQueues: ReviewQueues, day: string) {
-  const queues = Object.fromEntries(
-    REVIEW_QUEUES.map((queue) => {
-      const { count, hasMore, oldest } = reviewQueues[queue];
-      return [queue, { count, more: hasMore, oldestAt: oldest?.at }];
-    }),
-  ) as Record<(typeof REVIEW_QUEUES)[number], { count: number; more: boolean; oldestAt?: string }>;
+  const queues = ofEach(REVIEW_QUEUES, (queue) => {
+    const { count, hasMore, oldest } = reviewQueues[queue];
+    return { count, more: hasMore, oldestAt: oldest?.at };
+  });
   if (REVIEW_QUEUES.every((queue) => queues[queue].count === 0)) return;
   await notifyAdministrators(em, SCHEDULED_CAUSE, {
     kind: "pending-digest",
-    areas: REVIEW_QUEUES.filter((queue) => queues[queue].count > 0).map((queue) => QUEUE_AREAS[queue]),
+    areas: REVIEW_QUEUES.filter((queue) => queues[queue].count > 0).map((queue) => getQueueArea(queue)),
     about: {},
     facts: { queues },
     key: `pending-digest:${day}`,

@@ -1,14 +1,4 @@
-import { type PersonName, type ExportItem, type ExportItemKind, formatInvertedName } from "./export-item.ts";
-
-const BIBTEX_TYPES: Record<ExportItemKind, string> = {
-  book: "book",
-  // BibTeX's "article" requires the name of a journal.
-  paper: "misc",
-  document: "misc",
-  video: "misc",
-  image: "misc",
-  audio: "misc",
-};
+import { type PersonName, type ExportItem, FORMAT_TYPES, formatInvertedName } from "./export-item.ts";
 
 const TEX_ESCAPES: Record<string, string> = {
   "\\": "\\textbackslash{}",
@@ -48,17 +38,9 @@ export function formatBibtex(work: ExportItem): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `  ${name} = {${value}},\n`);
-  return `@${BIBTEX_TYPES[work.kind]}{urithi-${work.id},\n${lines.join("")}}\n`;
+  // BibTeX's "article" requires the name of a journal.
+  return `@${work.kind === "book" ? "book" : "misc"}{urithi-${work.id},\n${lines.join("")}}\n`;
 }
-
-const CSL_TYPES: Record<ExportItemKind, string> = {
-  book: "book",
-  paper: "article",
-  document: "document",
-  video: "motion_picture",
-  image: "graphic",
-  audio: "song",
-};
 
 const toCslName = (person: PersonName) => ("name" in person ? { literal: person.name } : person);
 
@@ -68,7 +50,7 @@ export function toCslItem(work: ExportItem) {
   const day = work.date.split("-").map(Number);
   return {
     id: `urithi-${work.id}`,
-    type: CSL_TYPES[work.kind],
+    type: FORMAT_TYPES[work.kind].csl,
     title: work.title,
     author: work.people.map(toCslName),
     ...(work.date && { issued: { "date-parts": [day] } }),
@@ -80,18 +62,9 @@ export function toCslItem(work: ExportItem) {
   };
 }
 
-const RIS_TYPES: Record<ExportItemKind, string> = {
-  book: "BOOK",
-  paper: "UNPB",
-  document: "GEN",
-  video: "VIDEO",
-  image: "FIGURE",
-  audio: "SOUND",
-};
-
 export function formatRis(work: ExportItem): string {
   const lines: [string, string][] = [
-    ["TY", RIS_TYPES[work.kind]],
+    ["TY", FORMAT_TYPES[work.kind].ris],
     ["ID", `urithi-${work.id}`],
     ...work.people.map((person): [string, string] => ["AU", formatInvertedName(person)]),
     ["TI", work.title],

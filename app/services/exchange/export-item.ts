@@ -29,8 +29,6 @@ export type ExportItem = {
   picture?: string | undefined;
 };
 
-export type ExportItemKind = "book" | "paper" | "document" | "video" | "image" | "audio";
-
 /** Only a name with a comma is split: in Ethiopia and Somalia, for example, the last name is no family name. */
 export type PersonName = { family: string; given: string } | { name: string };
 
@@ -39,23 +37,22 @@ export const formatInvertedName = (person: PersonName) =>
 export const formatFullName = (person: PersonName) =>
   "name" in person ? person.name : `${person.given} ${person.family}`;
 
-export const DCMI_TYPES = {
-  book: "Text",
-  paper: "Text",
-  document: "Text",
-  video: "MovingImage",
-  image: "StillImage",
-  audio: "Sound",
-} as const satisfies Record<ExportItemKind, string>;
-
-export const SCHEMA_ORG_TYPES = {
-  book: "Book",
-  paper: "ScholarlyArticle",
-  document: "CreativeWork",
-  video: "VideoObject",
-  image: "ImageObject",
-  audio: "AudioObject",
-} as const satisfies Record<ExportItemKind, string>;
+/** What each format calls a kind of item. */
+export const FORMAT_TYPES = {
+  book: { dcmi: "Text", schemaOrg: "Book", datacite: "Book", csl: "book", ris: "BOOK" },
+  paper: { dcmi: "Text", schemaOrg: "ScholarlyArticle", datacite: "Text", csl: "article", ris: "UNPB" },
+  document: { dcmi: "Text", schemaOrg: "CreativeWork", datacite: "Text", csl: "document", ris: "GEN" },
+  video: {
+    dcmi: "MovingImage",
+    schemaOrg: "VideoObject",
+    datacite: "Audiovisual",
+    csl: "motion_picture",
+    ris: "VIDEO",
+  },
+  image: { dcmi: "StillImage", schemaOrg: "ImageObject", datacite: "Image", csl: "graphic", ris: "FIGURE" },
+  audio: { dcmi: "Sound", schemaOrg: "AudioObject", datacite: "Sound", csl: "song", ris: "SOUND" },
+} as const;
+export type ExportItemKind = keyof typeof FORMAT_TYPES;
 
 export function toExportItem(item: Content): ExportItem {
   const [origin] = env().origins;

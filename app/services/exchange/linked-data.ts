@@ -22,7 +22,7 @@ import { toInstant, getUtcOffsetMinutes } from "#app/services/calendars/index.se
 import { getFileKind } from "#app/services/files/index.server.ts";
 
 import {
-  SCHEMA_ORG_TYPES,
+  FORMAT_TYPES,
   formatFullName,
   type PersonName,
   type ExportItem,
@@ -137,7 +137,7 @@ const FIELD_MAPPERS_BY_KIND: Record<
 };
 
 export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork => ({
-  "@type": SCHEMA_ORG_TYPES[work.kind],
+  "@type": FORMAT_TYPES[work.kind].schemaOrg,
   ...toSharedFields(work, profile),
   ...FIELD_MAPPERS_BY_KIND[work.kind](work, profile),
 });

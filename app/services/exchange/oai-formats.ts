@@ -3,13 +3,7 @@ import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 
 import { getFileKind } from "#app/services/files/index.server.ts";
 
-import {
-  DCMI_TYPES,
-  formatInvertedName,
-  type ExportItem,
-  type PersonName,
-  type ExportItemKind,
-} from "./export-item.ts";
+import { FORMAT_TYPES, formatInvertedName, type ExportItem, type PersonName } from "./export-item.ts";
 import { xml, type Xml } from "#app/core/text/xml.ts";
 
 /** OpenAIRE recognises open access by it. A harvested item has a file only if the file is open to visitors. */
@@ -25,7 +19,7 @@ export const formatOaiDc = (work: ExportItem) =>
     work.description ? xml`<dc:description>${work.description}</dc:description>` : undefined
   }<dc:publisher>${work.publisher}</dc:publisher>${
     work.date ? xml`<dc:date>${work.date}</dc:date>` : undefined
-  }<dc:type>${DCMI_TYPES[work.kind]}</dc:type><dc:identifier>${work.address}</dc:identifier>${
+  }<dc:type>${FORMAT_TYPES[work.kind].dcmi}</dc:type><dc:identifier>${work.address}</dc:identifier>${
     work.file
       ? xml`<dc:identifier>${work.file.address}</dc:identifier><dc:format>${getMediaType(work.file)}</dc:format><dc:rights>${OPEN_ACCESS_URI}</dc:rights>`
       : undefined
@@ -34,15 +28,6 @@ export const formatOaiDc = (work: ExportItem) =>
   }${work.country ? xml`<dc:coverage>${work.country}</dc:coverage>` : undefined}${
     work.rights ? xml`<dc:rights>${createRightsVocabularyUrl(work.rights)}</dc:rights>` : undefined
   }</oai_dc:dc>`;
-
-const DATACITE_TYPES: Record<ExportItemKind, string> = {
-  book: "Book",
-  paper: "Text",
-  document: "Text",
-  video: "Audiovisual",
-  image: "Image",
-  audio: "Sound",
-};
 
 const DATACITE_UNAVAILABLE_CODE = "(:unav)";
 
@@ -78,7 +63,7 @@ export const formatDatacite = (work: ExportItem) =>
     formatCreator({ name: DATACITE_UNAVAILABLE_CODE })
   }</creators><titles><title>${work.title}</title></titles><publisher>${work.publisher}</publisher><publicationYear>${
     work.year || work.added.slice(0, 4)
-  }</publicationYear><resourceType resourceTypeGeneral="${DATACITE_TYPES[work.kind]}">${work.kind}</resourceType>${wrapIfNotEmpty(
+  }</publicationYear><resourceType resourceTypeGeneral="${FORMAT_TYPES[work.kind].datacite}">${work.kind}</resourceType>${wrapIfNotEmpty(
     work.subjects.map((subject) => xml`<subject>${subject}</subject>`),
     (subjects) => xml`<subjects>${subjects}</subjects>`,
   )}<dates>${

@@ -34,7 +34,7 @@ import {
 } from "./signposts.ts";
 import {
   toExportMediaItem,
-  DCMI_TYPES,
+  FORMAT_TYPES,
   formatInvertedName,
   type ExportItem,
   toExportItem,
@@ -43,7 +43,7 @@ import {
 export type MetaTags = [name: string, content: string][];
 
 function toMetaTags(work: ExportItem): MetaTags {
-  const isText = DCMI_TYPES[work.kind] === "Text";
+  const isText = FORMAT_TYPES[work.kind].dcmi === "Text";
   return [...listDublinCoreTags(work), ...(isText ? listCitationTags(work) : [])].flatMap(
     ([name, content]): MetaTags => (content ? [[name, content.replace(/\s+/g, " ").trim()]] : []),
   );
@@ -53,7 +53,7 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
   ["DC.title", work.title],
   ...work.people.map((person): [string, string] => ["DC.creator", formatInvertedName(person)]),
   ["DC.date", work.date],
-  ["DC.type", DCMI_TYPES[work.kind]],
+  ["DC.type", FORMAT_TYPES[work.kind].dcmi],
   ["DC.description", truncate(work.description, PREVIEW_LIMITS.characters)],
   ...work.subjects.map((subject): [string, string] => ["DC.subject", subject]),
   ["DC.language", work.language],

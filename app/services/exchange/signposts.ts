@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { getFileKind } from "#app/services/files/index.server.ts";
 
-import { SCHEMA_ORG_TYPES, type ExportItem } from "./export-item.ts";
+import { FORMAT_TYPES, type ExportItem } from "./export-item.ts";
 
 /** A typed link (signposting.org). `href` is a path in headers and an absolute URL in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
@@ -42,7 +42,7 @@ const listLinksetLinks = (id: string): Signpost[] => [
 const createDescribedByLink = (href: string, type: string): Signpost => ({ rel: "describedby", href, type });
 
 const createSharedSignposts = (work: ExportItem): Signpost[] => [
-  ...createLandingPageSignposts(toUrlPath(work.address), SCHEMA_ORG_TYPES[work.kind]),
+  ...createLandingPageSignposts(toUrlPath(work.address), FORMAT_TYPES[work.kind].schemaOrg),
   ...(work.rights ? [{ rel: "license", href: createRightsVocabularyUrl(work.rights) }] : []),
   ...(work.file
     ? [

@@ -18,6 +18,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import type { CreateImport, Import } from "#app/schemas/imports.ts";
 import { IMPORT_KIND_BY_EXTENSION, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from "#app/schemas/admin-lists.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import {
   type IncomingFile,
   deleteUpload,
@@ -209,7 +210,7 @@ export const selectImports = (em: EntityManager) =>
       canResumeReadingSql(t).$castTo<boolean>().as("canResume"),
     ]);
 
-async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowOutcome, number>> {
+async function countOutcomes(em: EntityManager, id: string) {
   const rows = await query(em)
     .selectFrom("import_row")
     .select(["outcome"])
@@ -217,11 +218,7 @@ async function countOutcomes(em: EntityManager, id: string): Promise<Record<RowO
     .where("import_id", "=", id)
     .groupBy("outcome")
     .execute();
-  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
-  return Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<
-    RowOutcome,
-    number
-  >;
+  return ofEach(ROW_OUTCOMES, (outcome) => rows.find((row) => row.outcome === outcome)?.count ?? 0);
 }
 
 export async function hasImportableRows(em: EntityManager, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { formatNumber } from "#app/messages/locale-format.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
-import type { PrivacyRequestKind } from "#app/schemas/admin-lists.ts";
+import { type PrivacyRequestKind, REVIEW_QUEUES, type ReviewQueueName } from "#app/schemas/admin-lists.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 
@@ -9,9 +9,7 @@ import {
   type ItemFacts,
   type Rejection,
   type ReplacedDraft,
-  REVIEW_QUEUES,
   type ReviewQueueFacts,
-  type ReviewQueueName,
   type SitePath,
   type TranscriptRef,
 } from "./message-facts.ts";

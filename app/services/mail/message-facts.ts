@@ -60,6 +60,4 @@ export type SecondFactorChange =
   | "passkey-added"
   | "passkey-removed";
 
-export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
-export type ReviewQueueName = (typeof REVIEW_QUEUES)[number];
 export type ReviewQueueFacts = { count: number; more?: boolean | undefined; oldestAt?: string | undefined };

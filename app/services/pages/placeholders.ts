@@ -1,4 +1,4 @@
-import { currentSite } from "#app/core/site.server.ts";
+import { currentSite, type SiteSnapshot } from "#app/core/site.server.ts";
 import { escapeHtml } from "#app/core/text/html.ts";
 import type { Language } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
@@ -6,30 +6,22 @@ import { formatStoredData } from "#app/services/privacy/index.server.ts";
 
 import { isAllowedLink } from "./links.ts";
 
-const PLACEHOLDER_PATTERN = /\{(site|email|telephone|address|stored-data)\}/g;
-type ValueName = "site" | "email" | "telephone" | "address";
-type Placeholder = ValueName | "stored-data";
+const VALUES = {
+  site: ({ names }, language) => names[language],
+  email: ({ settings }) => settings.email,
+  telephone: ({ settings }) => settings.telephone,
+  address: ({ settings }, language) => localize(settings.address, language),
+  "stored-data": (_, language) => formatStoredData(language),
+} satisfies Record<string, (site: SiteSnapshot, language: Language) => string>;
+type Placeholder = keyof typeof VALUES;
+type ValueName = Exclude<Placeholder, "stored-data">;
+const PLACEHOLDER_PATTERN = new RegExp(`\\{(${Object.keys(VALUES).join("|")})\\}`, "g");
 
 /** `{stored-data}` inserts a text of some thousand characters. */
 export const MAX_PLACEHOLDERS = 20;
 export const countPlaceholders = (text: string) => text.match(PLACEHOLDER_PATTERN)?.length ?? 0;
 
-function getValue(name: Placeholder, language: Language): string {
-  const { names, settings } = currentSite();
-  const { email, telephone, address } = settings;
-  switch (name) {
-    case "site":
-      return names[language];
-    case "email":
-      return email;
-    case "telephone":
-      return telephone;
-    case "address":
-      return localize(address, language);
-    case "stored-data":
-      return formatStoredData(language);
-  }
-}
+const getValue = (name: Placeholder, language: Language) => VALUES[name](currentSite(), language);
 
 export const fillTitle = (title: string, language: Language) =>
   title.replaceAll(PLACEHOLDER_PATTERN, (_, name: Placeholder) =>

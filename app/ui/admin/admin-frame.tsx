@@ -2,16 +2,15 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
-import type { Area } from "#app/schemas/admin-lists.ts";
+import type { Area, ReviewQueueName } from "#app/schemas/admin-lists.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { formatCount } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type QueueName = "content" | "applications" | "events" | "appointments";
-type PendingCounts = Partial<Record<QueueName, { count: number; hasMore: boolean } | undefined>>;
+type PendingCounts = Partial<Record<ReviewQueueName, { count: number; hasMore: boolean } | undefined>>;
 
 /** Pages without an area are for full administrators. */
-type AdminPage = { to: string; label: PlainKey; area?: Area | "any"; queue?: QueueName };
+type AdminPage = { to: string; label: PlainKey; area?: Area | "any"; queue?: ReviewQueueName };
 type AdminSection = AdminPage | { label: PlainKey; pages: AdminPage[] };
 
 /** The navigation of the administration. A page that is added here is linked from all the others. */
