@@ -1,34 +1,36 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import type { EventList } from "#app/schemas/events.ts";
+import { type FilterValues, pickFilters } from "#app/schemas/definitions/filters.ts";
+import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { formatEventType } from "#app/ui/events/shown-event.ts";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function EventsTab({ listed, types }: { listed: EventList; types: string[] }) {
+const FILTERS = pickFilters(EVENT_FILTERS, "type");
+
+export function EventsTab(props: {
+  listed: EventList;
+  filter: FilterValues<typeof FILTERS>;
+  types: string[];
+}) {
+  const { listed, filter, types } = props;
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
-  const [parameters] = useSearchParams();
-  const type = parameters.get("type") ?? "all";
   const { events, pagination } = listed;
   return (
     <>
-      <FilterBar clearTo={type === "all" ? undefined : "/admin-legacy?tab=events"}>
-        <input type="hidden" name="tab" value="events" />
-        <FilterSelect
-          name="type"
-          label={t("events.type")}
-          selected={type}
-          allLabel={t("events.all-types")}
-          options={types}
-          formatOption={(option) => formatEventType(t, option)}
-        />
-      </FilterBar>
+      <ListFilters
+        filters={FILTERS}
+        filter={filter}
+        hidden={{ tab: "events" }}
+        options={{ type: types.map((type) => [type, formatEventType(t, type)]) }}
+      />
       {events.length === 0 && <EmptyState>{t("events.none-upcoming")}</EmptyState>}
       {events.map((event) => (
         <ItemCard

@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import {
@@ -13,11 +14,11 @@ import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { CONTRIBUTOR_FILTERS, EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
+import { pickFilters } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { MAX_RECENT_UPLOADS } from "#app/schemas/lists/content.ts";
-import { APPOINTMENT_STATUSES } from "#app/schemas/lists/appointments.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listLegacyEventTypes, formatTerm } from "#app/schemas/terms.ts";
 import { listAppointments } from "#app/services/appointments/index.server.ts";
@@ -28,12 +29,11 @@ import { listEvents } from "#app/services/events/index.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import type { ListedAppointments } from "#app/ui/appointments/shown-appointment.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -66,6 +66,10 @@ const LOAD_ERRORS: Record<Tab, PlainKey> = {
   events: "events.error",
 };
 
+const PEOPLE_FILTERS = pickFilters(CONTRIBUTOR_FILTERS, "search");
+const VISIT_FILTERS = pickFilters(APPOINTMENT_FILTERS, "status");
+const TYPE_FILTERS = pickFilters(EVENT_FILTERS, "type");
+
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request, "accounts.manage");
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
@@ -76,10 +80,11 @@ export const loader = screen(async (ctx, { request, url }) => {
 async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
   const paging = (limit: number) => readPageRequest(url, limit);
   const isOpen = (name: Tab) => name === tab;
-  const { search } = readFilters(CONTRIBUTOR_FILTERS, url);
-  const { status } = readFilters(APPOINTMENT_FILTERS, url);
-  const { type } = readFilters(EVENT_FILTERS, url);
+  const { search } = readFilters(PEOPLE_FILTERS, url);
+  const { status } = readFilters(VISIT_FILTERS, url);
+  const { type } = readFilters(TYPE_FILTERS, url);
   return {
+    filter: { search, status, type },
     content: isOpen("content")
       ? unwrap(await listAllContent(ctx, {}, paging(PAGE_SIZES.content)))
       : undefined,
@@ -105,7 +110,7 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function LegacyAdmin() {
   const { t } = useTranslation();
-  const { tab, content, recent, contributors, appointments, events, eventTypes, chosen } =
+  const { tab, filter, content, recent, contributors, appointments, events, eventTypes, chosen } =
     useLoaderData<typeof loader>();
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
@@ -124,32 +129,22 @@ export default function LegacyAdmin() {
         <section className="grid content-start gap-4" aria-labelledby="tab">
           <h2 id="tab">{t(`legacy.tab-${tab}`)}</h2>
           {content && <ContentTab listed={content} recent={recent} />}
-          {contributors && <ContributorsTab listed={contributors} />}
-          {appointments && <AppointmentsTab listed={appointments} />}
-          {events && <EventsTab listed={events} types={eventTypes} />}
+          {contributors && <ContributorsTab listed={contributors} filter={filter} />}
+          {appointments && <AppointmentsTab listed={appointments} filter={filter} />}
+          {events && <EventsTab listed={events} filter={filter} types={eventTypes} />}
         </section>
       </div>
     </>
   );
 }
 
-function AppointmentsTab({ listed }: { listed: ListedAppointments }) {
+type Filter = SerializeFrom<typeof loader>["filter"];
+
+function AppointmentsTab({ listed, filter }: { listed: ListedAppointments; filter: Filter }) {
   const { t } = useTranslation();
-  const [parameters] = useSearchParams();
-  const status = parameters.get("status") ?? "all";
   return (
     <>
-      <FilterBar clearTo={status === "all" ? undefined : "/admin-legacy?tab=appointments"}>
-        <input type="hidden" name="tab" value="appointments" />
-        <FilterSelect
-          name="status"
-          label={t("all-content.status")}
-          selected={status}
-          allLabel={t("appointments.all-statuses")}
-          options={APPOINTMENT_STATUSES}
-          formatOption={(option) => t(`status.${option}`)}
-        />
-      </FilterBar>
+      <ListFilters filters={VISIT_FILTERS} filter={filter} hidden={{ tab: "appointments" }} />
       <AppointmentListing
         listed={listed}
         actions={["details", "edit", "status", "delete"]}
@@ -169,16 +164,14 @@ type ListedContributors = {
   pagination: { currentPage: number; totalPages: number; next?: string | undefined; previous?: string };
 };
 
-function ContributorsTab({ listed: { contributors, pagination } }: { listed: ListedContributors }) {
+function ContributorsTab(props: { listed: ListedContributors; filter: Filter }) {
+  const { filter } = props;
+  const { contributors, pagination } = props.listed;
   const { t } = useTranslation();
-  const [parameters] = useSearchParams();
   const dialogUrl = (dialog: string, id: string) => `/contributors-database?dialog=${dialog}&id=${id}`;
   return (
     <>
-      <FilterBar clearTo={parameters.get("search") ? "/admin-legacy?tab=contributors" : undefined}>
-        <input type="hidden" name="tab" value="contributors" />
-        <SearchBox label={t("library.search")} value={parameters.get("search") ?? ""} />
-      </FilterBar>
+      <ListFilters filters={PEOPLE_FILTERS} filter={filter} hidden={{ tab: "contributors" }} />
       {contributors.length === 0 && <EmptyState>{t("contributors.empty")}</EmptyState>}
       {contributors.map(({ id, name, email, institution, country, specialization }) => (
         <ItemCard

@@ -7,15 +7,15 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
-import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Table, type Column } from "#app/ui/lists/table.tsx";
+import type { Column } from "#app/ui/lists/table.tsx";
+import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { adminActions } from "./admin-action.server.ts";
+
+import { StartReview } from "./pending-content.tsx";
 
 export function Applications(props: {
   pending: PendingApplications;
@@ -26,38 +26,27 @@ export function Applications(props: {
 }) {
   const { pending, canCreateLinks, order = "added", result, bulkResult } = props;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls<keyof typeof adminActions>();
   const { applications, pagination } = pending;
   return (
     <>
       <section className="grid gap-4" aria-labelledby="applications">
         <h2 id="applications">{t("applications.title")}</h2>
-        {applications.length === 0 ? (
-          <EmptyState>{t("applications.none")}</EmptyState>
-        ) : (
-          <>
-            <p>
-              <Link className="button main" to={`/admin/review-application/${applications[0]!.id}`}>
-                {t("review.start")}
-              </Link>
-            </p>
-            <Table
-              label={t("applications.title")}
-              rows={applications}
-              order={order}
-              selection={{ form: "bulk", getValue: ({ id }) => id, getLabel: ({ name }) => name }}
-              columns={COLUMNS}
-            />
-            <BulkActionForm
-              form="bulk"
-              action={dialogUrl("bulk-applications")}
-              decisions={[{ value: "reject", label: t("bulk.reject") }]}
-              reason={{ name: "rejectionReason", label: t("review.reason") }}
-              result={bulkResult}
-            />
-          </>
-        )}
-        <Pager {...pagination} page={pagination.currentPage} />
+        <ListTable
+          heading="applications.title"
+          rows={applications}
+          order={order}
+          columns={COLUMNS}
+          empty="applications.none"
+          aboveTable={<StartReview url={`/admin/review-application/${applications[0]?.id}`} />}
+          bulk={{
+            dialog: "bulk-applications",
+            decisions: { reject: "bulk.reject" },
+            reason: { name: "rejectionReason", label: "review.reason" },
+            getLabel: ({ name }) => name,
+            result: bulkResult,
+          }}
+          pagination={pagination}
+        />
         <ExportLinks list="applications" filter={{ order }} />
       </section>
       {canCreateLinks && <SetupLinkForm result={result} />}

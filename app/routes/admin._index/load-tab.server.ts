@@ -46,10 +46,9 @@ export async function loadTab(ctx: RequestContext, url: URL) {
   );
   const paging = readPageRequest(url, PAGE_SIZES.content);
   const filter = readFilters(MANAGED_CONTENT_FILTERS, url);
-  const order = { order: filter.order };
   const listed = isOpen("pending")
     ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
-        unwrap(await listPendingContent(ctx, order, paging)),
+        unwrap(await listPendingContent(ctx, { order: filter.order }, paging)),
       )
     : isOpen("all-content")
       ? await loadOrFailureText(ctx, "content.load-failed", async () =>
@@ -60,13 +59,13 @@ export async function loadTab(ctx: RequestContext, url: URL) {
   const dialog = readQuery(url).word("dialog");
   return {
     tab,
-    ...order,
+    filter,
     queues: queues.value && withWaitingDays(queues.value),
     overview: isOpen("dashboard")
       ? await loadOrFailureText(ctx, "dashboard.failed", () => loadOverview(ctx))
       : undefined,
     pending: isOpen("contributors")
-      ? unwrap(await listPendingApplications(ctx, order, readPageRequest(url, PAGE_SIZES.applications)))
+      ? unwrap(await listPendingApplications(ctx, filter, readPageRequest(url, PAGE_SIZES.applications)))
       : undefined,
     listed,
     applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,

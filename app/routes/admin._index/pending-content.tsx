@@ -6,16 +6,12 @@ import { getContentColumns } from "#app/ui/admin/content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
-import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Table } from "#app/ui/lists/table.tsx";
+import type { Column } from "#app/ui/lists/table.tsx";
+import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { adminActions } from "./admin-action.server.ts";
-
-const BULK_FORM_ID = "bulk";
 
 export function PendingContent(props: {
   listed: ListedContent;
@@ -25,13 +21,7 @@ export function PendingContent(props: {
 }) {
   const { listed, order = "added", approvalResult, bulkResult } = props;
   const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls<keyof typeof adminActions>();
-  const columns = getContentColumns("table.sent", ({ pendingSince, createdAt }) => pendingSince ?? createdAt);
   const { content, pagination } = listed;
-  const decisions = (["approve", "reject"] as const).map((value) => ({
-    value,
-    label: t(`bulk.${value}`),
-  }));
   return (
     <>
       {approvalResult?.status === "error" && approvalResult.error?.[""] && (
@@ -39,44 +29,44 @@ export function PendingContent(props: {
           {t("site.label", { label: t("content.approve-failed") })} {approvalResult.error[""].join(" ")}
         </p>
       )}
-      {content.length === 0 ? (
-        <EmptyState>{t("pending.none")}</EmptyState>
-      ) : (
-        <>
-          <p>
-            <Link className="button main" to={`/admin/review/${content[0]!.id}`}>
-              {t("review.start")}
-            </Link>
-          </p>
-          <Table
-            label={t("admin.tab-pending")}
-            rows={content}
-            order={order}
-            selection={{
-              form: BULK_FORM_ID,
-              getValue: ({ id, version }) => `${id}.${version}`,
-              getLabel: ({ title }) => title,
-            }}
-            columns={[...columns, { name: "acts", label: "", cell: (item) => <RowActions item={item} /> }]}
-          />
-          <BulkActionForm
-            form={BULK_FORM_ID}
-            action={dialogUrl("bulk")}
-            decisions={decisions}
-            reason={{ name: "rejectionReason", label: t("review.reason") }}
-            result={bulkResult}
-          />
-          <Pager {...pagination} page={pagination.currentPage} />
-          <ExportLinks
-            list="all-content"
-            filter={{ approvalStatus: "pending", order: order ?? "added" }}
-            isCitable
-          />
-        </>
+      <ListTable
+        heading="admin.tab-pending"
+        rows={content}
+        order={order}
+        columns={COLUMNS}
+        empty="pending.none"
+        aboveTable={<StartReview url={`/admin/review/${content[0]?.id}`} />}
+        bulk={{
+          decisions: { approve: "bulk.approve", reject: "bulk.reject" },
+          reason: { name: "rejectionReason", label: "review.reason" },
+          getValue: ({ id, version }) => `${id}.${version}`,
+          getLabel: ({ title }) => title,
+          result: bulkResult,
+        }}
+        pagination={pagination}
+      />
+      {content.length > 0 && (
+        <ExportLinks list="all-content" filter={{ approvalStatus: "pending", order }} isCitable />
       )}
     </>
   );
 }
+
+export function StartReview({ url }: { url: string }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <Link className="button main" to={url}>
+        {t("review.start")}
+      </Link>
+    </p>
+  );
+}
+
+const COLUMNS: Column<ShownContent>[] = [
+  ...getContentColumns("table.sent", ({ pendingSince, createdAt }) => pendingSince ?? createdAt),
+  { name: "acts", label: "", cell: (item) => <RowActions item={item} /> },
+];
 
 function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { t } = useTranslation();

@@ -58,7 +58,7 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function Admin() {
   const { t } = useTranslation();
-  const { tab, tabs, areas, queues, overview, pending, listed, order } = useLoaderData<typeof loader>();
+  const { tab, tabs, areas, queues, overview, pending, listed, filter } = useLoaderData<typeof loader>();
   const isDashboardUnavailable = tab === "dashboard" && !queues;
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useSearchParams()[0].get("dialog");
@@ -90,7 +90,7 @@ export default function Admin() {
         {tab === "pending" && listed?.value && (
           <PendingContent
             listed={listed.value}
-            order={order}
+            order={filter.order}
             approvalResult={dialog === "approve-content" ? result : undefined}
             bulkResult={bulkResult}
           />
@@ -101,13 +101,13 @@ export default function Admin() {
           </p>
         )}
         {tab === "all-content" && listed?.value && (
-          <AllContent listed={listed.value} order={order} bulkResult={bulkResult} />
+          <AllContent listed={listed.value} filter={filter} bulkResult={bulkResult} />
         )}
         {pending && (
           <Applications
             pending={pending}
             canCreateLinks={areas === null}
-            order={order}
+            order={filter.order}
             result={dialog === "link" ? result : undefined}
             bulkResult={bulkResult}
           />

@@ -13,15 +13,11 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
+import { pickFilters } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { parseWeek } from "#app/schemas/appointment-week.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import {
-  type AppointmentStatus,
-  APPOINTMENT_STATUSES,
-  type AppointmentOrder,
-  type VisitType,
-} from "#app/schemas/lists/appointments.ts";
+import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   countAppointments,
@@ -32,14 +28,12 @@ import {
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { findCalendarLink } from "#app/services/calendars/index.server.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
-import { useVisitTypeNames, useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
 import { formatNumber } from "#app/ui/format.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -88,9 +82,20 @@ export const action = screen(
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
+const SHOWN_FILTERS = pickFilters(
+  APPOINTMENT_FILTERS,
+  "search",
+  "status",
+  "visitType",
+  "from",
+  "to",
+  "order",
+);
+
 export default function AppointmentManagement() {
   const { t } = useTranslation();
-  const { filter, statusStats, listed, week, chosen, openings, calendar } = useLoaderData<typeof loader>();
+  const { filter, statusStats, listed, week, chosen, openings, calendar, visitTypes } =
+    useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const listUrl = useListUrl();
   const result = useActionData<typeof action>()?.result;
@@ -123,7 +128,11 @@ export default function AppointmentManagement() {
               </Link>
             </p>
             <StatusCards stats={statusStats} chosen={filter.status} />
-            <AppointmentFilters filter={filter} />
+            <ListFilters
+              filters={SHOWN_FILTERS}
+              filter={filter}
+              options={{ visitType: visitTypes.map(({ code, name }) => [code, name]) }}
+            />
             <section className="grid gap-4" aria-labelledby="appointments">
               <h2 id="appointments">{t("appointments.all")}</h2>
               <VisitRequestTable
@@ -166,44 +175,5 @@ function StatusCards(props: {
         </li>
       ))}
     </ul>
-  );
-}
-
-type Filter = {
-  status?: AppointmentStatus | undefined;
-  visitType?: VisitType | undefined;
-  search?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  order?: AppointmentOrder | undefined;
-};
-
-function AppointmentFilters({ filter }: { filter: Filter }) {
-  const { t } = useTranslation();
-  const { formatVisitType } = useVisitTypeNames();
-  const isFiltered = Object.values(filter).some(Boolean);
-  return (
-    <FilterBar clearTo={isFiltered ? "/admin/appointments" : undefined}>
-      <SearchBox label={t("library.search")} value={filter.search} />
-      <FilterSelect
-        name="status"
-        label={t("all-content.status")}
-        selected={filter.status}
-        allLabel={t("appointments.all-statuses")}
-        options={APPOINTMENT_STATUSES}
-        formatOption={(option) => t(`status.${option}`)}
-      />
-      <FilterSelect
-        name="visitType"
-        label={t("appointments.visit-type")}
-        selected={filter.visitType}
-        allLabel={t("appointments.all-types")}
-        options={useVisitTypes().map(({ code }) => code)}
-        formatOption={formatVisitType}
-      />
-      <SearchBox type="date" name="from" label={t("appointments.filter-from")} value={filter.from} />
-      <SearchBox type="date" name="to" label={t("appointments.filter-until")} value={filter.to} />
-      {filter.order && <input type="hidden" name="order" value={filter.order} />}
-    </FilterBar>
   );
 }

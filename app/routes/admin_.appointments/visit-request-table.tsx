@@ -11,14 +11,11 @@ import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
-import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
-import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
-import { Table, type Column } from "#app/ui/lists/table.tsx";
+import { FoundCount } from "#app/ui/lists/pager.tsx";
+import type { Column } from "#app/ui/lists/table.tsx";
+import { type Bulk, ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { Day, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-const BULK_FORM_ID = "bulk";
 
 export function VisitRequestTable(props: {
   listed: ListedAppointments;
@@ -26,50 +23,28 @@ export function VisitRequestTable(props: {
   isPendingOnly: boolean;
   bulkResult: FormResult;
 }) {
-  const { listed, order = "-added", isPendingOnly, bulkResult } = props;
-  const { appointments, pagination } = listed;
-  const { totalItems, more: hasMore } = pagination;
-  const { t } = useTranslation();
-  const { dialogUrl } = useDialogUrls<AppointmentAction | "bulk">();
+  const { order, isPendingOnly, bulkResult } = props;
+  const { appointments, pagination } = props.listed;
   const { formatAppointmentName } = useVisitTypeNames();
-  if (appointments.length === 0)
-    return <EmptyState>{t(isPendingOnly ? "pending.none" : "appointments.none")}</EmptyState>;
-  const hasPending = appointments.some(({ status }) => status === "pending");
+  const bulk: Bulk<ShownAppointment> = {
+    decisions: { approve: "bulk.approve", reject: "bulk.reject" },
+    reason: { name: "reply", label: "appointments.reply-field" },
+    isSelectable: ({ status }) => status === "pending",
+    getValue: ({ id, version }) => `${id}.${version ?? 0}`,
+    getLabel: formatAppointmentName,
+    result: bulkResult,
+  };
   return (
-    <>
-      <p className="text-soft">
-        {t(hasMore ? "appointments.found-more" : "appointments.found", { count: totalItems })}
-      </p>
-      <Table
-        label={t("appointments.all")}
-        rows={appointments}
-        order={order}
-        selection={
-          hasPending
-            ? {
-                form: BULK_FORM_ID,
-                isSelectable: ({ status }) => status === "pending",
-                getValue: ({ id, version }) => `${id}.${version ?? 0}`,
-                getLabel: (appointment) => formatAppointmentName(appointment),
-              }
-            : undefined
-        }
-        columns={COLUMNS}
-      />
-      {hasPending && (
-        <BulkActionForm
-          form={BULK_FORM_ID}
-          action={dialogUrl("bulk")}
-          reason={{ name: "reply", label: t("appointments.reply-field") }}
-          decisions={(["approve", "reject"] as const).map((value) => ({
-            value,
-            label: t(`bulk.${value}`),
-          }))}
-          result={bulkResult}
-        />
-      )}
-      <Pager {...pagination} page={pagination.currentPage} />
-    </>
+    <ListTable
+      heading="appointments.all"
+      rows={appointments}
+      order={order}
+      columns={COLUMNS}
+      empty={isPendingOnly ? "pending.none" : "appointments.none"}
+      aboveTable={<FoundCount of="appointments" pagination={pagination} />}
+      bulk={appointments.some(({ status }) => status === "pending") ? bulk : undefined}
+      pagination={pagination}
+    />
   );
 }
 

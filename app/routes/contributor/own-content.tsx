@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
-import { APPROVAL_STATUSES } from "#app/schemas/lists/shared.ts";
+import { type FilterValues, pickFilters } from "#app/schemas/definitions/filters.ts";
+import { CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { RejectionReason } from "#app/ui/content/approval-parts.tsx";
 import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
@@ -10,14 +12,14 @@ import { ItemLinks } from "#app/ui/content/item-links.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import { DraftLinks } from "#app/ui/transcripts/draft-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Props = {
+const FILTERS = pickFilters(CONTENT_FILTERS, "approvalStatus");
+
+type Props = FilterValues<typeof FILTERS> & {
   tab: "overview" | "my-content";
-  approvalStatus?: string | undefined;
   ownContent: { value?: { listed: ListedContent; count: number } | undefined; failed?: string | undefined };
 };
 
@@ -35,17 +37,12 @@ export function OwnContent({ tab, approvalStatus, ownContent }: Props) {
       {tab === "overview" ? (
         <h2>{t("contributor.latest")}</h2>
       ) : (
-        <FilterBar clearTo="/contributor?tab=my-content">
-          <input type="hidden" name="tab" value="my-content" />
-          <FilterSelect
-            name="approvalStatus"
-            label={t("all-content.status")}
-            selected={approvalStatus}
-            allLabel={t("all-content.all-statuses")}
-            options={APPROVAL_STATUSES}
-            formatOption={(option) => t(`status.${option}`)}
-          />
-        </FilterBar>
+        <ListFilters
+          filters={FILTERS}
+          filter={{ approvalStatus }}
+          hidden={{ tab: "my-content" }}
+          clear="always"
+        />
       )}
       {ownContent.failed && <ErrorState>{ownContent.failed}</ErrorState>}
       {ownContent.value && (

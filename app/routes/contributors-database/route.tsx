@@ -23,13 +23,12 @@ import {
   listSpecializations,
   findContributor,
 } from "#app/services/contributors/index.server.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
-import { SearchBox } from "#app/ui/lists/search-box.tsx";
+import { FoundCount, Pager } from "#app/ui/lists/pager.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -45,8 +44,7 @@ export const handle: ScreenHandle = {
 };
 
 export const loader = screen(async (ctx, { url }) => {
-  const { search, country, specialization } = readFilters(CONTRIBUTOR_FILTERS, url);
-  const filter = { search, country, specialization };
+  const filter = readFilters(CONTRIBUTOR_FILTERS, url);
   return withFailureText("contributors.error", async () => ({
     filter,
     listed: unwrap(
@@ -92,7 +90,14 @@ export default function ContributorsDatabase() {
       />
       <div className="wide page grid gap-6">
         <Hero title={t("contributors.title")}>{t("contributors.intro")}</Hero>
-        <ContributorFilters filter={filter} countries={countries} specializations={specializations} />
+        <ListFilters
+          filters={CONTRIBUTOR_FILTERS}
+          filter={filter}
+          options={{
+            country: countries,
+            specialization: specializations.map((area) => [area, formatTerm(t, "specializations", area)]),
+          }}
+        />
         {isAdmin && (
           <p>
             <Link className="button main" to={dialogUrl("add")} preventScrollReset>
@@ -104,11 +109,7 @@ export default function ContributorsDatabase() {
           <EmptyState>{t("contributors.empty")}</EmptyState>
         ) : (
           <>
-            <p className="text-soft">
-              {t(pagination.more ? "contributors.found-more" : "contributors.found", {
-                count: pagination.totalItems,
-              })}
-            </p>
+            <FoundCount of="contributors" pagination={pagination} />
             <div className="pairs">
               {contributors.map((contributor) => (
                 <ContributorCard key={contributor.id} contributor={contributor} isAdmin={isAdmin} />
@@ -120,37 +121,5 @@ export default function ContributorsDatabase() {
         )}
       </div>
     </>
-  );
-}
-
-type Props = {
-  filter: { search?: string | undefined; country?: string | undefined; specialization?: string | undefined };
-  countries: readonly CountryChoice[];
-  specializations: readonly string[];
-};
-
-function ContributorFilters({ filter, countries, specializations }: Props) {
-  const { t } = useTranslation();
-  const isFiltered = Boolean(filter.search || filter.country || filter.specialization);
-  return (
-    <FilterBar clearTo={isFiltered ? "/contributors-database" : undefined}>
-      <SearchBox label={t("library.search")} value={filter.search} />
-      <FilterSelect
-        name="country"
-        label={t("field.country")}
-        selected={filter.country}
-        allLabel={t("contributors.all-countries")}
-        options={countries.map(([country]) => country)}
-        formatOption={(country) => countries.find(([name]) => name === country)?.[1] ?? country}
-      />
-      <FilterSelect
-        name="specialization"
-        label={t("contributors.specialization-filter")}
-        selected={filter.specialization}
-        allLabel={t("contributors.all-specializations")}
-        options={specializations}
-        formatOption={(area) => formatTerm(t, "specializations", area)}
-      />
-    </FilterBar>
   );
 }

@@ -15,20 +15,18 @@ import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { isFiltered, pickFilters } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import type { EventFilter, EventList } from "#app/schemas/events.ts";
+import type { EventList } from "#app/schemas/events.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { listFilterCodes } from "#app/schemas/terms.ts";
 import { countEvents, listEvents, listProposals } from "#app/services/events/index.server.ts";
-import { formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { formatNumber } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -47,9 +45,10 @@ export const handle: ScreenHandle = {
   feedUrl: "/events.atom",
 };
 
+const SHOWN_FILTERS = pickFilters(EVENT_FILTERS, "search", "type", "category");
+
 export const loader = screen(async (ctx, { url }) => {
-  const { search, type, category } = readFilters(EVENT_FILTERS, url);
-  const filter = { search, type, category };
+  const filter = readFilters(SHOWN_FILTERS, url);
   const canPropose = hasCapability(ctx, "events.propose");
   return withFailureText("events.error", async () => ({
     filter,
@@ -88,7 +87,7 @@ export default function Events() {
   } = useLoaderData<typeof loader>();
   const dialog = useSearchParams()[0].get("dialog");
   const result = useActionData<typeof action>()?.result;
-  const isFiltered = hasEventFilter(filter);
+  const isNarrowed = isFiltered(SHOWN_FILTERS, filter);
   return (
     <>
       <EventDialogs
@@ -100,7 +99,7 @@ export default function Events() {
       />
       <div className="wide page grid gap-6">
         <Hero title={t("events.title")}>{t("events.intro")}</Hero>
-        <EventFilters filter={filter} />
+        <ListFilters filters={SHOWN_FILTERS} filter={filter} />
         {proposals && (
           <EventProposals
             isAdmin={isAdmin}
@@ -111,8 +110,8 @@ export default function Events() {
         <EventListing
           id="upcoming"
           title={t("events.upcoming")}
-          count={isFiltered ? upcoming.pagination.totalItems : counts.upcoming}
-          ongoing={isFiltered ? 0 : upcoming.pagination.totalItems - counts.upcoming}
+          count={isNarrowed ? upcoming.pagination.totalItems : counts.upcoming}
+          ongoing={isNarrowed ? 0 : upcoming.pagination.totalItems - counts.upcoming}
           listed={upcoming}
           empty={t("events.none-upcoming")}
           isAdmin={isAdmin}
@@ -126,7 +125,7 @@ export default function Events() {
           id="past"
           part="past"
           title={t("events.past")}
-          count={isFiltered ? past.pagination.totalItems : counts.past}
+          count={isNarrowed ? past.pagination.totalItems : counts.past}
           listed={past}
           empty={t("events.none-past")}
           isAdmin={isAdmin}
@@ -134,33 +133,6 @@ export default function Events() {
         <ExportLinks list="events" filter={filter} />
       </div>
     </>
-  );
-}
-
-const hasEventFilter = (filter: EventFilter) => Object.values(filter).some(Boolean);
-
-function EventFilters({ filter }: { filter: EventFilter }) {
-  const { t } = useTranslation();
-  return (
-    <FilterBar clearTo={hasEventFilter(filter) ? "/events" : undefined}>
-      <SearchBox label={t("events.search")} value={filter.search} />
-      <FilterSelect
-        name="type"
-        label={t("events.type")}
-        selected={filter.type}
-        allLabel={t("events.all-types")}
-        options={listFilterCodes("event-types")}
-        formatOption={(option) => formatEventType(t, option)}
-      />
-      <FilterSelect
-        name="category"
-        label={t("events.category")}
-        selected={filter.category}
-        allLabel={t("events.all-categories")}
-        options={listFilterCodes("event-categories")}
-        formatOption={(option) => formatEventCategory(t, option)}
-      />
-    </FilterBar>
   );
 }
 

@@ -21,17 +21,14 @@ import { screen } from "#app/http/screen.server.ts";
 import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
-import { MEDIA_TYPES } from "#app/schemas/lists/media.ts";
-import { listFilterCodes } from "#app/schemas/terms.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
-import { SearchBox } from "#app/ui/lists/search-box.tsx";
-import { type MediaCardItem, formatMediaCategory } from "#app/ui/media/shown-media.ts";
+import type { MediaCardItem } from "#app/ui/media/shown-media.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getGalleryStyleLinks } from "#app/ui/styles/gallery-styles.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -97,7 +94,7 @@ export default function MediaCollection() {
       <MediaDialogs chosen={chosen} isAdmin={isAdmin} actionData={actionData} />
       <div className="wide page grid gap-6">
         <Hero title={t("media.title")}>{t("media.intro")}</Hero>
-        <MediaFilters filter={filter} />
+        <ListFilters filters={MEDIA_FILTERS} filter={filter} />
         <p className="flex flex-wrap gap-3">
           {isAdmin && (
             <>
@@ -164,33 +161,5 @@ function MediaTeaser({ children }: { children: string }) {
         </Link>
       </p>
     </section>
-  );
-}
-
-type Filter = { search?: string | undefined; type?: string | undefined; category?: string | undefined };
-
-function MediaFilters({ filter }: { filter: Filter }) {
-  const { t } = useTranslation();
-  const isFiltered = Boolean(filter.search || filter.type || filter.category);
-  return (
-    <FilterBar clearTo={isFiltered ? "/media" : undefined}>
-      <SearchBox label={t("library.search")} value={filter.search} />
-      <FilterSelect
-        name="type"
-        label={t("media.type")}
-        selected={filter.type}
-        allLabel={t("media.all-types")}
-        options={MEDIA_TYPES}
-        formatOption={(option) => t(`media.type-${option}`)}
-      />
-      <FilterSelect
-        name="category"
-        label={t("library.category")}
-        selected={filter.category}
-        allLabel={t("library.all-categories")}
-        options={listFilterCodes("media-categories")}
-        formatOption={(option) => formatMediaCategory(t, option)}
-      />
-    </FilterBar>
   );
 }

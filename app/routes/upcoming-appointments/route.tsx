@@ -21,10 +21,10 @@ import {
 } from "#app/services/appointments/index.server.ts";
 import { listVisitTypeNames, getVisitType } from "#app/services/visit-types/index.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
-import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
+import { UPCOMING_VISIT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -61,7 +61,6 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 export default function UpcomingAppointments() {
   const { t } = useTranslation();
   const { visitType, visitTypes, isSigned: hasAccount, listed, shown } = useLoaderData<typeof loader>();
-  const { formatVisitType } = useVisitTypeNames();
   const [parameters] = useSearchParams();
   const submit = useSubmit();
   const { location } = useNavigation();
@@ -87,18 +86,16 @@ export default function UpcomingAppointments() {
             if (form) void submit(form, { replace: true, preventScrollReset: true });
           }}
         >
-          <FilterBar key={visitType} clearTo={visitType && "/upcoming-appointments"}>
-            <FilterSelect
-              name="visitType"
-              label={t("appointments.visit-type")}
-              selected={visitType}
-              allLabel={t("appointments.all-types")}
-              options={visitTypes
+          <ListFilters
+            key={visitType}
+            filters={UPCOMING_VISIT_FILTERS}
+            filter={{ visitType }}
+            options={{
+              visitType: visitTypes
                 .filter(({ code, isRetired }) => !isRetired || code === nextVisitType)
-                .map(({ code }) => code)}
-              formatOption={formatVisitType}
-            />
-          </FilterBar>
+                .map(({ code, name }) => [code, name]),
+            }}
+          />
         </div>
         <AppointmentListing
           listed={{ ...listed, appointments }}

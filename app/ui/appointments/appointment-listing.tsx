@@ -6,7 +6,7 @@ import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
+import { FoundCount, Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -33,14 +33,10 @@ export function AppointmentListing(props: {
 }) {
   const { listed, actions, empty, emptyAction, part, listTitle } = props;
   const { appointments, pagination } = listed;
-  const { totalItems, more: hasMore } = pagination;
-  const { t } = useTranslation();
   if (appointments.length === 0) return <EmptyState action={emptyAction}>{empty}</EmptyState>;
   return (
     <>
-      <p className="text-soft">
-        {t(hasMore ? "appointments.found-more" : "appointments.found", { count: totalItems })}
-      </p>
+      <FoundCount of="appointments" pagination={pagination} />
       <div className="appointments">
         {appointments.map((appointment) => (
           <AppointmentCard key={appointment.id} appointment={appointment} actions={actions} />

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 
 import {
   type Filter,
@@ -19,26 +18,26 @@ export type ListFiltersProps<All extends Filters> = {
   filters: All;
   filter: FilterValues<All>;
   options?: { [Name in keyof All]?: Options };
-  /** Of a screen with tabs: the tab that has this list. */
-  tab?: string | undefined;
+  /** Other parameters of the screen, such as its tab. The form sends them as well. */
+  hidden?: Record<string, string>;
   /** `always` also clears what the form has not sent yet. */
   clear?: "filtered" | "always" | undefined;
-  /** Hidden fields that the form sends as well. */
-  children?: ReactNode;
 };
 
 export function ListFilters<All extends Filters>(props: ListFiltersProps<All>) {
-  const { filters, filter, options, tab, clear = "filtered", children } = props;
+  const { filters, filter, options, hidden = {}, clear = "filtered" } = props;
   const { pathname } = useLocation();
-  const listUrl = tab ? `${pathname}?${new URLSearchParams({ tab })}` : pathname;
+  const parameters = Object.entries(hidden);
+  const listUrl = parameters.length > 0 ? `${pathname}?${new URLSearchParams(parameters)}` : pathname;
   const values: Record<string, string | undefined> = filter;
   return (
     <FilterBar clearTo={clear === "always" || isFiltered(filters, filter) ? listUrl : undefined}>
-      {tab && <input type="hidden" name="tab" value={tab} />}
+      {parameters.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {Object.entries(filters).map(([name, each]) => (
         <FilterField key={name} name={name} filter={each} value={values[name]} options={options?.[name]} />
       ))}
-      {children}
     </FilterBar>
   );
 }

@@ -28,6 +28,13 @@ export type Bulk<Row> = {
   result: SubmissionResult<string[]> | undefined;
 };
 
+type PageNumbers = {
+  currentPage: number;
+  totalPages: number;
+  next?: string | undefined;
+  previous?: string | undefined;
+};
+
 type TableProps<Row> = {
   heading: PlainKey;
   rows: readonly Row[];
@@ -37,13 +44,21 @@ type TableProps<Row> = {
   /** Shown above the table, if there are rows. */
   aboveTable?: ReactNode;
   bulk?: Bulk<Row> | undefined;
+  pagination?: PageNumbers;
 };
 
-/** A table with its selection, or what is shown without rows. */
+/** A table with its selection and pages, or what is shown without rows. */
 export function ListTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { heading, rows, columns, order = "-added", empty, aboveTable, bulk } = props;
+  const { heading, rows, columns, order = "-added", empty, aboveTable, bulk, pagination } = props;
   const { t } = useTranslation();
-  if (rows.length === 0) return <EmptyState>{t(empty)}</EmptyState>;
+  const pager = pagination && <Pager {...pagination} page={pagination.currentPage} />;
+  if (rows.length === 0)
+    return (
+      <>
+        <EmptyState>{t(empty)}</EmptyState>
+        {pager}
+      </>
+    );
   return (
     <>
       {aboveTable}
@@ -55,6 +70,7 @@ export function ListTable<Row extends { id: string }>(props: TableProps<Row>) {
         selection={bulk && { form: BULK_FORM_ID, getValue: ({ id }) => id, ...bulk }}
       />
       {bulk && <BulkForm bulk={bulk} />}
+      {pager}
     </>
   );
 }
@@ -74,10 +90,8 @@ function BulkForm<Row>({ bulk }: { bulk: Bulk<Row> }) {
   );
 }
 
-type PageNumbers = { currentPage: number; totalPages: number; next?: string | undefined; previous?: string };
-
 type ScreenProps<All extends Filters, Row> = TableProps<Row> &
-  Omit<ListFiltersProps<All>, "filters" | "children"> & {
+  Omit<ListFiltersProps<All>, "filters"> & {
     /** Missing for a list without filters. */
     filters?: All;
     pagination: PageNumbers;
@@ -90,7 +104,7 @@ type ScreenProps<All extends Filters, Row> = TableProps<Row> &
 
 /** A whole screen of one list, with the data of `loadList()`. */
 export function ListScreen<All extends Filters, Row extends { id: string }>(props: ScreenProps<All, Row>) {
-  const { heading, children, filters, filter, clear, aboveList, pagination, exportName, ...table } = props;
+  const { heading, children, filters, filter, clear, aboveList, exportName, ...table } = props;
   const { t } = useTranslation();
   return (
     <div className="wide page grid gap-6">
@@ -99,7 +113,6 @@ export function ListScreen<All extends Filters, Row extends { id: string }>(prop
       {filters && <ListFilters filters={filters} filter={filter} clear={clear} />}
       {aboveList}
       <ListTable {...table} heading={heading} order={(filter as { order?: string }).order ?? table.order} />
-      <Pager {...pagination} page={pagination.currentPage} />
       {exportName && <ExportLinks list={exportName} filter={filter} />}
     </div>
   );

@@ -51,3 +51,14 @@ export function Pager(props: {
     </nav>
   );
 }
+
+/** How many rows the filters match. */
+export function FoundCount({ of, pagination }: FoundCountProps) {
+  const { t } = useTranslation();
+  const { totalItems: count, more: hasMore } = pagination;
+  return <p className="text-soft">{t(hasMore ? `${of}.found-more` : `${of}.found`, { count })}</p>;
+}
+type FoundCountProps = {
+  of: "library" | "appointments" | "contributors";
+  pagination: { totalItems: number; more: boolean };
+};
