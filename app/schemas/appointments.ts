@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { encodeMessage } from "#app/messages/translate.ts";
 
+import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
+import { visitorFields } from "./definitions/subjects.ts";
 import { LARGEST_GROUP_SIZE } from "./group-sizes.ts";
 import {
   type BookingStep,
@@ -11,15 +13,12 @@ import {
 } from "./lists/appointments.ts";
 import {
   unvalidatedEmail,
-  anyLine,
   anyParagraph,
   requiredDay,
-  email,
   line,
   optionalLine,
   optionalParagraph,
   Pagination,
-  paragraph,
   preprocessFields,
   numberBetween,
   timeOfDay,
@@ -55,19 +54,21 @@ const bookingFields = {
   ),
   preferredDate: requiredDay("appointments.date-required"),
   preferredTime: timeOfDay("appointments.time-required"),
-  firstName: line("appointments.first-name-required"),
-  lastName: line("appointments.last-name-required"),
-  email: email("appointments.email-required"),
-  phone: line("appointments.phone-required"),
 };
-const purpose = paragraph("appointments.purpose-required");
+
+const EXAMPLE_VISITOR = {
+  firstName: "Wanjiru",
+  lastName: "Kamau",
+  email: "reader@example.org",
+  phone: "+254 000 000 000",
+  purpose: "Reading poetry for a seminar.",
+};
 
 export const BookAppointment = z
   .object({
     ...bookingFields,
     participants: participants.optional(),
-    institution: optionalLine,
-    purpose,
+    ...createShape(visitorFields),
     answers: VisitAnswers.default({}),
   })
   .meta({
@@ -76,11 +77,7 @@ export const BookAppointment = z
       groupSize: "1",
       preferredDate: "2031-05-05",
       preferredTime: "09:00",
-      firstName: "Wanjiru",
-      lastName: "Kamau",
-      email: "reader@example.org",
-      phone: "+254 000 000 000",
-      purpose: "Reading poetry for a seminar.",
+      ...EXAMPLE_VISITOR,
     },
   });
 export type BookAppointment = z.output<typeof BookAppointment>;
@@ -129,11 +126,11 @@ export const getBookingStep = (field: string): BookingStep => STEP_BY_FIELD[fiel
 const appointmentStatus = z.enum(APPOINTMENT_STATUSES, { error: "form.invalid" });
 
 export const UpdateAppointment = z
-  .object({ ...bookingFields, purpose, status: appointmentStatus })
+  .object({ ...bookingFields, status: appointmentStatus })
   .partial()
   .extend({
     participants: participants.nullable().optional(),
-    institution: anyLine.optional(),
+    ...changeShape(visitorFields),
     answers: VisitAnswers.optional().meta({
       description: "Answers to the questions of the visit type; those that are not named are unchanged",
     }),
@@ -211,12 +208,7 @@ export const Appointment = z.object({
   participants: z.number().nullish().meta({ example: 45 }),
   status: z.enum(APPOINTMENT_STATUSES).meta({ example: "approved" }),
   reference: z.string().optional().meta({ example: "URV-FDWM-3H" }),
-  firstName: z.string().optional().meta({ example: "Wanjiru" }),
-  lastName: z.string().optional().meta({ example: "Kamau" }),
-  email: z.string().optional().meta({ example: "reader@example.org" }),
-  phone: z.string().optional().meta({ example: "+254 000 000 000" }),
-  institution: z.string().optional().meta({ example: "" }),
-  purpose: z.string().optional().meta({ example: "Reading poetry for a seminar." }),
+  ...z.object(viewShape(visitorFields, EXAMPLE_VISITOR)).partial().shape,
   answers: z.array(VisitAnswer).optional(),
   reply: z.string().optional().meta({ example: "" }),
   createdAt: timestamp.optional(),

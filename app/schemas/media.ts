@@ -1,52 +1,22 @@
 import { z } from "zod";
 
+import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
+import { mediaFields, sharedMediaFields } from "./definitions/subjects.ts";
 import { TextMatch } from "./text-match.ts";
 import type { FilterValues } from "./definitions/filters.ts";
 import type { MEDIA_FILTERS } from "./definitions/public-filters.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { MEDIA_TYPES } from "./lists/media.ts";
-import { RIGHTS_NAMES } from "./lists/content.ts";
 import { LowDataVersion } from "./recordings.ts";
-import { optionalRights, rightsOrUnknown } from "./rights.ts";
-import {
-  anyLine,
-  anyParagraph,
-  fileName,
-  line,
-  commaSeparatedList,
-  optionalLine,
-  optionalParagraph,
-  version,
-  recordId,
-  timestamp,
-} from "./shared.ts";
-import { anyCountry, optionalCountry, termCode } from "./vocabularies.ts";
-
-const mediaCategory = z.literal("").or(termCode("media-categories", "media.category-invalid"));
-
-const sharedMediaFields = {
-  category: mediaCategory.default(""),
-  country: optionalCountry,
-  location: optionalLine,
-  photographer: optionalLine,
-  creditLine: optionalLine,
-  copyrightInfo: optionalLine,
-  rights: rightsOrUnknown,
-  tags: commaSeparatedList,
-};
+import { fileName, version, recordId, timestamp } from "./shared.ts";
 
 export const CreateMedia = z
-  .object({
-    title: line("content.title-required"),
-    description: optionalParagraph,
-    altText: optionalLine,
-    ...sharedMediaFields,
-  })
+  .object(createShape(mediaFields))
   .meta({ example: { title: "A basket from below", altText: "A basket" } });
 export type CreateMedia = z.output<typeof CreateMedia>;
 
 export const CreateManyMedia = z
-  .object({ description: optionalParagraph, ...sharedMediaFields })
+  .object(createShape(sharedMediaFields))
   .meta({ example: { country: "Uganda" } });
 export type CreateManyMedia = z.output<typeof CreateManyMedia>;
 
@@ -60,21 +30,7 @@ export const CreateManyMediaForm = CreateManyMedia.extend({
 });
 
 export const UpdateMedia = z
-  .object({
-    title: line("content.title-required"),
-    description: anyParagraph,
-    altText: anyLine,
-    category: mediaCategory,
-    country: anyCountry,
-    location: anyLine,
-    photographer: anyLine,
-    creditLine: anyLine,
-    copyrightInfo: anyLine,
-    rights: optionalRights,
-    tags: commaSeparatedList,
-  })
-  .partial()
-  .extend({ version })
+  .object({ ...changeShape(mediaFields), version })
   .meta({ example: { title: "A basket" } });
 export type UpdateMedia = z.output<typeof UpdateMedia>;
 
@@ -84,21 +40,21 @@ const count = z.number().int();
 
 export const Media = z.object({
   id: recordId,
-  title: z.string().meta({ example: "A basket from above" }),
-  description: z.string().meta({
-    example:
-      "A coiled basket of raffia over banana stalk, with a star of twelve points. Sample record: the image is a drawing.",
-  }),
   type: z.enum(MEDIA_TYPES),
-  category: z.string().meta({ example: "Art & Design" }),
-  tags: z.array(z.string()).meta({ example: ["basketry", "raffia", "star", "Masaka", "collection"] }),
-  country: z.string().meta({ example: "Uganda" }),
-  location: z.string().meta({ example: "Masaka" }),
-  photographer: z.string().meta({ example: "Grace Nabirye" }),
-  creditLine: z.string().meta({ example: "Lake Institute, 2019.4.12" }),
-  copyrightInfo: z.string().meta({ example: "© Lake Institute" }),
-  rights: z.enum(RIGHTS_NAMES).nullable().meta({ example: "CC BY-NC" }),
-  altText: z.string().meta({ example: "A round basket seen from above, with a star of twelve dark points" }),
+  ...viewShape(mediaFields, {
+    title: "A basket from above",
+    description:
+      "A coiled basket of raffia over banana stalk, with a star of twelve points. Sample record: the image is a drawing.",
+    category: "Art & Design",
+    tags: ["basketry", "raffia", "star", "Masaka", "collection"],
+    country: "Uganda",
+    location: "Masaka",
+    photographer: "Grace Nabirye",
+    creditLine: "Lake Institute, 2019.4.12",
+    copyrightInfo: "© Lake Institute",
+    rights: "CC BY-NC",
+    altText: "A round basket seen from above, with a star of twelve dark points",
+  }),
   thumbnailUrl: z
     .string()
     .nullable()

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
+import { sharedMediaFields } from "#app/schemas/definitions/subjects.ts";
+import { FieldControls, type FormValues } from "#app/ui/definitions/field-controls.tsx";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -12,13 +14,7 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { mediaActions } from "./media-action.server.ts";
-import {
-  ACCEPTED_MEDIA_FILES,
-  getMaxUploadBytes,
-  UploadButtons,
-  SharedMediaFields,
-  type SharedMediaInput,
-} from "./media-fields.tsx";
+import { ACCEPTED_MEDIA_FILES, getMaxUploadBytes, UploadButtons } from "./media-fields.tsx";
 
 type MediaFileOutcome = {
   filename: string;
@@ -34,7 +30,7 @@ export function BulkMediaDialog(props: {
   const { result, outcomes, formKey } = props;
   const { t } = useTranslation();
   const { dialogUrl, closedUrl } = useDialogUrls<keyof typeof mediaActions>();
-  const [form, fields] = useForm<SharedMediaInput & { file: string }>({
+  const [form, fields] = useForm<FormValues<typeof sharedMediaFields> & { file?: string }>({
     id: "bulk",
     lastResult: result,
   });
@@ -57,7 +53,7 @@ export function BulkMediaDialog(props: {
           isMultiple
           isRetry={result !== undefined}
         />
-        <SharedMediaFields fields={fields} />
+        <FieldControls definition={sharedMediaFields} fields={fields} />
         <UploadButtons alternativeLink={<Link to={dialogUrl("add")}>{t("media.upload-one")}</Link>} />
       </UploadForm>
     </Dialog>

@@ -2,28 +2,24 @@ import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
+import { mediaFields } from "#app/schemas/definitions/subjects.ts";
+import { FieldControls, type FormValues, toFormValues } from "#app/ui/definitions/field-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type Fields, type FormResult, TextField } from "#app/ui/forms/field.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { mediaActions } from "./media-action.server.ts";
-import {
-  ACCEPTED_MEDIA_FILES,
-  MEDIA_EXTENSIONS,
-  getMaxUploadBytes,
-  UploadButtons,
-  SharedMediaFields,
-  type SharedMediaInput,
-} from "./media-fields.tsx";
+import { ACCEPTED_MEDIA_FILES, MEDIA_EXTENSIONS, getMaxUploadBytes, UploadButtons } from "./media-fields.tsx";
 
-type MediaInput = SharedMediaInput & { title: string; altText: string; version: string; file: string };
+type MediaInput = FormValues<typeof mediaFields> & { version?: string; file?: string };
+
 export function AddMediaDialog({ result }: { result: FormResult }) {
   const { t } = useTranslation();
   const { dialogUrl, closedUrl } = useDialogUrls<keyof typeof mediaActions>();
@@ -38,7 +34,7 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
       >
         <ErrorSummary form={form} title={t("media.upload-failed")} />
         <IdempotencyKeyField />
-        <MediaFields fields={fields} />
+        <FieldControls definition={mediaFields} fields={fields} />
         <FileField
           field={fields.file}
           label={t("field.file")}
@@ -66,38 +62,9 @@ export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Fo
       failed={t("media.update-failed")}
       version={item.version}
       submit={t("item.save")}
-      defaultValue={{ ...toMediaInput(item), country: formatCountryChoice(item.country) }}
+      defaultValue={{ ...toFormValues(mediaFields, item), country: formatCountryChoice(item.country) }}
     >
-      {(fields) => <MediaFields fields={fields} />}
+      {(fields) => <FieldControls definition={mediaFields} fields={fields} />}
     </FormDialog>
-  );
-}
-
-const toMediaInput = (item: ShownMedia): Partial<Omit<MediaInput, "file">> => ({
-  title: item.title,
-  description: item.description,
-  altText: item.altText,
-  category: item.category,
-  location: item.location,
-  photographer: item.photographer,
-  creditLine: item.creditLine,
-  copyrightInfo: item.copyrightInfo,
-  rights: item.rights ?? "",
-  tags: item.tags.join(", "),
-});
-
-function MediaFields({ fields }: { fields: Fields<keyof MediaInput> }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <TextField field={fields.title} label={t("field.title")} />
-      <TextField
-        field={fields.altText}
-        label={t("field.optional", { label: t("media.alt") })}
-        hint={t("media.alt-hint")}
-        required={false}
-      />
-      <SharedMediaFields fields={fields} />
-    </>
   );
 }

@@ -5,6 +5,8 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
+import { getColumns } from "#app/schemas/definitions/fields.ts";
+import { visitorFields } from "#app/schemas/definitions/subjects.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment } from "#app/schemas/appointments.ts";
 
@@ -28,17 +30,12 @@ const withAppointmentColumns = defineColumns("appointment", (rows) =>
     "t.id",
     "t.reference",
     "t.account_id as accountId",
-    "t.first_name as firstName",
-    "t.last_name as lastName",
-    "t.email",
-    "t.phone",
-    "t.institution",
+    ...getColumns(visitorFields),
     "t.visit_type as visitType",
     "t.preferred_date as preferredDate",
     "t.preferred_time as preferredTime",
     "t.group_size as groupSize",
     "t.participants",
-    "t.purpose",
     "t.answers",
     "t.status",
     "t.admin_notes as adminNotes",

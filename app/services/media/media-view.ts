@@ -8,6 +8,8 @@ import { isId } from "#app/models/id.ts";
 import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import { getColumns } from "#app/schemas/definitions/fields.ts";
+import { mediaFields } from "#app/schemas/definitions/subjects.ts";
 import type { Media } from "#app/schemas/media.ts";
 
 const mediaExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["media"] }, "t">();
@@ -21,18 +23,8 @@ const fileJson = jsonObjectFrom(
 const withMediaColumns = defineColumns("media", (rows) =>
   rows.select([
     "t.id",
-    "t.title",
-    "t.description",
     "t.type",
-    "t.category",
-    "t.tags",
-    "t.country",
-    "t.location",
-    "t.photographer",
-    "t.credit_line as creditLine",
-    "t.copyright_info as copyrightInfo",
-    "t.alt_text as altText",
-    "t.rights",
+    ...getColumns(mediaFields),
     "t.picture",
     "t.views",
     "t.downloads",

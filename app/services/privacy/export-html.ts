@@ -5,6 +5,8 @@ import { MESSAGES } from "#app/messages/all.server.ts";
 import { isLanguage, LANGUAGE_NAMES, type Language } from "#app/messages/languages.ts";
 import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts";
 import type { MessageKey, PlainKey } from "#app/messages/translate.ts";
+import { type Field, getColumn } from "#app/schemas/definitions/fields.ts";
+import { SUBJECTS } from "#app/schemas/definitions/subjects.ts";
 import { xml } from "#app/core/text/xml.ts";
 
 import type { ExportRow } from "./load-export.server.ts";
@@ -26,6 +28,14 @@ type ExportColumn = MessageKey extends infer Key
     ? Name
     : never
   : never;
+
+const FIELDS = Object.values(SUBJECTS).flatMap((fields): [string, Field][] => Object.entries(fields));
+
+/** Of a column that is no field, or that is named otherwise in a form. Other columns have the label of their field. */
+export function getColumnLabel(column: string): PlainKey | undefined {
+  const key = `export.field-${column as ExportColumn}` as const;
+  return key in MESSAGES.en ? key : FIELDS.find(([name]) => getColumn(name) === column)?.[1].label;
+}
 
 /** Records with more fields are lists instead of rows of a table. */
 const MAX_TABLE_COLUMNS = 6;
@@ -51,8 +61,8 @@ export function formatHtmlKind(language: Language, kind: StoredKindName): string
 export function formatHtmlRows(language: Language, columns: string[], rows: ExportRow[]): string {
   const t = getTranslator(language);
   const labels = columns.map((column) => {
-    const key = `export.field-${column as ExportColumn}` as const;
-    return key in MESSAGES.en ? t(key) : column;
+    const key = getColumnLabel(column);
+    return key ? t(key) : column;
   });
   const format = (row: ExportRow, column: string) => formatValue(language, column, row[column]);
   if (columns.length > MAX_TABLE_COLUMNS)

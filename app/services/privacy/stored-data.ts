@@ -1,3 +1,5 @@
+import { type Fields, getColumn, getNames } from "#app/schemas/definitions/fields.ts";
+import { visitorFields } from "#app/schemas/definitions/subjects.ts";
 import { RETENTION_PERIODS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
 
 /** Column names by table, separated by spaces. */
@@ -7,6 +9,8 @@ type StoredKind = {
   setting?: RetainedKind;
   columns: Columns;
 };
+
+const listColumns = (fields: Fields) => getNames(fields).map(getColumn).join(" ");
 
 const AUDIT_LOG_COLUMNS =
   "id created_at actor_id actor_name action subject_id subject_name note hour count from_state to_state";
@@ -85,8 +89,8 @@ export const STORED_DATA = {
     setting: "visits",
     columns: {
       appointment:
-        "id reference account_id first_name last_name email phone institution visit_type preferred_date " +
-        "preferred_time group_size participants purpose answers status admin_notes reply language version created_at updated_at " +
+        `id reference account_id ${listColumns(visitorFields)} visit_type preferred_date ` +
+        "preferred_time group_size participants answers status admin_notes reply language version created_at updated_at " +
         "required_capacity starts_at search_names search_words pending_since was_approved last_decision " +
         "status_before_completion has_new_reply",
     },

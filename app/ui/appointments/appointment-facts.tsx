@@ -1,5 +1,8 @@
 import { formatGroup } from "#app/messages/group-size.ts";
 import { localize } from "#app/schemas/localized-text.ts";
+import { omitFields } from "#app/schemas/definitions/fields.ts";
+import { visitorFields } from "#app/schemas/definitions/subjects.ts";
+import { listFacts } from "#app/ui/definitions/field-controls.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -17,10 +20,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
     [t("appointments.visit-type"), formatVisitType(visitType)],
     [t("appointments.group-size"), formatGroup(t, appointment)],
     [t("appointments.booked-by"), name],
-    [t("account.email"), appointment.email],
-    [t("appointments.phone"), appointment.phone],
-    [t("appointments.institution"), appointment.institution],
-    [t("appointments.purpose"), appointment.purpose],
+    ...listFacts(t, omitFields(visitorFields, "firstName", "lastName"), appointment),
     ...(appointment.answers ?? []).map(
       ({ label, value, text }) =>
         [localize(label, language), text ? localize(text, language) : value] as const,

@@ -1,7 +1,9 @@
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
 import { MAX_PARTICIPANTS, type GroupSize } from "#app/schemas/lists/appointments.ts";
-import { SelectField, TextArea, TextField, type Field, type Fields } from "#app/ui/forms/field.tsx";
+import { visitorFields } from "#app/schemas/definitions/subjects.ts";
+import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
+import { SelectField, TextField, type Field, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useVisitTypes } from "./use-visit-types.ts";
@@ -48,25 +50,6 @@ export function ParticipantsField(props: {
   return <TextField type="number" {...range} {...common} required={false} />;
 }
 
-export function ContactFields({ fields }: AppointmentFieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <div className="field-row">
-        <TextField field={fields.firstName} label={t("appointments.first-name")} autoComplete="given-name" />
-        <TextField field={fields.lastName} label={t("appointments.last-name")} autoComplete="family-name" />
-      </div>
-      <div className="field-row">
-        <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
-        <TextField field={fields.phone} label={t("appointments.phone")} type="tel" autoComplete="tel" />
-      </div>
-      <TextField
-        field={fields.institution}
-        label={t("field.optional", { label: t("appointments.institution") })}
-        autoComplete="organization"
-        required={false}
-      />
-      <TextArea field={fields.purpose} label={t("appointments.purpose")} />
-    </>
-  );
-}
+export const ContactFields = ({ fields }: AppointmentFieldsProps) => (
+  <FieldControls definition={visitorFields} fields={fields} />
+);
