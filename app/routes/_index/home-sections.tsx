@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";

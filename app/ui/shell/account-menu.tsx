@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
+
 import type { PlainKey } from "#app/messages/translate.ts";
 import { LOGOUT_PATH, type Role } from "#app/schemas/lists/accounts.ts";
 import { Badge } from "#app/ui/badge.tsx";

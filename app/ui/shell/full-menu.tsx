@@ -1,4 +1,5 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink } from "react-router-dom";
+
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";

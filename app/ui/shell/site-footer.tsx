@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
+
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { MenuItem } from "./account-menu.tsx";

@@ -1,4 +1,6 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+// Every page renders these links, and Remix's take longer (decision 0086).
+import { Link, NavLink } from "react-router-dom";
 
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";

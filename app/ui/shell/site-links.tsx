@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "react-router-dom";
 
 /** Links that the institution has set: paths of this site, or other sites. */
 export const SiteLinks = ({ links }: { links: { label: string; href: string; lang?: string }[] }) => (
