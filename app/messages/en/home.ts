@@ -15,7 +15,6 @@ export const home = {
   "join.to-library": "Go to the library",
   "join.other-account-created": "The account has been created. You are still logged in to your own account.",
 
-  "splash.label": "Loading {site}",
   "carousel.label": "Our services",
   "carousel.previous": "Previous slide",
   "carousel.next": "Next slide",

@@ -6,7 +6,6 @@ export const shell = {
   "site.label": "{label}:",
   "site.skip": "Skip to main content",
   "site.language": "Language",
-  "site.change-language": "Change",
 
   "form.technical-details": "Technical details",
   "form.problem": "There is a problem",

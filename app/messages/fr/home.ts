@@ -20,7 +20,6 @@ export const home = {
   "join.to-library": "Aller à la bibliothèque",
   "join.other-account-created": "Le compte a été créé. Votre propre session reste ouverte.",
 
-  "splash.label": "Chargement de {site}",
   "carousel.label": "Nos services",
   "carousel.previous": "Diapositive précédente",
   "carousel.next": "Diapositive suivante",

@@ -9,7 +9,6 @@ export const shell = {
   "site.label": "{label} :",
   "site.skip": "Aller au contenu",
   "site.language": "Langue",
-  "site.change-language": "Changer",
 
   "form.technical-details": "Détails techniques",
   "form.problem": "Il y a un problème",

@@ -19,7 +19,6 @@ export const home = {
   "join.to-library": "Nenda kwenye maktaba",
   "join.other-account-created": "Akaunti imefunguliwa. Bado umeingia kwa akaunti yako mwenyewe.",
 
-  "splash.label": "Inafungua {site}",
   "carousel.label": "Huduma zetu",
   "carousel.previous": "Slaidi iliyotangulia",
   "carousel.next": "Slaidi inayofuata",

@@ -9,7 +9,6 @@ export const shell = {
   "site.label": "{label}:",
   "site.skip": "Nenda kwenye maudhui",
   "site.language": "Lugha",
-  "site.change-language": "Badilisha",
 
   "form.technical-details": "Maelezo ya kiufundi",
   "form.problem": "Kuna tatizo",

@@ -12,7 +12,6 @@ export const MEDIA_CATEGORIES = [
   "Community",
   "Events",
 ] as const;
-export const MEDIA_PATH = "/media";
 export const MAX_MEDIA_CARD_TAGS = 3;
 
 export const MEDIA_FILE_RULES = {

@@ -1,10 +1,10 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { requireUser, checkAccess, hasCapability } from "#app/core/access.server.ts";
+import { requireUser, checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { toIsoTimestamp, VERSION_INCREMENT, query } from "#app/core/query.server.ts";
+import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { enqueueJob } from "#app/core/jobs.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
@@ -154,24 +154,3 @@ async function notifyOwnerOfDecision(
       key: `content-approved:${id}:${version}`,
     });
 }
-
-type ContentDecision = { at: string; action: string; note: string; actorName?: string };
-
-export async function listDecisions(ctx: Context, id: string): Promise<Result<ContentDecision[]>> {
-  const found = await findContent(ctx, id);
-  if (!found.ok) return found;
-  if (!found.value.isEditable) return contentMissingRefusal;
-  return ok(await loadDecisions(ctx, id));
-}
-
-const MAX_LISTED_DECISIONS = 50;
-
-const loadDecisions = ({ em, actor }: Context, id: string): Promise<ContentDecision[]> =>
-  query(em)
-    .selectFrom("audit_log as e")
-    .select((e) => [toIsoTimestamp(e.ref("e.created_at")).as("at"), "e.action", "e.note"])
-    .$if(hasCapability({ actor }, "content.manage"), (entries) => entries.select("e.actor_name as actorName"))
-    .where("e.subject_id", "=", id)
-    .orderBy("e.id", "desc")
-    .limit(MAX_LISTED_DECISIONS)
-    .execute();
