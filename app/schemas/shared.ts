@@ -91,6 +91,7 @@ export const Pagination = z.object({
     .meta({ example: "WyJhY2hpZW5nIG9kaGlhbWJvIiwiMDFhMjExNWYtNTJiOC03NDdkLTg2ODctNzhkNjI2MDg3NmIwIl0" }),
   previous: z.string().optional(),
 });
+export type Pagination = z.output<typeof Pagination>;
 
 export const wholeNumber = (minimum: number, maximum: number, error: string = "form.invalid") =>
   z.preprocess(

@@ -9,6 +9,7 @@ import { formatEventType } from "#app/ui/events/shown-event.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -53,18 +54,16 @@ export function EventsTab(props: {
 }
 
 function ChangeLinks({ event: { id, title } }: { event: EventList["events"][number] }) {
-  const { t } = useTranslation();
   return (
     <>
       {(["edit", "delete"] as const).map((dialog) => (
-        <Link
+        <RecordLink
           key={dialog}
           className="button"
           to={`/events?dialog=${dialog}&id=${id}`}
-          aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${title}`}
-        >
-          {t(dialog === "edit" ? "item.edit" : "item.delete")}
-        </Link>
+          action={dialog === "edit" ? "item.edit" : "item.delete"}
+          record={title}
+        />
       ))}
     </>
   );

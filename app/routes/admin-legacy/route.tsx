@@ -26,6 +26,7 @@ import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { listAllContent } from "#app/services/content/index.server.ts";
 import { listContributors } from "#app/services/contributors/index.server.ts";
 import { listEvents } from "#app/services/events/index.server.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import type { ListedAppointments } from "#app/ui/appointments/shown-appointment.ts";
@@ -34,6 +35,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -159,12 +161,10 @@ function AppointmentsTab({ listed, filter }: { listed: ListedAppointments; filte
   );
 }
 
-type ListedContributors = {
-  contributors: Contributor[];
-  pagination: { currentPage: number; totalPages: number; next?: string | undefined; previous?: string };
-};
-
-function ContributorsTab(props: { listed: ListedContributors; filter: Filter }) {
+function ContributorsTab(props: {
+  listed: { contributors: Contributor[]; pagination: Pagination };
+  filter: Filter;
+}) {
   const { filter } = props;
   const { contributors, pagination } = props.listed;
   const { t } = useTranslation();
@@ -183,14 +183,13 @@ function ContributorsTab(props: { listed: ListedContributors; filter: Filter }) 
             <Badge key={area}>{formatTerm(t, "specializations", area)}</Badge>
           ))}
           actions={(["edit", "delete"] as const).map((dialog) => (
-            <Link
+            <RecordLink
               key={dialog}
               className="button"
               to={dialogUrl(dialog, id)}
-              aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${name}`}
-            >
-              {t(dialog === "edit" ? "item.edit" : "item.delete")}
-            </Link>
+              action={dialog === "edit" ? "item.edit" : "item.delete"}
+              record={name}
+            />
           ))}
         />
       ))}

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import { type FilterValues, isFiltered, pickFilters } from "#app/schemas/definitions/filters.ts";
 import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,6 +9,7 @@ import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { getContentColumns } from "#app/ui/admin/content-columns.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { FoundCount } from "#app/ui/lists/pager.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
@@ -83,18 +82,11 @@ function StatusCell({ item }: { item: ShownContent }) {
 }
 
 function RowActions({ item }: { item: ShownContent }) {
-  const { t } = useTranslation();
   const { id, title, approvalStatus } = item;
   return (
     <div className="row-actions">
       {approvalStatus === "pending" && (
-        <Link
-          className="button"
-          to={`/admin/review/${id}`}
-          aria-label={`${t("site.label", { label: t("review.title") })} ${title}`}
-        >
-          {t("review.title")}
-        </Link>
+        <RecordLink className="button" to={`/admin/review/${id}`} action="review.title" record={title} />
       )}
       <PublishButton item={item} />
       <EditLinks item={item} />

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
 import type { ListOrder } from "#app/schemas/lists/shared.ts";
@@ -7,6 +7,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
@@ -84,27 +85,24 @@ const COLUMNS: Column<Application>[] = [
 ];
 
 function RowActions({ application: { id, name } }: { application: Application }) {
-  const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<keyof typeof adminActions>();
   const renderLink = (dialog: "approve" | "reject") => (
-    <Link
+    <RecordLink
       className="button"
       to={recordDialogUrl(dialog, id)}
-      preventScrollReset
-      aria-label={`${t("site.label", { label: t(`${dialog}.submit`) })} ${name}`}
-    >
-      {t(`${dialog}.submit`)}
-    </Link>
+      isDialog
+      action={`${dialog}.submit`}
+      record={name}
+    />
   );
   return (
     <div className="row-actions">
-      <Link
+      <RecordLink
         className="button"
         to={`/admin/review-application/${id}`}
-        aria-label={`${t("site.label", { label: t("review.title") })} ${name}`}
-      >
-        {t("review.title")}
-      </Link>
+        action="review.title"
+        record={name}
+      />
       {renderLink("approve")}
       {renderLink("reject")}
     </div>

@@ -6,6 +6,7 @@ import { getContentColumns } from "#app/ui/admin/content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
@@ -73,13 +74,7 @@ function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
   const { recordDialogUrl } = useDialogUrls<keyof typeof adminActions>();
   return (
     <div className="row-actions">
-      <Link
-        className="button"
-        to={`/admin/review/${id}`}
-        aria-label={`${t("site.label", { label: t("review.title") })} ${title}`}
-      >
-        {t("review.title")}
-      </Link>
+      <RecordLink className="button" to={`/admin/review/${id}`} action="review.title" record={title} />
       <ActionForm
         action={recordDialogUrl("approve-content", id)}
         hasKey
@@ -90,14 +85,13 @@ function RowActions({ item: { id, title, version } }: { item: ShownContent }) {
         itemName={title}
         variant="main"
       />
-      <Link
+      <RecordLink
         className="button"
         to={recordDialogUrl("reject-content", id)}
-        preventScrollReset
-        aria-label={`${t("site.label", { label: t("reject.submit") })} ${title}`}
-      >
-        {t("reject.submit")}
-      </Link>
+        isDialog
+        action="reject.submit"
+        record={title}
+      />
     </div>
   );
 }

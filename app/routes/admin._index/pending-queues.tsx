@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "#app/ui/format.ts";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type PendingQueueSummary = {
@@ -72,13 +73,7 @@ function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: str
         </span>
       </Link>
       {review && first && (
-        <Link
-          className="button"
-          to={`${review}/${first}`}
-          aria-label={`${t("site.label", { label: t("review.title") })} ${name}`}
-        >
-          {t("review.title")}
-        </Link>
+        <RecordLink className="button" to={`${review}/${first}`} action="review.title" record={name} />
       )}
     </li>
   );

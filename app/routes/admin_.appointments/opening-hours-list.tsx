@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { VisitType, Weekday } from "#app/schemas/lists/appointments.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { openingHoursActions } from "./opening-hours-action.server.ts";
@@ -55,14 +55,13 @@ function OpeningHoursCard({
           ? t("appointments.opening-hours-not-set")
           : t("appointments.capacity-per-slot", { capacity, minutes: slotMinutes })}
       </p>
-      <Link
+      <RecordLink
         className="button"
         to={recordDialogUrl("opening-hours", visitType)}
-        preventScrollReset
-        aria-label={`${t("site.label", { label: t("appointments.opening-hours-edit") })} ${type}`}
-      >
-        {t("appointments.opening-hours-edit")}
-      </Link>
+        isDialog
+        action="appointments.opening-hours-edit"
+        record={type}
+      />
     </section>
   );
 }

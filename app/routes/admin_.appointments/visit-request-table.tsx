@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { FoundCount } from "#app/ui/lists/pager.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { type Bulk, ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { Day, DateTime } from "#app/ui/moment.tsx";
@@ -105,20 +106,18 @@ const ROW_ACTIONS = [
 ] as const;
 
 function RowActions({ appointment }: { appointment: ShownAppointment }) {
-  const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl } = useDialogUrls<AppointmentAction | "bulk">();
   return (
     <div className="row-actions">
       {ROW_ACTIONS.map(([dialog, labelKey]) => (
-        <Link
+        <RecordLink
           key={dialog}
           to={recordDialogUrl(dialog, appointment.id)}
-          preventScrollReset
-          aria-label={`${t("site.label", { label: t(labelKey) })} ${formatAppointmentName(appointment)}`}
-        >
-          {t(labelKey)}
-        </Link>
+          isDialog
+          action={labelKey}
+          record={formatAppointmentName(appointment)}
+        />
       ))}
     </div>
   );

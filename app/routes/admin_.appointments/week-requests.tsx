@@ -10,6 +10,7 @@ import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { QuickStatusButton } from "#app/ui/appointments/quick-buttons.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -80,21 +81,19 @@ function PendingRequestCard({
             isMain
           />
         )}
-        <Link
+        <RecordLink
           className="button"
           to={recordDialogUrl("reject", id)}
-          preventScrollReset
-          aria-label={`${t("site.label", { label: t("appointments.reject") })} ${name}`}
-        >
-          {t("appointments.reject")}
-        </Link>
-        <Link
+          isDialog
+          action="appointments.reject"
+          record={name}
+        />
+        <RecordLink
           to={recordDialogUrl("details", id)}
-          preventScrollReset
-          aria-label={`${t("site.label", { label: t("appointments.details") })} ${name}`}
-        >
-          {t("appointments.details")}
-        </Link>
+          isDialog
+          action="appointments.details"
+          record={name}
+        />
       </div>
     </article>
   );

@@ -1,11 +1,9 @@
-import { Link } from "@remix-run/react";
-
 import type { Registration } from "#app/schemas/events.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const REGISTRATION_COLUMNS: Column<Registration>[] = [
   { name: "name", label: "registrations.name", order: "name", cell: ({ user }) => user.name },
@@ -36,18 +34,16 @@ export const REGISTRATION_COLUMNS: Column<Registration>[] = [
 ];
 
 function RemoveLink({ registration: { id, user } }: { registration: Registration }) {
-  const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<"delete">();
   return (
     <div className="row-actions">
-      <Link
+      <RecordLink
         className="button"
         to={recordDialogUrl("delete", id)}
-        preventScrollReset
-        aria-label={`${t("site.label", { label: t("registrations.remove") })} ${user.name}`}
-      >
-        {t("registrations.remove")}
-      </Link>
+        isDialog
+        action="registrations.remove"
+        record={user.name}
+      />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { type Field, type FormResult, TextField, VersionField } from "#app/ui/fo
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
@@ -70,14 +71,13 @@ export function SiteListSection({ site, list }: { site: SiteDetails; list: SiteL
           return (
             <li key={index} className="flex flex-wrap items-center gap-2">
               <strong className="entry-name">{name}</strong>
-              <Link
+              <RecordLink
                 className="button"
                 to={`/admin/site?dialog=${list}&id=${index}`}
-                preventScrollReset
-                aria-label={`${t("site.label", { label: t("site-settings.edit") })} ${name}`}
-              >
-                {t("site-settings.edit")}
-              </Link>
+                isDialog
+                action="site-settings.edit"
+                record={name}
+              />
               {index > 0 && (
                 <ActionForm {...common} action={actionUrl("up", index)} label={t("site-settings.move-up")} />
               )}

@@ -9,6 +9,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { EditVersion } from "#app/schemas/visit-types.ts";
 import { listVisitTypesForAdmin, moveVisitType } from "#app/services/visit-types/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -72,13 +73,12 @@ export default function VisitTypes() {
                 <strong>{name}</strong> {retired ? `(${t("visit-types.retired")})` : ""}
                 <span className="cell-detail">{duration}</span>
               </span>
-              <Link
+              <RecordLink
                 className="button"
                 to={`/admin/visit-types/${code}`}
-                aria-label={`${t("site.label", { label: t("visit-types.edit") })} ${name}`}
-              >
-                {t("visit-types.edit")}
-              </Link>
+                action="visit-types.edit"
+                record={name}
+              />
               {i > 0 && <ActionForm {...common} action={actionUrl("up")} label={t("visit-types.move-up")} />}
               {i < types.length - 1 && (
                 <ActionForm {...common} action={actionUrl("down")} label={t("visit-types.move-down")} />

@@ -13,6 +13,7 @@ import { CheckField, type FormResult, SelectField, VersionField } from "#app/ui/
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const getTypeUrl = (type: VisitTypeDetails) => `/admin/visit-types/${type.code}`;
@@ -36,14 +37,13 @@ export function QuestionList({ type }: { type: VisitTypeDetails }) {
                 <strong>{name}</strong>
                 <span className="cell-detail">{t(`visit-types.kind-${kind}`)}</span>
               </span>
-              <Link
+              <RecordLink
                 className="button"
                 to={getUrl("question", i)}
-                preventScrollReset
-                aria-label={`${t("site.label", { label: t("visit-types.edit") })} ${name}`}
-              >
-                {t("visit-types.edit")}
-              </Link>
+                isDialog
+                action="visit-types.edit"
+                record={name}
+              />
               {i > 0 && (
                 <ActionForm {...common} action={getUrl("question-up", i)} label={t("visit-types.move-up")} />
               )}

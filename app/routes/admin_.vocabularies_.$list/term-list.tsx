@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { TermDetails } from "#app/schemas/vocabularies.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type Props = { path: string; terms: TermDetails[] };
@@ -49,14 +49,13 @@ function TermRow(props: { path: string; term: TermDetails; isFirst: boolean; isL
   const name = term.labels[language];
   const commandUrl = (dialog: string) => `${path}?${new URLSearchParams({ dialog, term: term.code })}`;
   const dialogLink = (dialog: "edit" | "merge") => (
-    <Link
+    <RecordLink
       className="button"
       to={commandUrl(dialog)}
-      preventScrollReset
-      aria-label={`${t("site.label", { label: t(`vocabularies.${dialog}`) })} ${name}`}
-    >
-      {t(`vocabularies.${dialog}`)}
-    </Link>
+      isDialog
+      action={`vocabularies.${dialog}`}
+      record={name}
+    />
   );
   const actionForm = (command: string, label: string) => (
     <ActionForm

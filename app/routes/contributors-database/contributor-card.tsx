@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { BIOGRAPHY_EXCERPT_CHARACTERS } from "#app/schemas/lists/contributors.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
@@ -6,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { getAffiliation, formatTitledName } from "#app/ui/contributors/shown-contributor.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { contributorActions } from "./contributor-action.server.ts";
@@ -35,13 +35,7 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
       ))}
       actions={
         <>
-          <Link
-            className="button"
-            to={profileUrl}
-            aria-label={`${t("site.label", { label: t("contributors.profile") })} ${name}`}
-          >
-            {t("contributors.profile")}
-          </Link>
+          <RecordLink className="button" to={profileUrl} action="contributors.profile" record={name} />
           {email && (
             <a
               className="button"
@@ -61,19 +55,17 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
 }
 
 function ManageLinks({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   return (
     <span className="flex flex-wrap gap-3">
       {(["edit", "delete"] as const).map((dialog) => (
-        <Link
+        <RecordLink
           key={dialog}
           to={recordDialogUrl(dialog, id)}
-          preventScrollReset
-          aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${name}`}
-        >
-          {t(dialog === "edit" ? "item.edit" : "item.delete")}
-        </Link>
+          isDialog
+          action={dialog === "edit" ? "item.edit" : "item.delete"}
+          record={name}
+        />
       ))}
     </span>
   );

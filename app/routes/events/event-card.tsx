@@ -9,6 +9,7 @@ import { EventCover } from "#app/ui/events/event-image.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
 import { getEventCountry, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -31,13 +32,7 @@ export function EventCard({ event, isAdmin }: { event: ShownEvent; isAdmin: bool
       actions={
         <>
           <EventRegistrationButton event={event} />
-          <Link
-            className="button"
-            to={`/events/${id}`}
-            aria-label={`${t("site.label", { label: t("events.details") })} ${title}`}
-          >
-            {t("events.details")}
-          </Link>
+          <RecordLink className="button" to={`/events/${id}`} action="events.details" record={title} />
           {isAdmin && <ManageLinks event={event} />}
         </>
       }

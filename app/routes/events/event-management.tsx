@@ -6,6 +6,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { eventActions } from "./event-action.server.ts";
@@ -55,13 +56,7 @@ function DecisionLinks({ event: { id, title, version } }: { event: ShownEvent })
   const { recordDialogUrl } = useDialogUrls<keyof typeof eventActions>();
   return (
     <>
-      <Link
-        className="button"
-        to={`/admin/review-event/${id}`}
-        aria-label={`${t("site.label", { label: t("review.title") })} ${title}`}
-      >
-        {t("review.title")}
-      </Link>
+      <RecordLink className="button" to={`/admin/review-event/${id}`} action="review.title" record={title} />
       <ActionForm
         action={recordDialogUrl("approve", id)}
         hasKey
@@ -72,14 +67,13 @@ function DecisionLinks({ event: { id, title, version } }: { event: ShownEvent })
         itemName={title}
         variant="main"
       />
-      <Link
+      <RecordLink
         className="button"
         to={recordDialogUrl("reject", id)}
-        preventScrollReset
-        aria-label={`${t("site.label", { label: t("events.reject") })} ${title}`}
-      >
-        {t("events.reject")}
-      </Link>
+        isDialog
+        action="events.reject"
+        record={title}
+      />
     </>
   );
 }

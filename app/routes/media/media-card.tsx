@@ -7,6 +7,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { MediaPicture } from "#app/ui/media/media-picture.tsx";
 import { formatMediaCategory, useFormatAddedDate, type MediaCardItem } from "#app/ui/media/shown-media.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -103,20 +104,18 @@ function DownloadButton({ item, isVisitor }: { item: MediaCardItem; isVisitor: b
 }
 
 function ChangeLinks({ item: { id, title } }: { item: MediaCardItem }) {
-  const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<keyof typeof mediaActions>();
   return (
     <p className="media-edit-links">
       {(["edit", "delete"] as const).map((dialog) => (
-        <Link
+        <RecordLink
           key={dialog}
           className="button"
           to={recordDialogUrl(dialog, id)}
-          preventScrollReset
-          aria-label={`${t("site.label", { label: t(dialog === "edit" ? "item.edit" : "item.delete") })} ${title}`}
-        >
-          {t(dialog === "edit" ? "item.edit" : "item.delete")}
-        </Link>
+          isDialog
+          action={dialog === "edit" ? "item.edit" : "item.delete"}
+          record={title}
+        />
       ))}
     </p>
   );

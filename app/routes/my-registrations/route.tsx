@@ -16,6 +16,7 @@ import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -92,13 +93,12 @@ function RegistrationSection(props: {
           actions={
             <>
               <EventRegistrationButton event={event} />
-              <Link
+              <RecordLink
                 className="button"
                 to={`/events/${event.id}`}
-                aria-label={`${t("site.label", { label: t("events.details") })} ${event.title}`}
-              >
-                {t("events.details")}
-              </Link>
+                action="events.details"
+                record={event.title}
+              />
             </>
           }
         />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists/search.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -10,16 +11,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { HitList } from "./hit-list.tsx";
 import type { SearchHit } from "./hits.server.ts";
 
-type GroupPagination = {
-  currentPage: number;
-  totalPages: number;
-  totalItems: number;
-  more: boolean;
-  next?: string | undefined;
-  previous?: string | undefined;
-  isFuzzy?: boolean | undefined;
-};
-type ResultGroup = { items: SearchHit[]; pagination: GroupPagination };
+type ResultGroup = { items: SearchHit[]; pagination: Pagination };
 type VisitorPreview = { remaining: number; hasMore?: boolean; message: string };
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { Pagination } from "#app/schemas/shared.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
 
 /** Fields that the user may not see are missing. */
@@ -5,14 +6,7 @@ export type ShownAppointment = Appointment;
 
 export type ListedAppointments = {
   appointments: ShownAppointment[];
-  pagination: {
-    currentPage: number;
-    totalPages: number;
-    totalItems: number;
-    more: boolean;
-    next?: string | undefined;
-    previous?: string;
-  };
+  pagination: Pagination;
 };
 
 export const formatVisitorName = ({ firstName, lastName }: ShownAppointment) =>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
@@ -6,6 +5,7 @@ import type { ContentAction } from "#app/schemas/lists/content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { itemPath, type ShownContent } from "./shown-content.ts";
@@ -64,33 +64,24 @@ export function EditLinks({
   isEditLinkElsewhere?: boolean | undefined;
 }) {
   const { id, title } = item;
-  const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<ContentAction>();
   return (
     <span className="flex flex-wrap gap-3">
       {!isEditLinkElsewhere && <EditLink item={item} />}
-      <Link
-        to={recordDialogUrl("delete", id)}
-        preventScrollReset
-        aria-label={`${t("site.label", { label: t("item.delete") })} ${title}`}
-      >
-        {t("item.delete")}
-      </Link>
+      <RecordLink to={recordDialogUrl("delete", id)} isDialog action="item.delete" record={title} />
     </span>
   );
 }
 
 function EditLink({ item: { id, title }, className }: { item: ShownContent; className?: string }) {
-  const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<ContentAction>();
   return (
-    <Link
+    <RecordLink
       className={className}
       to={recordDialogUrl("edit", id)}
-      preventScrollReset
-      aria-label={`${t("site.label", { label: t("item.edit") })} ${title}`}
-    >
-      {t("item.edit")}
-    </Link>
+      isDialog
+      action="item.edit"
+      record={title}
+    />
   );
 }

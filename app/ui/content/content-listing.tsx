@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { Pagination } from "#app/schemas/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -10,14 +11,7 @@ import type { ShownContent } from "./shown-content.ts";
 
 export type ListedContent = {
   content: ShownContent[];
-  pagination: {
-    currentPage: number;
-    totalPages: number;
-    totalItems: number;
-    more: boolean;
-    next?: string | undefined;
-    previous?: string;
-  };
+  pagination: Pagination;
   preview?: { remaining: number; message: string } | undefined;
 };
 

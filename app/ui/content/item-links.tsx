@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { contentViewUrl, type ShownContent } from "./shown-content.ts";
@@ -15,14 +16,13 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
   const { id, title, fileSize } = item;
   if (fileSize === undefined)
     return (
-      <Link
+      <RecordLink
         className={className}
         to={dialogUrl("login")}
-        preventScrollReset
-        aria-label={`${t("site.label", { label: t("library.login-to-read") })} ${title}`}
-      >
-        {t("library.login-to-read")}
-      </Link>
+        isDialog
+        action="library.login-to-read"
+        record={title}
+      />
     );
   return (
     <>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { Filters } from "#app/schemas/definitions/filters.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { BulkActionForm } from "#app/ui/lists/bulk-action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -28,13 +29,6 @@ export type Bulk<Row> = {
   result: SubmissionResult<string[]> | undefined;
 };
 
-type PageNumbers = {
-  currentPage: number;
-  totalPages: number;
-  next?: string | undefined;
-  previous?: string | undefined;
-};
-
 type TableProps<Row> = {
   heading: PlainKey;
   rows: readonly Row[];
@@ -44,7 +38,7 @@ type TableProps<Row> = {
   /** Shown above the table, if there are rows. */
   aboveTable?: ReactNode;
   bulk?: Bulk<Row> | undefined;
-  pagination?: PageNumbers;
+  pagination?: Pagination;
 };
 
 /** A table with its selection and pages, or what is shown without rows. */
@@ -94,7 +88,7 @@ type ScreenProps<All extends Filters, Row> = TableProps<Row> &
   Omit<ListFiltersProps<All>, "filters"> & {
     /** Missing for a list without filters. */
     filters?: All;
-    pagination: PageNumbers;
+    pagination: Pagination;
     /** Below the heading: introduction, links. */
     children?: ReactNode;
     /** Between the filters and the table. */

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { isUpcomingOrOngoing, getEventAvailability, type ShownEvent } from "./shown-event.ts";
@@ -15,14 +16,13 @@ export function EventRegistrationButton({ event, isMain }: { event: ShownEvent; 
   if (!isUpcomingOrOngoing(event)) return null;
   if (location === undefined)
     return (
-      <Link
+      <RecordLink
         className={isMain ? "button main" : "button"}
         to={`${dialogUrl("login")}&for=events`}
-        preventScrollReset
-        aria-label={`${t("site.label", { label: t("events.login-to-register") })} ${title}`}
-      >
-        {t("events.login-to-register")}
-      </Link>
+        isDialog
+        action="events.login-to-register"
+        record={title}
+      />
     );
   if (isRegistered) return <RegistrationForm event={event} action="cancel" label={t("events.cancel")} />;
   if (waitingPosition)

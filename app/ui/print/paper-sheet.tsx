@@ -1,3 +1,4 @@
+import type { Pagination } from "#app/schemas/shared.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -40,15 +41,8 @@ export function PaperSheet<Row extends { id: string }>(props: {
   );
 }
 
-type SheetPagination = {
-  currentPage: number;
-  totalPages: number;
-  totalItems: number;
-  next?: string | undefined;
-  previous?: string | undefined;
-};
 /** Says on paper too that there are more rows, and leads to them. */
-export function PaperSheetPart(props: { pagination: SheetPagination; rows: unknown[]; limit: number }) {
+export function PaperSheetPart(props: { pagination: Pagination; rows: unknown[]; limit: number }) {
   const { t } = useTranslation();
   const { currentPage, totalPages, totalItems, next, previous } = props.pagination;
   if (totalPages <= 1) return null;
