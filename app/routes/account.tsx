@@ -1,24 +1,27 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import {
+  dispatchActions,
+  formAction,
+  type Action,
+  type ActionArgs,
+} from "#app/http/definitions/actions.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireRecentProof } from "#app/core/access.server.ts";
 import { guard, isLoggedIn } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
 import { redirectWithPrefilledEmail, redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { getLoginProviderName, isOrcidEnabled } from "#app/http/settings.server.ts";
-import { screen, type ScreenArgs } from "#app/http/screen.server.ts";
+import { screen } from "#app/http/screen.server.ts";
 import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
   OwnAccountForm as OwnAccountSchema,
   ReadingHistoryForm as ReadingHistorySchema,
 } from "#app/schemas/manage-accounts.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   updateMailPreferences,
   findMailPreferences,
@@ -42,6 +45,7 @@ import {
   requestDataExport,
   type StoredKindName,
 } from "#app/services/privacy/index.server.ts";
+import type { OwnAccountAction } from "#app/ui/accounts/own-account-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";
@@ -80,7 +84,7 @@ export const loader = screen(async (ctx, { request }) => {
   };
 });
 
-async function endSession(ctx: RequestContext, id: string) {
+async function endSession(ctx: RequestContext, { id }: ActionArgs) {
   const { isCurrent, browser } = unwrap(await deleteOwnSession(ctx, id));
   const to = isCurrent ? "/?dialog=login" : "/account";
   const response = await redirectWithNotice(to, "sessions.ended", browser);
@@ -88,93 +92,75 @@ async function endSession(ctx: RequestContext, id: string) {
   return response;
 }
 
-async function resendEmailConfirmation(ctx: RequestContext) {
-  const { isMailed } = unwrap(await resendConfirmationLink(ctx));
-  return redirectWithNotice(
-    "/account",
-    isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",
-  );
-}
-
-export const action = screen(async (ctx, args) => {
-  const query = readQuery(args.url);
-  switch (query.word("dialog")) {
-    case "own":
-      return saveNameAndEmail(ctx, args);
-    case "end":
-      return endSession(ctx, query.id() ?? "");
-    case "end-others":
-      unwrap(await deleteOtherSessions(ctx));
-      return redirectWithNotice("/account", "sessions.others-ended");
-    case "mail":
-      return handleForm(ctx, args, {
-        schema: UpdateMailPreferencesForm,
-        run: (input) => updateMailPreferences(ctx, input),
-        onSuccess: () => ({ to: "/account", notice: "mail-preferences.saved" }),
-      });
-    case "history":
-      return handleForm(ctx, args, {
-        schema: ReadingHistorySchema,
-        run: (input) => updateOwnAccount(ctx, input),
-        onSuccess: () => ({ to: "/account", notice: "own-account.history-saved" }),
-      });
-    case "export":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => requestDataExport(ctx),
-        onSuccess: () => ({ to: "/account", notice: "data-export.requested" }),
-      });
-    case "leave":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => planOwnErasure(ctx, {}),
-        onSuccess: ({ erasedOn }) => ({
-          to: "/account",
-          notice: encodeMessage("leave.planned", { day: erasedOn }),
-        }),
-      });
-    case "stay":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => cancelOwnErasure(ctx),
-        onSuccess: () => ({ to: "/account", notice: "leave.kept" }),
-      });
-    case "clear-history":
-      unwrap(await clearHistory(ctx));
-      return redirectWithNotice("/account", "my-library.history-cleared");
-    case "clear-bounce":
-      unwrap(await deleteOwnBounces(ctx));
-      return redirectWithNotice("/account", "mail-preferences.email-resumed");
-    case "confirm":
-      return resendEmailConfirmation(ctx);
-    default:
-      return changeOwnPassword(ctx, args);
-  }
-});
-
-const changeOwnPassword = (ctx: RequestContext, args: ScreenArgs) =>
-  handleForm(ctx, args, {
+const accountActions = {
+  "": formAction({
     schema: ChangePasswordForm,
-    run: (input) => changePassword(ctx, input),
-    async onSuccess() {
-      const email = isLoggedIn(ctx.actor) ? ctx.actor.email : "";
+    run: (ctx, input) => changePassword(ctx, input),
+    async success(_output, _input, { ctx: { actor } }) {
+      const email = isLoggedIn(actor) ? actor.email : "";
       const response = await redirectWithPrefilledEmail("/?dialog=login", "password.changed", email);
       response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
       return response;
     },
-  });
-
-const saveNameAndEmail = (ctx: RequestContext, args: ScreenArgs) =>
-  handleForm(ctx, args, {
+  }),
+  own: formAction({
     schema: OwnAccountSchema,
-    run: (input) => updateOwnAccount(ctx, input),
-    onSuccess: ({ newEmail, isMailed }) => ({
+    run: (ctx, input) => updateOwnAccount(ctx, input),
+    success: ({ newEmail, isMailed }) => ({
       to: "/account",
       notice: newEmail
         ? encodeMessage(isMailed ? "own-account.link-sent" : "own-account.link-ready", { email: newEmail })
         : "own-account.saved",
     }),
-  });
+  }),
+  end: endSession,
+  async "end-others"(ctx) {
+    unwrap(await deleteOtherSessions(ctx));
+    return redirectWithNotice("/account", "sessions.others-ended");
+  },
+  mail: formAction({
+    schema: UpdateMailPreferencesForm,
+    run: (ctx, input) => updateMailPreferences(ctx, input),
+    success: () => ({ to: "/account", notice: "mail-preferences.saved" }),
+  }),
+  history: formAction({
+    schema: ReadingHistorySchema,
+    run: (ctx, input) => updateOwnAccount(ctx, input),
+    success: () => ({ to: "/account", notice: "own-account.history-saved" }),
+  }),
+  export: formAction({
+    run: (ctx) => requestDataExport(ctx),
+    success: () => ({ to: "/account", notice: "data-export.requested" }),
+  }),
+  leave: formAction({
+    run: (ctx) => planOwnErasure(ctx, {}),
+    success: ({ erasedOn }) => ({
+      to: "/account",
+      notice: encodeMessage("leave.planned", { day: erasedOn }),
+    }),
+  }),
+  stay: formAction({
+    run: (ctx) => cancelOwnErasure(ctx),
+    success: () => ({ to: "/account", notice: "leave.kept" }),
+  }),
+  async "clear-history"(ctx) {
+    unwrap(await clearHistory(ctx));
+    return redirectWithNotice("/account", "my-library.history-cleared");
+  },
+  async "clear-bounce"(ctx) {
+    unwrap(await deleteOwnBounces(ctx));
+    return redirectWithNotice("/account", "mail-preferences.email-resumed");
+  },
+  async confirm(ctx) {
+    const { isMailed } = unwrap(await resendConfirmationLink(ctx));
+    return redirectWithNotice(
+      "/account",
+      isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",
+    );
+  },
+} satisfies Record<OwnAccountAction | "", Action>;
+
+export const action = screen(dispatchActions(accountActions));
 
 type ChangePasswordInput = { currentPassword: string; newPassword: string; confirmPassword: string };
 

@@ -1,5 +1,5 @@
-import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useForm, type FieldMetadata } from "@conform-to/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -13,11 +13,9 @@ import { readQuery } from "#app/schemas/query.ts";
 import { createInvitation, listInvitations, revokeInvitation } from "#app/services/accounts/index.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -80,23 +78,20 @@ function InviteForm({ result }: { result: FormResult }) {
     defaultValue: { role: "user" },
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action="/admin/accounts/invitations"
-      {...getFormProps(form)}
       reloadDocument
       className="panel measure grid gap-4"
+      heading={<h2>{t("invitations.invite")}</h2>}
+      failed={t("invitations.failed")}
+      hasKey
+      submit={t("invitations.submit")}
     >
-      <h2>{t("invitations.invite")}</h2>
-      <ErrorSummary form={form} title={t("invitations.failed")} />
-      <IdempotencyKeyField />
       <p className="text-soft">{t("invitations.intro")}</p>
       <TextField type="email" field={fields.email} label={t("accounts.email")} />
       <RightsFields role={fields.role} areas={fields.areas as FieldMetadata<string[]>} />
-      <div>
-        <SubmitButton>{t("invitations.submit")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }
 

@@ -1,6 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders, handleForm } from "#app/http/handle-form.server.ts";
@@ -14,10 +13,9 @@ import {
   closePrivacyRequest,
   findPrivacyRequest,
 } from "#app/services/privacy/index.server.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { TextArea, VersionField, type FormResult } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -112,21 +110,21 @@ export default function PrivacyRequestDetails() {
 
 function AnswerForm({ request, result }: { request: PrivacyRequest; result: FormResult }) {
   const { t } = useTranslation();
-  const [initialVersion] = useState(request.version);
   const [form, fields] = useForm<{ answer: string }>({ id: "answer", lastResult: result });
   return (
-    <Form method="post" {...getFormProps(form)} className="panel measure grid gap-4">
-      <ErrorSummary form={form} />
-      <VersionField version={initialVersion} result={result} />
+    <FieldForm
+      form={form}
+      className="panel measure grid gap-4"
+      version={request.version}
+      result={result}
+      submit={t("privacy-requests.answer-send")}
+    >
       <TextArea
         field={fields.answer}
         label={t("privacy-requests.answer")}
         hint={t("privacy-requests.answer-hint")}
       />
-      <div>
-        <SubmitButton>{t("privacy-requests.answer-send")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }
 

@@ -1,7 +1,8 @@
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { Link, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -22,11 +23,8 @@ import { ParticipantsField } from "#app/ui/appointments/appointment-fields.tsx";
 import { AppointmentFacts } from "#app/ui/appointments/appointment-facts.tsx";
 import { CancelDialog } from "#app/ui/appointments/cancel-dialog.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { PrintButton } from "#app/ui/forms/print-button.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { formatDay } from "#app/ui/format.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
@@ -150,24 +148,21 @@ function ParticipantsForm(props: {
     defaultValue: { participants: participants?.toString() },
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action={action}
-      {...getFormProps(form)}
       preventScrollReset
       className="panel grid gap-3 no-print"
+      hasKey
+      submit={t("appointments.participants-save")}
+      isSecondary
     >
-      <ErrorSummary form={form} />
-      <IdempotencyKeyField />
       <ParticipantsField
         field={fields.participants}
         label={t("appointments.participants")}
         hint={t("appointments.participants-until", { day: formatDay(language, lastDay) })}
       />
-      <div>
-        <SubmitButton isSecondary>{t("appointments.participants-save")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }
 

@@ -62,13 +62,13 @@ export const formAction =
 /** For `screen()`. The guard runs before the form is read; an unknown action is 404. */
 export const dispatchActions =
   <Map extends Actions>(actions: Map, guardedBy?: Capability) =>
-  (ctx: RequestContext, args: ScreenArgs) => {
+  async (ctx: RequestContext, args: ScreenArgs) => {
     if (guardedBy) guard(ctx, args.request, guardedBy);
     const { word, id } = readQuery(args.url);
     const name = word("dialog") ?? "";
     const run = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!run) throw new HttpError(404, "refusal.missing");
-    return run(ctx, { ...args, id: id() ?? "" }) as ReturnType<Map[keyof Map]>;
+    return (await run(ctx, { ...args, id: id() ?? "" })) as Awaited<ReturnType<Map[keyof Map]>>;
   };
 
 /** The record of an open dialog, if it is one of `names`. */

@@ -1,12 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
 import type { ListOrder } from "#app/schemas/lists/shared.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
@@ -113,20 +111,17 @@ function SetupLinkForm({ result }: { result: FormResult }) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ email: string }>({ id: "link", lastResult: result });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action="/admin?tab=contributors&dialog=link"
-      {...getFormProps(form)}
       preventScrollReset
       className="panel grid gap-4"
+      heading={<h2>{t("setup-links.title")}</h2>}
+      submit={t("setup-links.submit")}
+      isSecondary
     >
-      <h2>{t("setup-links.title")}</h2>
-      <ErrorSummary form={form} />
       <p className="measure text-soft">{t("setup-links.intro")}</p>
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="off" />
-      <div>
-        <SubmitButton isSecondary>{t("setup-links.submit")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }

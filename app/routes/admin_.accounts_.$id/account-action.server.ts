@@ -1,11 +1,6 @@
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { AccountForm, AccountVersion } from "#app/schemas/manage-accounts.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   findAccount,
   deleteAccount,
@@ -14,54 +9,23 @@ import {
   sendSetupLink,
 } from "#app/services/accounts/index.server.ts";
 
-export async function handleAccountAction(ctx: RequestContext, args: ScreenArgs) {
-  const id = args.params["id"]!;
-  const to = `/admin/accounts/${id}`;
-  const dialog = readQuery(args.url).word("dialog") ?? "";
-  switch (dialog) {
-    case "":
-      return saveAccount(ctx, args, id);
-    case "disable":
-    case "enable":
-      return handleForm(ctx, args, {
-        schema: AccountVersion,
-        run: ({ version }) =>
-          updateAccount(ctx, id, { state: dialog === "disable" ? "disabled" : "active", version }),
-        onSuccess: ({ name }) => ({ to, notice: `accounts.${dialog}d`, about: name }),
-      });
-    case "reset":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => resetSecondFactor(ctx, id),
-        onSuccess: ({ name }) => ({ to, notice: "accounts.second-factor-reset", about: name }),
-      });
-    case "link":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => sendSetupLink(ctx, id),
-        onSuccess: ({ email, link, expiresAt }) => ({
-          to,
-          notice: encodeMessage(link ? "setup-links.created" : "accounts.link-sent", { email }),
-          ...(link && { secret: { url: link, until: expiresAt } }),
-        }),
-      });
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deleteAccount(ctx, id),
-        onSuccess: ({ name }) => ({ to: "/admin/accounts", notice: "accounts.deleted", about: name }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+const setState = (state: "active" | "disabled") =>
+  formAction({
+    schema: AccountVersion,
+    run: (ctx, { version }, { params }) => updateAccount(ctx, params.id!, { state, version }),
+    success: ({ name }, _, { url }) => ({
+      to: url.pathname,
+      notice: state === "active" ? "accounts.enabled" : "accounts.disabled",
+      about: name,
+    }),
+  });
 
-const saveAccount = (ctx: RequestContext, args: ScreenArgs, id: string) =>
-  handleForm(ctx, args, {
+export const accountActions = {
+  "": formAction({
     schema: AccountForm,
-    run: (input) => updateAccount(ctx, id, input),
-    onSuccess: ({ email, newEmail, confirmedAt }, input) => ({
-      to: `/admin/accounts/${id}`,
+    run: (ctx, input, { params }) => updateAccount(ctx, params.id!, input),
+    success: ({ email, newEmail, confirmedAt }, input, { url }) => ({
+      to: url.pathname,
       notice:
         newEmail?.toLowerCase() === input.email.toLowerCase()
           ? "accounts.saved-unconfirmed"
@@ -69,5 +33,28 @@ const saveAccount = (ctx: RequestContext, args: ScreenArgs, id: string) =>
             ? "accounts.saved-at-once"
             : "accounts.saved",
     }),
-    findCurrent: () => findAccount(ctx, id),
-  });
+    findCurrent: (ctx, { params }) => findAccount(ctx, params.id!),
+  }),
+  disable: setState("disabled"),
+  enable: setState("active"),
+  reset: formAction({
+    run: (ctx, _, { params }) => resetSecondFactor(ctx, params.id!),
+    success: ({ name }, _, { url }) => ({
+      to: url.pathname,
+      notice: "accounts.second-factor-reset",
+      about: name,
+    }),
+  }),
+  link: formAction({
+    run: (ctx, _, { params }) => sendSetupLink(ctx, params.id!),
+    success: ({ email, link, expiresAt }, _, { url }) => ({
+      to: url.pathname,
+      notice: encodeMessage(link ? "setup-links.created" : "accounts.link-sent", { email }),
+      ...(link && { secret: { url: link, until: expiresAt } }),
+    }),
+  }),
+  delete: formAction({
+    run: (ctx, _, { params }) => deleteAccount(ctx, params.id!),
+    success: ({ name }) => ({ to: "/admin/accounts", notice: "accounts.deleted", about: name }),
+  }),
+};

@@ -1,8 +1,8 @@
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
-import { useState } from "react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useForm, type FieldMetadata } from "@conform-to/react";
 
 import { requireUser } from "#app/core/access.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -14,17 +14,17 @@ import { findAccount } from "#app/services/accounts/index.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { handleAccountAction } from "./account-action.server.ts";
+import { accountActions } from "./account-action.server.ts";
 import { AccountSections, type AccountWithAuditLabels } from "./account-sections.tsx";
 
 export const handle: ScreenHandle = { i18n: ["manage-accounts", "leave"], title: "accounts.one" };
@@ -39,10 +39,7 @@ export const loader = screen(async (ctx, { request, params, context }) => {
   return { account: { ...account, auditLog, isOwn }, formKey: createFormKey(context) };
 });
 
-export const action = screen((ctx, args) => {
-  guard(ctx, args.request, "accounts.manage");
-  return handleAccountAction(ctx, args);
-});
+export const action = screen(dispatchActions(accountActions, "accounts.manage"));
 
 export default function AccountPage() {
   const { t } = useTranslation();
@@ -122,23 +119,21 @@ function AccountFacts({ account }: { account: AccountWithAuditLabels }) {
 function AccountActions({ account }: { account: AccountWithAuditLabels & { isOwn: boolean } }) {
   const { t } = useTranslation();
   const { id, isOwn, state, version, secondFactor, passkeys } = account;
-  const url = `/admin/accounts/${id}`;
+  const getUrl = getActionUrls<keyof typeof accountActions>(`/admin/accounts/${id}`);
   const change = state === "active" ? "disable" : "enable";
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        {state === "active" && (
-          <ActionForm action={`${url}?dialog=link`} hasKey label={t("accounts.send-link")} />
-        )}
+        {state === "active" && <ActionForm action={getUrl("link")} hasKey label={t("accounts.send-link")} />}
         <ActionForm
-          action={`${url}?dialog=${change}`}
+          action={getUrl(change)}
           fields={{ version: String(version) }}
           label={t(`accounts.${change}`)}
         />
         {!isOwn && (secondFactor || passkeys > 0) && (
-          <ActionForm action={`${url}?dialog=reset`} label={t("accounts.reset-second-factor")} />
+          <ActionForm action={getUrl("reset")} label={t("accounts.reset-second-factor")} />
         )}
-        <Link className="button quiet" to={`${url}?dialog=delete`} preventScrollReset>
+        <Link className="button quiet" to={getUrl("delete")} preventScrollReset>
           {t("accounts.delete")}
         </Link>
       </div>
@@ -152,22 +147,22 @@ type AccountInput = { name: string; email: string; role: string; areas: string[]
 function AccountForm({ account, result }: { account: AccountDetails; result: FormResult }) {
   const { t } = useTranslation();
   const { id, name, email, role, areas, version } = account;
-  const [initialVersion] = useState(version);
   const [form, fields] = useForm<AccountInput>({
     id: "account",
     lastResult: result,
     defaultValue: { name, email, role, areas: areas.length === AREAS.length ? [ALL_AREAS] : areas },
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action={`/admin/accounts/${id}`}
-      {...getFormProps(form)}
       reloadDocument
       className="panel measure grid gap-4"
+      failed={t("accounts.failed")}
+      version={version}
+      result={result}
+      submit={t("accounts.save")}
     >
-      <ErrorSummary form={form} title={t("accounts.failed")} />
-      <VersionField version={initialVersion} result={result} />
       <TextField field={fields.name} label={t("accounts.name")} />
       <TextField
         type="email"
@@ -176,9 +171,6 @@ function AccountForm({ account, result }: { account: AccountDetails; result: For
         hint={t("accounts.email-hint")}
       />
       <RightsFields role={fields.role} areas={fields.areas as FieldMetadata<string[]>} />
-      <div>
-        <SubmitButton>{t("accounts.save")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }

@@ -1,12 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
 
 import type { Weekday } from "#app/schemas/lists/appointments.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { CheckField, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { openingHoursActions } from "./opening-hours-action.server.ts";
@@ -34,23 +31,21 @@ export function OpeningHoursForm({
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<keyof typeof openingHoursActions>();
   const { visitType } = openingHours;
-  // The version when the form was opened, even if the page's data is reloaded.
-  const [initialVersion] = useState(openingHours.version);
   const [form, fields] = useForm<OpeningHoursInput>({
     id: "opening-hours",
     lastResult: result,
     defaultValue: toOpeningHoursInput(openingHours),
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action={recordDialogUrl("opening-hours", visitType)}
-      {...getFormProps(form)}
       preventScrollReset
-      className="grid gap-4"
+      failed={t("appointments.opening-hours-failed")}
+      version={openingHours.version}
+      result={result}
+      submit={t("item.save")}
     >
-      <ErrorSummary form={form} title={t("appointments.opening-hours-failed")} />
-      <VersionField version={initialVersion} result={result} />
       <TextField
         type="number"
         field={fields.capacity}
@@ -76,10 +71,7 @@ export function OpeningHoursForm({
         ))}
         <CheckField field={fields.sameHours} label={t("appointments.same-hours")} />
       </fieldset>
-      <div>
-        <SubmitButton>{t("item.save")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }
 

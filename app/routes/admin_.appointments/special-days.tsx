@@ -1,13 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import type { VisitType } from "#app/schemas/lists/appointments.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatTimes, formatDay } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { openingHoursActions } from "./opening-hours-action.server.ts";
@@ -48,14 +46,14 @@ export function SpecialDayForm({ visitType, result }: { visitType: VisitType; re
     lastResult: result,
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action={recordDialogUrl("opening-hours-day", visitType)}
-      {...getFormProps(form)}
       preventScrollReset
-      className="grid gap-4"
+      failed={t("appointments.opening-hours-failed")}
+      submit={t("appointments.special-day-add")}
+      isSecondary
     >
-      <ErrorSummary form={form} title={t("appointments.opening-hours-failed")} />
       <TextField
         type="date"
         field={fields.day}
@@ -76,9 +74,6 @@ export function SpecialDayForm({ visitType, result }: { visitType: VisitType; re
           required={false}
         />
       </div>
-      <div>
-        <SubmitButton isSecondary>{t("appointments.special-day-add")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }

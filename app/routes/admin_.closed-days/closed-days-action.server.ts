@@ -1,14 +1,13 @@
 import { data } from "@remix-run/node";
 
 import { ok } from "#app/core/result.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { handleForm, catchAsRefusal } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { ClosedDaysForm, HolidaysForm } from "#app/schemas/visit-types.ts";
 import {
   addClosedDays,
@@ -19,27 +18,18 @@ import {
 
 const CLOSED_DAYS_PATH = "/admin/closed-days";
 
-export async function handleClosedDaysAction(ctx: RequestContext, args: ScreenArgs) {
-  const query = readQuery(args.url);
-  switch (query.word("dialog")) {
-    case undefined:
-      return addRange(ctx, args);
-    case "holidays":
-      return handleForm(ctx, args, {
-        schema: HolidaysForm,
-        run: (input) => addHolidays(ctx, input),
-        onSuccess: () => ({ to: CLOSED_DAYS_PATH, notice: "visit-types.closed-added" }),
-      });
-    case "remove":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deleteClosedDays(ctx, query.id() ?? ""),
-        onSuccess: () => ({ to: CLOSED_DAYS_PATH, notice: "visit-types.closed-removed" }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+export const closedDaysActions = {
+  "": addRange,
+  holidays: formAction({
+    schema: HolidaysForm,
+    run: (ctx, input) => addHolidays(ctx, input),
+    success: () => ({ to: CLOSED_DAYS_PATH, notice: "visit-types.closed-added" }),
+  }),
+  remove: formAction({
+    run: (ctx, _, { id }) => deleteClosedDays(ctx, id),
+    success: () => ({ to: CLOSED_DAYS_PATH, notice: "visit-types.closed-removed" }),
+  }),
+};
 
 /** Saves nothing while approved visits on these days have not been shown: the form comes back with them. */
 async function addRange(ctx: RequestContext, { request }: ScreenArgs) {

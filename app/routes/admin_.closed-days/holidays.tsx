@@ -1,13 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { HOLIDAY_COUNTRIES } from "#app/schemas/admin-lists.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { formatShortDay } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -71,14 +69,14 @@ function HolidayChoice(props: {
     defaultValue: { days: [] },
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action={`/admin/closed-days?${new URLSearchParams({ country, year: String(year), dialog: "holidays" })}`}
-      {...getFormProps(form)}
-      className="grid gap-4"
+      failed={t("visit-types.closed-failed")}
+      hasKey
+      submit={t("visit-types.holidays-add")}
+      isSecondary
     >
-      <ErrorSummary form={form} title={t("visit-types.closed-failed")} />
-      <IdempotencyKeyField />
       <input type="hidden" name="country" value={country} />
       <input type="hidden" name="year" value={year} />
       <OptionsField
@@ -90,9 +88,6 @@ function HolidayChoice(props: {
         ])}
       />
       <p className="hint">{t("visit-types.holidays-source")}</p>
-      <div>
-        <SubmitButton isSecondary>{t("visit-types.holidays-add")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { getFormProps, useForm } from "@conform-to/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -13,20 +14,18 @@ import { listClosedDays, listHolidays } from "#app/services/appointments/index.s
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { formatDay } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { handleClosedDaysAction } from "./closed-days-action.server.ts";
+import { closedDaysActions } from "./closed-days-action.server.ts";
 import { Holidays } from "./holidays.tsx";
 
 export const handle: ScreenHandle = { i18n: ["visit-types", "admin"], title: "visit-types.closed-title" };
@@ -49,10 +48,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   };
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "appointments.manage");
-  return handleClosedDaysAction(ctx, args);
-});
+export const action = screen(dispatchActions(closedDaysActions, "appointments.manage"));
 
 export default function ClosedDaysScreen() {
   const { t } = useTranslation();
@@ -119,11 +115,16 @@ function ClosedDaysForm({ result, visits }: { result: FormResult; visits: ShownA
   const { t } = useTranslation();
   const [form, fields] = useForm<ClosedDaysInput>({ id: "closed-days", lastResult: result });
   return (
-    <Form method="post" action="/admin/closed-days" {...getFormProps(form)} className="panel grid gap-4">
-      <h2>{t("visit-types.closed-add-title")}</h2>
-      <ErrorSummary form={form} title={t("visit-types.closed-failed")} />
+    <FieldForm
+      form={form}
+      action="/admin/closed-days"
+      className="panel grid gap-4"
+      heading={<h2>{t("visit-types.closed-add-title")}</h2>}
+      failed={t("visit-types.closed-failed")}
+      hasKey
+      submit={t(visits.length > 0 ? "visit-types.closed-confirm" : "visit-types.closed-add")}
+    >
       {visits.length > 0 && <AffectedVisits visits={visits} />}
-      <IdempotencyKeyField />
       <div className="field-row">
         <TextField type="date" field={fields.from} label={t("visit-types.from")} />
         <TextField
@@ -140,12 +141,7 @@ function ClosedDaysForm({ result, visits }: { result: FormResult; visits: ShownA
         hint={t("visit-types.languages-hint")}
       />
       {visits.length > 0 && <input type="hidden" name="confirmed" value="on" />}
-      <div>
-        <SubmitButton>
-          {t(visits.length > 0 ? "visit-types.closed-confirm" : "visit-types.closed-add")}
-        </SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }
 

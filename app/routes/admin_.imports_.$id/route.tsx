@@ -1,17 +1,15 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { withTranslatedProblem } from "#app/http/imports/import-texts.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
 import { importRowList } from "#app/http/definitions/lists.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { IMPORT_ROW_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   findImport,
   deleteImport,
@@ -39,48 +37,35 @@ export const loader = screen(async (ctx, args) => ({
   importRecord: withTranslatedProblem(ctx, unwrap(await findImport(ctx, args.params.id!))),
 }));
 
-export const action = screen(async (ctx, args) => {
-  const { url, params } = args;
-  const id = params.id!;
-  const to = url.pathname;
-  switch (readQuery(url).word("dialog")) {
-    case "start":
-      return handleForm(ctx, args, {
-        schema: StartImport,
-        run: (input) => startImport(ctx, id, input),
-        onSuccess: () => ({ to, notice: "imports.started" }),
-      });
-    case "resume":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => resumeReading(ctx, id),
-        onSuccess: () => ({ to, notice: "imports.reading-resumed" }),
-      });
-    case "accept-duplicates":
-      return handleForm(ctx, args, {
-        schema: AcceptDuplicates,
-        run: (input) => acceptDuplicates(ctx, id, input),
-        onSuccess: (_, { row }) => ({
-          to: to + (row ? "?outcome=duplicate" : ""),
-          notice: "imports.marked-as-new",
-        }),
-      });
-    case "stop":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => stopImport(ctx, id),
-        onSuccess: () => ({ to, notice: "imports.stopped" }),
-      });
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deleteImport(ctx, id),
-        onSuccess: ({ source }) => ({ to: "/admin/imports", notice: "imports.deleted", about: source }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-});
+const importActions = {
+  start: formAction({
+    schema: StartImport,
+    run: (ctx, input, { params }) => startImport(ctx, params.id!, input),
+    success: (_output, _input, { url }) => ({ to: url.pathname, notice: "imports.started" }),
+  }),
+  resume: formAction({
+    run: (ctx, _, { params }) => resumeReading(ctx, params.id!),
+    success: (_output, _input, { url }) => ({ to: url.pathname, notice: "imports.reading-resumed" }),
+  }),
+  "accept-duplicates": formAction({
+    schema: AcceptDuplicates,
+    run: (ctx, input, { params }) => acceptDuplicates(ctx, params.id!, input),
+    success: (_, { row }, { url }) => ({
+      to: url.pathname + (row ? "?outcome=duplicate" : ""),
+      notice: "imports.marked-as-new",
+    }),
+  }),
+  stop: formAction({
+    run: (ctx, _, { params }) => stopImport(ctx, params.id!),
+    success: (_output, _input, { url }) => ({ to: url.pathname, notice: "imports.stopped" }),
+  }),
+  delete: formAction({
+    run: (ctx, _, { params }) => deleteImport(ctx, params.id!),
+    success: ({ source }) => ({ to: "/admin/imports", notice: "imports.deleted", about: source }),
+  }),
+};
+
+export const action = screen(dispatchActions(importActions));
 
 export default function ImportPage() {
   const { t } = useTranslation();

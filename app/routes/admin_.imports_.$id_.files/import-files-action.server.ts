@@ -3,18 +3,16 @@ import { data } from "@remix-run/node";
 
 import { fail } from "#app/core/result.ts";
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
-import { handleForm, catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/handle-form.server.ts";
 import { formatRowOutcomes } from "#app/http/imports/import-texts.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { ImportFilesForm } from "#app/schemas/imports.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { getMaxContentBytes } from "#app/services/files/index.server.ts";
 import { checkImportAccess, addNamedFiles, addRowFile } from "#app/services/imports/index.server.ts";
 
@@ -27,27 +25,18 @@ type FileFormResponse = Promise<Response | ReturnType<typeof data<FileFormData>>
 
 const getMaxRowFileBytes = () => getMaxContentBytes(undefined);
 
-export async function importFilesAction(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
-  const { url, params } = args;
-  const { word, id } = readQuery(url);
-  switch (word("dialog")) {
-    case "one":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        upload: { refusal: checkImportAccess(ctx), maxBytes: getMaxRowFileBytes },
-        run: (_, file) => addRowFile(ctx, params.id!, id() ?? "", file),
-        onSuccess: (item) => ({
-          to: url.pathname,
-          notice: "imports.item-created",
-          about: toNoticeSubject(item),
-        }),
-      });
-    case "bulk":
-      return addSeveralFiles(ctx, args);
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+export const importFilesActions = {
+  one: formAction({
+    upload: (ctx) => ({ refusal: checkImportAccess(ctx), maxBytes: getMaxRowFileBytes }),
+    run: (ctx, _, { params, id, file }) => addRowFile(ctx, params.id!, id, file),
+    success: (item, _, { url }) => ({
+      to: url.pathname,
+      notice: "imports.item-created",
+      about: toNoticeSubject(item),
+    }),
+  }),
+  bulk: addSeveralFiles,
+};
 
 async function addSeveralFiles(ctx: RequestContext, args: ScreenArgs): FileFormResponse {
   assertUploadAllowed(checkImportAccess(ctx));

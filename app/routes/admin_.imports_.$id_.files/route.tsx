@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
@@ -14,7 +15,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { importFilesAction } from "./import-files-action.server.ts";
+import { importFilesActions } from "./import-files-action.server.ts";
 import { RowFileForm, BulkFileForm } from "./file-forms.tsx";
 
 export const handle: ScreenHandle = { i18n: ["imports"], title: "imports.files-title", hasFileUpload: true };
@@ -29,7 +30,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return { id, source, rows, pagination, formKey: createFormKey(context) };
 });
 
-export const action = screen(importFilesAction);
+export const action = screen(dispatchActions(importFilesActions));
 
 export default function ImportFiles() {
   const { t } = useTranslation();

@@ -2,14 +2,11 @@ import { data } from "@remix-run/node";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { fail } from "#app/core/result.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { PageForm } from "#app/schemas/pages.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   checkTexts,
   previewPage,
@@ -22,38 +19,23 @@ import {
 
 export const NEW_PAGE_ID = "new";
 
-export async function handlePageAction(ctx: RequestContext, args: ScreenArgs) {
-  const id = args.params["id"]!;
-  switch (readQuery(args.url).word("dialog") ?? "") {
-    case "":
-      return id === NEW_PAGE_ID ? createFromForm(ctx, args) : updateFromForm(ctx, args, id);
-    case "preview":
-      return showPreview(ctx, args);
-    case "delete":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => deletePage(ctx, id),
-        onSuccess: ({ slug }) => ({ to: "/admin/pages", notice: "pages.deleted", about: `/pages/${slug}` }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
-
-const createFromForm = (ctx: RequestContext, args: ScreenArgs) =>
-  handleForm(ctx, args, {
+export const pageActions = {
+  "": formAction({
     schema: PageForm,
-    run: ({ version: _, ...page }) => createPage(ctx, page),
-    onSuccess: (page) => ({ to: `/admin/pages/${page.id}`, notice: "pages.created" }),
-  });
-
-const updateFromForm = (ctx: RequestContext, args: ScreenArgs, id: string) =>
-  handleForm(ctx, args, {
-    schema: PageForm,
-    run: (input) => updatePage(ctx, id, input),
-    onSuccess: () => ({ to: `/admin/pages/${id}`, notice: "pages.saved" }),
-    findCurrent: () => findPage(ctx, id),
-  });
+    run: (ctx, { version, ...page }, { params }) =>
+      params.id === NEW_PAGE_ID ? createPage(ctx, page) : updatePage(ctx, params.id!, { version, ...page }),
+    success: ({ id }, _, { params }) => ({
+      to: `/admin/pages/${id}`,
+      notice: params.id === NEW_PAGE_ID ? "pages.created" : "pages.saved",
+    }),
+    findCurrent: (ctx, { params }) => findPage(ctx, params.id!),
+  }),
+  preview: showPreview,
+  delete: formAction({
+    run: (ctx, _, { params }) => deletePage(ctx, params.id!),
+    success: ({ slug }) => ({ to: "/admin/pages", notice: "pages.deleted", about: `/pages/${slug}` }),
+  }),
+};
 
 /** Checks the input as saving does, and saves nothing. */
 async function showPreview(ctx: RequestContext, { request }: ScreenArgs) {

@@ -1,7 +1,7 @@
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
-import { useState } from "react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useForm, type FieldMetadata } from "@conform-to/react";
 
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -12,17 +12,9 @@ import { localize } from "#app/schemas/localized-text.ts";
 import type { PageDetails } from "#app/schemas/pages.ts";
 import { findPage } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import {
-  type FormResult,
-  CheckField,
-  type Field,
-  TextArea,
-  TextField,
-  VersionField,
-} from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { type FormResult, CheckField, type Field, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
@@ -30,7 +22,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { handlePageAction, NEW_PAGE_ID } from "./page-action.server.ts";
+import { NEW_PAGE_ID, pageActions } from "./page-action.server.ts";
 
 type PageInput = Pick<PageDetails, "slug" | "title" | "body" | "published"> & { footer: string };
 type LocalizedField = FieldMetadata<PageInput["title"]>;
@@ -42,7 +34,6 @@ const BODY_ROWS = 14;
 
 function PageForm({ page, result }: { page: PageDetails | undefined; result: FormResult }) {
   const { t } = useTranslation();
-  const [initialVersion] = useState(page?.version);
   const [form, fields] = useForm<PageInput>({
     id: "page",
     lastResult: result,
@@ -50,9 +41,24 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
   });
   const url = `/admin/pages/${page?.id ?? "new"}`;
   return (
-    <Form method="post" action={url} {...getFormProps(form)} reloadDocument className="panel grid gap-6">
-      <ErrorSummary form={form} title={t("pages.failed")} />
-      {page ? <VersionField version={initialVersion} result={result} /> : <IdempotencyKeyField />}
+    <FieldForm
+      form={form}
+      action={url}
+      reloadDocument
+      className="panel grid gap-6"
+      failed={t("pages.failed")}
+      hasKey={!page}
+      version={page?.version}
+      result={result}
+      submit={
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>{t(page ? "pages.save" : "pages.create")}</SubmitButton>
+          <button className="button" formAction={`${url}?dialog=preview`}>
+            {t("pages.preview")}
+          </button>
+        </div>
+      }
+    >
       <TextField
         field={fields.slug}
         label={t("pages.slug")}
@@ -70,13 +76,7 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
         required={false}
       />
       <CheckField field={fields.published as never} label={t("pages.publish")} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton>{t(page ? "pages.save" : "pages.create")}</SubmitButton>
-        <button className="button" formAction={`${url}?dialog=preview`}>
-          {t("pages.preview")}
-        </button>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }
 
@@ -121,10 +121,7 @@ export const loader = screen(async (ctx, { request, params, context }) => {
   return { page, formKey: createFormKey(context) };
 });
 
-export const action = screen((ctx, args) => {
-  guard(ctx, args.request, "pages.manage");
-  return handlePageAction(ctx, args);
-});
+export const action = screen(dispatchActions(pageActions, "pages.manage"));
 
 export default function EditPage() {
   const { t, language } = useTranslation();

@@ -1,13 +1,11 @@
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { DEMO_KINDS, ENVIRONMENT_ITEMS, type SetupItemName } from "#app/schemas/admin-lists.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { SkipSetupForm, type DemoSummary, type SetupItem } from "#app/schemas/setup.ts";
 import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -86,31 +84,25 @@ export const loader = screen(async (ctx, { request }) => {
   return unwrap(await findSetup(ctx));
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "site.manage");
-  switch (readQuery(args.url).word("dialog")) {
-    case "skip":
-      return handleForm(ctx, args, {
-        schema: SkipSetupForm,
-        run: (input) => skipSetupItem(ctx, input.name, input),
-        onSuccess: () => ({ to: "/admin/setup", notice: "setup.saved" }),
-      });
-    case "demo":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        failed: "demo.failed",
-        run: () => removeDemo(ctx),
-        onSuccess: ({ removable }) => ({
-          to: "/admin/setup",
-          notice: encodeMessage("demo.removed", {
-            count: Object.values(removable).reduce((sum, count) => sum + count, 0),
-          }),
-        }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-});
+const setupActions = {
+  skip: formAction({
+    schema: SkipSetupForm,
+    run: (ctx, input) => skipSetupItem(ctx, input.name, input),
+    success: () => ({ to: "/admin/setup", notice: "setup.saved" }),
+  }),
+  demo: formAction({
+    failed: "demo.failed",
+    run: (ctx) => removeDemo(ctx),
+    success: ({ removable }) => ({
+      to: "/admin/setup",
+      notice: encodeMessage("demo.removed", {
+        count: Object.values(removable).reduce((sum, count) => sum + count, 0),
+      }),
+    }),
+  }),
+};
+
+export const action = screen(dispatchActions(setupActions, "site.manage"));
 
 export default function Setup() {
   const { t } = useTranslation();

@@ -1,18 +1,16 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
 
 import type { SiteDetails } from "#app/schemas/site.ts";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { siteUrl } from "./site-lists.tsx";
 
 /** Removed by emptying the text. Loads a whole page, since every page has the banner. */
 export function BannerForm({ site, result }: { site: SiteDetails; result: FormResult }) {
   const { t } = useTranslation();
-  const [initialVersion] = useState(site.version);
   const [form, fields] = useForm<SiteDetails["banner"]>({
     id: "banner",
     lastResult: result,
@@ -21,15 +19,16 @@ export function BannerForm({ site, result }: { site: SiteDetails; result: FormRe
   return (
     <section className="panel grid gap-3" aria-labelledby="banner-title">
       <h2 id="banner-title">{t("site-settings.banner")}</h2>
-      <Form
-        method="post"
-        action="/admin/site?dialog=banner"
-        {...getFormProps(form)}
+      <FieldForm
+        form={form}
+        action={siteUrl("banner")}
         reloadDocument
-        className="grid gap-4"
+        failed={t("site-settings.failed")}
+        version={site.version}
+        result={result}
+        submit={t("site-settings.banner-save")}
+        isSecondary
       >
-        <ErrorSummary form={form} title={t("site-settings.failed")} />
-        <VersionField version={initialVersion} result={result} />
         <LocalizedField
           field={fields.text}
           stored={site.banner.text}
@@ -56,10 +55,7 @@ export function BannerForm({ site, result }: { site: SiteDetails; result: FormRe
             required={false}
           />
         </div>
-        <div>
-          <SubmitButton isSecondary>{t("site-settings.banner-save")}</SubmitButton>
-        </div>
-      </Form>
+      </FieldForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -12,11 +12,10 @@ import { RETAINED_KINDS } from "#app/schemas/privacy-lists.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import { findSite } from "#app/services/site/index.server.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type Field, type FormResult, VersionField, TextField } from "#app/ui/forms/field.tsx";
+import { type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useServerDocument } from "#app/ui/shell/server-document.tsx";
@@ -25,9 +24,9 @@ import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BannerForm } from "./banner-form.tsx";
-import { handleSiteAction } from "./site-action.server.ts";
+import { siteActions } from "./site-action.server.ts";
 import { SiteForm } from "./site-form.tsx";
-import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection } from "./site-lists.tsx";
+import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection, siteUrl } from "./site-lists.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["site-settings", "admin"],
@@ -43,10 +42,7 @@ export const loader = screen(async (ctx, { request, url }) => {
   return { site: unwrap(await findSite(ctx)), index: readQuery(url).integer("id", 0, 100) };
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "site.manage");
-  return handleSiteAction(ctx, args);
-});
+export const action = screen(dispatchActions(siteActions, "site.manage"));
 
 export default function SiteSettings() {
   const { t, language } = useTranslation();
@@ -84,7 +80,7 @@ export default function SiteSettings() {
         <SiteForm site={site} result={isMainForm ? result : undefined} />
         <BannerForm site={site} result={dialog === "banner" ? result : undefined} />
         <RetentionForm site={site} result={dialog === "retention" ? result : undefined} />
-        <LogoForm site={site} result={dialog === "logo" ? result : undefined} />
+        <LogoForm key={site.version} site={site} result={dialog === "logo" ? result : undefined} />
         {SITE_LISTS.map((name) => (
           <SiteListSection key={name} site={site} list={name} />
         ))}
@@ -100,29 +96,28 @@ function LogoForm({ site, result }: { site: SiteDetails; result: FormResult }) {
     <section className="panel grid gap-3" aria-labelledby="logo-title">
       <h2 id="logo-title">{t("site-settings.logo")}</h2>
       {site.logoUrl && <img src={site.logoUrl} alt={t("site-settings.logo")} className="logo-preview" />}
-      <Form
-        method="post"
+      <FieldForm
+        form={form}
         encType="multipart/form-data"
-        action="/admin/site?dialog=logo"
-        {...getFormProps(form)}
+        action={siteUrl("logo")}
         reloadDocument
         className="grid gap-3"
+        failed={t("site-settings.failed")}
+        version={site.version}
+        result={result}
+        submit={t("site-settings.logo-save")}
+        isSecondary
       >
-        <ErrorSummary form={form} title={t("site-settings.failed")} />
-        <VersionField version={site.version} result={result} />
         <FileField
           field={fields.file as Field}
           label={t("site-settings.logo")}
           hint={t("site-settings.logo-hint")}
           accept={SITE_PICTURE_TYPES}
         />
-        <div>
-          <SubmitButton isSecondary>{t("site-settings.logo-save")}</SubmitButton>
-        </div>
-      </Form>
+      </FieldForm>
       {site.logoUrl && (
         <ActionForm
-          action="/admin/site?dialog=logo-remove"
+          action={siteUrl("logo-remove")}
           fields={{ version: String(site.version) }}
           label={t("site-settings.logo-remove")}
         />
@@ -181,7 +176,6 @@ function SitePreview({ site }: { site: PreviewedSite }) {
 
 function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult }) {
   const { t } = useTranslation();
-  const [initialVersion] = useState(site.version);
   const [form, fields] = useForm<SiteDetails["retention"] & SiteDetails["privacyRequests"]>({
     id: "retention",
     lastResult: result,
@@ -190,15 +184,16 @@ function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult
   return (
     <section className="panel grid gap-3" aria-labelledby="retention-title">
       <h2 id="retention-title">{t("site-settings.retention")}</h2>
-      <Form
-        method="post"
-        action="/admin/site?dialog=retention"
-        {...getFormProps(form)}
+      <FieldForm
+        form={form}
+        action={siteUrl("retention")}
         reloadDocument
-        className="grid gap-4"
+        failed={t("site-settings.failed")}
+        version={site.version}
+        result={result}
+        submit={t("site-settings.retention-save")}
+        isSecondary
       >
-        <ErrorSummary form={form} title={t("site-settings.failed")} />
-        <VersionField version={initialVersion} result={result} />
         <p className="hint">{t("site-settings.retention-hint")}</p>
         <div className="field-row">
           {RETAINED_KINDS.map((kind) => (
@@ -220,10 +215,7 @@ function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult
             />
           ))}
         </div>
-        <div>
-          <SubmitButton isSecondary>{t("site-settings.retention-save")}</SubmitButton>
-        </div>
-      </Form>
+      </FieldForm>
     </section>
   );
 }

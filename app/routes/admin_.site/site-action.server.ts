@@ -1,8 +1,7 @@
 import { data } from "@remix-run/node";
 
+import { formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
@@ -26,53 +25,76 @@ import {
 const saved = { to: "/admin/site", notice: "site-settings.saved" } as const;
 const getSaved = () => saved;
 
-/** `list`, `list-up`, `list-down` or `list-remove` for the entries; the rest is for the main form and the logo. */
-export async function handleSiteAction(ctx: RequestContext, args: ScreenArgs) {
-  const dialog = readQuery(args.url).word("dialog") ?? "";
-  const list = SITE_LISTS.find((name) => dialog === name || dialog.startsWith(`${name}-`));
-  if (list) return handleEntry(ctx, args, list, dialog.slice(list.length + 1));
-  switch (dialog) {
-    case "":
-      return handleForm(ctx, args, {
-        schema: SiteForm,
-        run: (input) => updateSite(ctx, input),
-        onSuccess: getSaved,
-        findCurrent: () => findSite(ctx),
-      });
-    case "preview":
-      return previewSite(ctx, args);
-    case "banner":
-      return handleForm(ctx, args, {
-        schema: BannerForm,
-        run: ({ version, ...banner }) => updateSite(ctx, { version, banner }),
-        onSuccess: getSaved,
-        findCurrent: () => findSite(ctx),
-      });
-    case "retention":
-      return handleForm(ctx, args, {
-        schema: RetentionForm,
-        run: ({ version, days, exportDays, ...retention }) =>
-          updateSite(ctx, { version, retention, privacyRequests: { days, exportDays } }),
-        onSuccess: getSaved,
-        findCurrent: () => findSite(ctx),
-      });
-    case "logo":
-      return handleForm(ctx, args, {
-        schema: SetLogo,
-        upload: { refusal: checkAccess(ctx, "site.manage"), maxBytes: () => SITE_LIMITS.pictureBytes },
-        run: ({ version }, file) => setLogo(ctx, file, version),
-        onSuccess: getSaved,
-      });
-    case "logo-remove":
-      return handleForm(ctx, args, {
-        schema: SetLogo,
-        run: ({ version }) => removeLogo(ctx, version),
-        onSuccess: getSaved,
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+const findCurrent = (ctx: RequestContext) => findSite(ctx);
+
+const uploadPicture = (isRequired: boolean) => (ctx: RequestContext) => ({
+  refusal: checkAccess(ctx, "site.manage"),
+  maxBytes: () => SITE_LIMITS.pictureBytes,
+  isRequired,
+});
+
+const readIndex = ({ url }: ActionArgs) => readQuery(url).integer("id", 0, 100, 100);
+
+const setEntry = (list: SiteList) =>
+  formAction({
+    schema: ENTRY_FORMS[list],
+    upload: uploadPicture(false),
+    run: (ctx, { version, ...entry }, { file, ...args }) =>
+      setListEntry(ctx, { list, index: readIndex(args), version }, entry, file),
+    success: getSaved,
+  });
+
+const changeOrder = (list: SiteList, run: typeof removeListEntry) =>
+  formAction({
+    schema: MoveEntry,
+    run: (ctx, { version }, args) => run(ctx, { list, index: readIndex(args), version }),
+    success: getSaved,
+  });
+
+/** `list`, `list-up`, `list-down` and `list-remove` of each list. */
+const entryActions = Object.fromEntries(
+  SITE_LISTS.flatMap((list) => [
+    [list, setEntry(list)],
+    [`${list}-up`, changeOrder(list, (ctx, position) => moveListEntry(ctx, position, -1))],
+    [`${list}-down`, changeOrder(list, (ctx, position) => moveListEntry(ctx, position, 1))],
+    [`${list}-remove`, changeOrder(list, removeListEntry)],
+  ]),
+) as Record<SiteList | `${SiteList}-${"up" | "down" | "remove"}`, ReturnType<typeof setEntry>>;
+
+export const siteActions = {
+  ...entryActions,
+  "": formAction({
+    schema: SiteForm,
+    run: (ctx, input) => updateSite(ctx, input),
+    success: getSaved,
+    findCurrent,
+  }),
+  preview: previewSite,
+  banner: formAction({
+    schema: BannerForm,
+    run: (ctx, { version, ...banner }) => updateSite(ctx, { version, banner }),
+    success: getSaved,
+    findCurrent,
+  }),
+  retention: formAction({
+    schema: RetentionForm,
+    run: (ctx, { version, days, exportDays, ...retention }) =>
+      updateSite(ctx, { version, retention, privacyRequests: { days, exportDays } }),
+    success: getSaved,
+    findCurrent,
+  }),
+  logo: formAction({
+    schema: SetLogo,
+    upload: uploadPicture(true),
+    run: (ctx, { version }, { file }) => setLogo(ctx, file, version),
+    success: getSaved,
+  }),
+  "logo-remove": formAction({
+    schema: SetLogo,
+    run: (ctx, { version }) => removeLogo(ctx, version),
+    success: getSaved,
+  }),
+};
 
 /** Checks the input as saving does, and saves nothing. */
 async function previewSite(ctx: RequestContext, { request }: ScreenArgs) {
@@ -92,35 +114,4 @@ async function previewSite(ctx: RequestContext, { request }: ScreenArgs) {
     result: { initialValue: { ...site, ...boxes, version: String(version) } },
     preview: { ...site, ...getAccentColours(site) },
   });
-}
-
-function handleEntry(ctx: RequestContext, args: ScreenArgs, list: SiteList, command: string) {
-  const index = readQuery(args.url).integer("id", 0, 100, 100);
-  const saveOrder = (run: typeof removeListEntry) =>
-    handleForm(ctx, args, {
-      schema: MoveEntry,
-      run: ({ version }) => run(ctx, { list, index, version }),
-      onSuccess: getSaved,
-    });
-  switch (command) {
-    case "":
-      return handleForm(ctx, args, {
-        schema: ENTRY_FORMS[list],
-        upload: {
-          refusal: checkAccess(ctx, "site.manage"),
-          maxBytes: () => SITE_LIMITS.pictureBytes,
-          isRequired: false,
-        },
-        run: ({ version, ...entry }, file) => setListEntry(ctx, { list, index, version }, entry, file),
-        onSuccess: getSaved,
-      });
-    case "up":
-      return saveOrder((context, position) => moveListEntry(context, position, -1));
-    case "down":
-      return saveOrder((context, position) => moveListEntry(context, position, 1));
-    case "remove":
-      return saveOrder(removeListEntry);
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
 }

@@ -1,14 +1,14 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
 
 import type { SiteDetails } from "#app/schemas/site.ts";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { CheckField, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+
+import { siteUrl } from "./site-lists.tsx";
 
 type SiteInput = Omit<
   SiteDetails,
@@ -18,18 +18,25 @@ type SiteInput = Omit<
 /** Loads a whole page after saving, since every part of the page may have changed. */
 export function SiteForm({ site, result }: { site: SiteDetails; result: FormResult }) {
   const { t } = useTranslation();
-  const [initialVersion] = useState(site.version);
   const [form, fields] = useForm<SiteInput>({ id: "site", lastResult: result, defaultValue: site });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action="/admin/site"
-      {...getFormProps(form)}
       reloadDocument
       className="panel grid gap-6"
+      failed={t("site-settings.failed")}
+      version={site.version}
+      result={result}
+      submit={
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>{t("site-settings.save")}</SubmitButton>
+          <button className="button" formAction={siteUrl("preview")}>
+            {t("site-settings.preview")}
+          </button>
+        </div>
+      }
     >
-      <ErrorSummary form={form} title={t("site-settings.failed")} />
-      <VersionField version={initialVersion} result={result} />
       <p className="hint">{t("site-settings.languages-hint")}</p>
       <h2>{t("site-settings.identity")}</h2>
       <LocalizedField field={fields.name} stored={site.name} label={t("site-settings.name")} />
@@ -93,12 +100,6 @@ export function SiteForm({ site, result }: { site: SiteDetails; result: FormResu
         field={fields.requireSecondFactor as never}
         label={t("site-settings.require-second-factor")}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton>{t("site-settings.save")}</SubmitButton>
-        <button className="button" formAction="/admin/site?dialog=preview">
-          {t("site-settings.preview")}
-        </button>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }

@@ -1,22 +1,23 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import type { LocalizedText, StoredText } from "#app/schemas/localized-text.ts";
 import type { SiteList } from "#app/schemas/admin-lists.ts";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type Field, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
+import { type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+
+import type { siteActions } from "./site-action.server.ts";
+
+export const siteUrl = getActionUrls<keyof typeof siteActions>("/admin/site");
 
 export const SITE_PICTURE_TYPES = ".png,.jpg,.jpeg,.webp,.svg";
 
@@ -58,7 +59,6 @@ export function SiteListSection({ site, list }: { site: SiteDetails; list: SiteL
   const { title, hint, add } = LIST_TEXTS[list];
   const entries = site[list] as Entry[];
   const version = { version: String(site.version) };
-  const actionUrl = (command: string, index: number) => `/admin/site?dialog=${list}-${command}&id=${index}`;
   return (
     <section className="panel grid gap-3" aria-labelledby={list}>
       <h2 id={list}>{t(title)}</h2>
@@ -73,28 +73,36 @@ export function SiteListSection({ site, list }: { site: SiteDetails; list: SiteL
               <strong className="entry-name">{name}</strong>
               <RecordLink
                 className="button"
-                to={`/admin/site?dialog=${list}&id=${index}`}
+                to={siteUrl(list, index)}
                 isDialog
                 action="site-settings.edit"
                 record={name}
               />
               {index > 0 && (
-                <ActionForm {...common} action={actionUrl("up", index)} label={t("site-settings.move-up")} />
+                <ActionForm
+                  {...common}
+                  action={siteUrl(`${list}-up`, index)}
+                  label={t("site-settings.move-up")}
+                />
               )}
               {index < entries.length - 1 && (
                 <ActionForm
                   {...common}
-                  action={actionUrl("down", index)}
+                  action={siteUrl(`${list}-down`, index)}
                   label={t("site-settings.move-down")}
                 />
               )}
-              <ActionForm {...common} action={actionUrl("remove", index)} label={t("site-settings.remove")} />
+              <ActionForm
+                {...common}
+                action={siteUrl(`${list}-remove`, index)}
+                label={t("site-settings.remove")}
+              />
             </li>
           );
         })}
       </ol>
       <p>
-        <Link className="button" to={`/admin/site?dialog=${list}`} preventScrollReset>
+        <Link className="button" to={siteUrl(list)} preventScrollReset>
           {t(add)}
         </Link>
       </p>
@@ -119,7 +127,6 @@ export function EntryDialog(props: {
   const { site, list, index, result } = props;
   const { t } = useTranslation();
   const entry = index === undefined ? undefined : (site[list][index] as Entry | undefined);
-  const [initialVersion] = useState(site.version);
   const [form, fields] = useForm<EntryInput & { file: string }>({
     id: "entry",
     lastResult: result,
@@ -127,51 +134,45 @@ export function EntryDialog(props: {
   });
   const hasPicture = list === "carousel" || list === "partners";
   return (
-    <Dialog title={t(LIST_TEXTS[list].title)} closeTo="/admin/site" isWide isLong>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        action={`/admin/site?dialog=${list}${entry ? `&id=${index}` : ""}`}
-        {...getFormProps(form)}
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <ErrorSummary form={form} title={t("site-settings.failed")} />
-        <IdempotencyKeyField />
-        <VersionField version={initialVersion} result={result} />
-        {list === "carousel" && (
-          <>
-            <LocalizedField
-              field={fields.title}
-              stored={entry?.title}
-              label={t("site-settings.slide-title")}
-            />
-            <LocalizedField field={fields.text} stored={entry?.text} label={t("site-settings.slide-text")} />
-          </>
-        )}
-        {list === "partners" && <TextField field={fields.name} label={t("site-settings.partner-name")} />}
-        {!hasPicture && (
-          <LocalizedField field={fields.label} stored={entry?.label} label={t("site-settings.link-label")} />
-        )}
-        <TextField
-          field={fields.href}
-          label={t("site-settings.href")}
-          hint={t("site-settings.href-hint")}
-          required={!hasPicture}
+    <FormDialog
+      form={form}
+      title={t(LIST_TEXTS[list].title)}
+      closeTo="/admin/site"
+      isWide
+      isLong
+      encType="multipart/form-data"
+      action={siteUrl(list, entry && index)}
+      failed={t("site-settings.failed")}
+      hasKey
+      version={site.version}
+      result={result}
+      submit={t("item.save")}
+    >
+      {list === "carousel" && (
+        <>
+          <LocalizedField field={fields.title} stored={entry?.title} label={t("site-settings.slide-title")} />
+          <LocalizedField field={fields.text} stored={entry?.text} label={t("site-settings.slide-text")} />
+        </>
+      )}
+      {list === "partners" && <TextField field={fields.name} label={t("site-settings.partner-name")} />}
+      {!hasPicture && (
+        <LocalizedField field={fields.label} stored={entry?.label} label={t("site-settings.link-label")} />
+      )}
+      <TextField
+        field={fields.href}
+        label={t("site-settings.href")}
+        hint={t("site-settings.href-hint")}
+        required={!hasPicture}
+      />
+      {hasPicture && (
+        <FileField
+          field={fields.file as Field}
+          label={t("site-settings.picture")}
+          hint={t("site-settings.picture-hint")}
+          accept={SITE_PICTURE_TYPES}
+          required={false}
         />
-        {hasPicture && (
-          <FileField
-            field={fields.file as Field}
-            label={t("site-settings.picture")}
-            hint={t("site-settings.picture-hint")}
-            accept={SITE_PICTURE_TYPES}
-            required={false}
-          />
-        )}
-        <div>
-          <SubmitButton>{t("item.save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

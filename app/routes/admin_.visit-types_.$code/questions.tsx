@@ -1,27 +1,28 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { QUESTION_KINDS } from "#app/schemas/admin-lists.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitQuestion, VisitTypeDetails } from "#app/schemas/visit-types.ts";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { CheckField, type FormResult, SelectField, VersionField } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { CheckField, type FormResult, SelectField } from "#app/ui/forms/field.tsx";
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { visitTypeActions } from "./visit-type-action.server.ts";
+
 const getTypeUrl = (type: VisitTypeDetails) => `/admin/visit-types/${type.code}`;
+const getQuestionUrls = (type: VisitTypeDetails) =>
+  getActionUrls<keyof typeof visitTypeActions>(getTypeUrl(type));
 
 export function QuestionList({ type }: { type: VisitTypeDetails }) {
   const { t, language } = useTranslation();
   const { questions, version } = type;
-  const getUrl = (dialog: string, index: number) => `${getTypeUrl(type)}?dialog=${dialog}&id=${index}`;
+  const getUrl = getQuestionUrls(type);
   return (
     <section className="panel grid gap-3" aria-labelledby="questions">
       <h2 id="questions">{t("visit-types.questions")}</h2>
@@ -64,7 +65,7 @@ export function QuestionList({ type }: { type: VisitTypeDetails }) {
         })}
       </ol>
       <p>
-        <Link className="button" to={`${getTypeUrl(type)}?dialog=question`} preventScrollReset>
+        <Link className="button" to={getUrl("question")} preventScrollReset>
           {t("visit-types.question-add")}
         </Link>
       </p>
@@ -97,7 +98,6 @@ export function QuestionDialog(props: {
 }) {
   const { type, index, result } = props;
   const { t } = useTranslation();
-  const [initialVersion] = useState(type.version);
   const question = index === undefined ? undefined : type.questions[index];
   const [form, fields] = useForm<QuestionInput>({
     id: "question",
@@ -105,39 +105,33 @@ export function QuestionDialog(props: {
     defaultValue: question ? toInput(question) : { kind: QUESTION_KINDS[0] },
   });
   return (
-    <Dialog title={t("visit-types.question-title")} closeTo={getTypeUrl(type)} isWide isLong>
-      <Form
-        method="post"
-        action={`${getTypeUrl(type)}?dialog=question${question ? `&id=${index}` : ""}`}
-        {...getFormProps(form)}
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <ErrorSummary form={form} title={t("visit-types.failed")} />
-        <IdempotencyKeyField />
-        <VersionField version={initialVersion} result={result} />
-        <LocalizedField
-          field={fields.label}
-          stored={question?.label}
-          label={t("visit-types.question-label")}
-        />
-        <SelectField
-          field={fields.kind}
-          label={t("visit-types.question-kind")}
-          options={QUESTION_KINDS.map((kind) => [kind, t(`visit-types.kind-${kind}`)])}
-        />
-        <LocalizedField
-          field={fields.options}
-          stored={question && { outdated: question.options.flatMap(({ outdated = [] }) => outdated) }}
-          label={t("visit-types.options")}
-          hint={t("visit-types.options-hint")}
-          rows={4}
-        />
-        <CheckField field={fields.required} label={t("visit-types.question-required")} />
-        <div>
-          <SubmitButton>{t("item.save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t("visit-types.question-title")}
+      closeTo={getTypeUrl(type)}
+      isWide
+      isLong
+      action={getQuestionUrls(type)("question", question && index)}
+      failed={t("visit-types.failed")}
+      hasKey
+      version={type.version}
+      result={result}
+      submit={t("item.save")}
+    >
+      <LocalizedField field={fields.label} stored={question?.label} label={t("visit-types.question-label")} />
+      <SelectField
+        field={fields.kind}
+        label={t("visit-types.question-kind")}
+        options={QUESTION_KINDS.map((kind) => [kind, t(`visit-types.kind-${kind}`)])}
+      />
+      <LocalizedField
+        field={fields.options}
+        stored={question && { outdated: question.options.flatMap(({ outdated = [] }) => outdated) }}
+        label={t("visit-types.options")}
+        hint={t("visit-types.options-hint")}
+        rows={4}
+      />
+      <CheckField field={fields.required} label={t("visit-types.question-required")} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -14,7 +15,7 @@ import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { QuestionDialog, QuestionList } from "./questions.tsx";
-import { handleVisitTypeAction } from "./visit-type-action.server.ts";
+import { NEW_TYPE_CODE, visitTypeActions } from "./visit-type-action.server.ts";
 import { VisitTypeForm } from "./visit-type-form.tsx";
 
 export const handle: ScreenHandle = {
@@ -25,17 +26,13 @@ export const handle: ScreenHandle = {
 export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
-/** `new` is the form for another visit type. */
 export const loader = screen(async (ctx, { request, params, url, context }) => {
   guard(ctx, request, "appointments.manage");
-  const type = params.code === "new" ? undefined : unwrap(await findVisitType(ctx, params.code!));
+  const type = params.code === NEW_TYPE_CODE ? undefined : unwrap(await findVisitType(ctx, params.code!));
   return { type, index: readQuery(url).integer("id", 0, 100), formKey: createFormKey(context) };
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "appointments.manage");
-  return handleVisitTypeAction(ctx, args, args.params.code!);
-});
+export const action = screen(dispatchActions(visitTypeActions, "appointments.manage"));
 
 export default function EditVisitType() {
   const { t, language } = useTranslation();

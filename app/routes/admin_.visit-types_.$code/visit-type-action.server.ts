@@ -1,7 +1,5 @@
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
+import { formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { EditVersion, VisitQuestionForm, VisitTypeForm } from "#app/schemas/visit-types.ts";
 import {
@@ -13,47 +11,49 @@ import {
   updateVisitType,
 } from "#app/services/visit-types/index.server.ts";
 
-export async function handleVisitTypeAction(ctx: RequestContext, args: ScreenArgs, code: string) {
-  const dialog = readQuery(args.url).word("dialog") ?? "";
-  const index = readQuery(args.url).integer("id", 0, 100, 100);
-  const findCurrent = () => findVisitType(ctx, code);
-  const onSuccess = () => ({ to: `/admin/visit-types/${code}`, notice: "visit-types.saved" }) as const;
-  if (code === "new")
-    return handleForm(ctx, args, {
-      schema: VisitTypeForm,
-      run: ({ version: _, ...input }) => createVisitType(ctx, undefined, input),
-      onSuccess: (type) => ({ to: `/admin/visit-types/${type.code}`, notice: "visit-types.saved" }),
-    });
-  const changeQuestions = (
-    run: (position: Parameters<typeof removeQuestion>[1]) => ReturnType<typeof removeQuestion>,
-  ) =>
-    handleForm(ctx, args, {
-      schema: EditVersion,
-      run: ({ version }) => run({ code, index, version }),
-      onSuccess,
-    });
-  switch (dialog) {
-    case "":
-      return handleForm(ctx, args, {
-        schema: VisitTypeForm,
-        run: (input) => updateVisitType(ctx, code, input),
-        onSuccess,
-        findCurrent,
-      });
-    case "question":
-      return handleForm(ctx, args, {
-        schema: VisitQuestionForm,
-        run: ({ version, ...input }) => setQuestion(ctx, { code, index, version }, input),
-        onSuccess,
-        findCurrent,
-      });
-    case "question-up":
-      return changeQuestions((position) => moveQuestion(ctx, position, -1));
-    case "question-down":
-      return changeQuestions((position) => moveQuestion(ctx, position, 1));
-    case "question-remove":
-      return changeQuestions((position) => removeQuestion(ctx, position));
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+export const NEW_TYPE_CODE = "new";
+
+const readPosition = ({ url, params }: ActionArgs, version: number | undefined) => ({
+  code: params.code!,
+  index: readQuery(url).integer("id", 0, 100, 100),
+  version,
+});
+
+const findCurrent = (ctx: RequestContext, { params }: ActionArgs) => findVisitType(ctx, params.code!);
+
+const getSaved = (code: string) =>
+  ({ to: `/admin/visit-types/${code}`, notice: "visit-types.saved" }) as const;
+
+const questionsAction = (
+  run: (
+    ctx: RequestContext,
+    position: Parameters<typeof removeQuestion>[1],
+  ) => ReturnType<typeof removeQuestion>,
+) =>
+  formAction({
+    schema: EditVersion,
+    run: (ctx, { version }, args) => run(ctx, readPosition(args, version)),
+    success: (_output, _input, { params }) => getSaved(params.code!),
+  });
+
+/** `new` is the form for another visit type. */
+export const visitTypeActions = {
+  "": formAction({
+    schema: VisitTypeForm,
+    run: (ctx, { version, ...input }, { params }) =>
+      params.code === NEW_TYPE_CODE
+        ? createVisitType(ctx, undefined, input)
+        : updateVisitType(ctx, params.code!, { version, ...input }),
+    success: ({ code }) => getSaved(code),
+    findCurrent,
+  }),
+  question: formAction({
+    schema: VisitQuestionForm,
+    run: (ctx, { version, ...input }, args) => setQuestion(ctx, readPosition(args, version), input),
+    success: (_output, _input, { params }) => getSaved(params.code!),
+    findCurrent,
+  }),
+  "question-up": questionsAction((ctx, position) => moveQuestion(ctx, position, -1)),
+  "question-down": questionsAction((ctx, position) => moveQuestion(ctx, position, 1)),
+  "question-remove": questionsAction(removeQuestion),
+};

@@ -1,16 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
 
 import { DEFAULT_LARGEST_GROUP, GROUP_SIZES, WEEKDAYS } from "#app/schemas/lists/appointments.ts";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { CheckField, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { CheckField, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type VisitTypeInput = Record<"name" | "description" | "duration", LocalizedText> &
@@ -46,23 +42,23 @@ const toInput = ({ minDaysAhead, maxDaysAhead, ...type }: VisitTypeDetails): Par
 /** Undefined `type`: a new one. */
 export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undefined; result: FormResult }) {
   const { t } = useTranslation();
-  const [initialVersion] = useState(type?.version);
   const [form, fields] = useForm<VisitTypeInput>({
     id: "visit-type",
     lastResult: result,
     defaultValue: type ? toInput(type) : NEW_TYPE,
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action={`/admin/visit-types/${type?.code ?? "new"}`}
-      {...getFormProps(form)}
       reloadDocument
       className="panel grid gap-5"
+      failed={t("visit-types.failed")}
+      hasKey
+      version={type?.version}
+      result={result}
+      submit={t("visit-types.save")}
     >
-      <ErrorSummary form={form} title={t("visit-types.failed")} />
-      <IdempotencyKeyField />
-      {type && <VersionField version={initialVersion} result={result} />}
       <LocalizedField
         field={fields.name}
         stored={type?.name}
@@ -122,9 +118,6 @@ export function VisitTypeForm({ type, result }: { type: VisitTypeDetails | undef
         />
       </div>
       <CheckField field={fields.retired} label={t("visit-types.retire")} />
-      <div>
-        <SubmitButton>{t("visit-types.save")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }

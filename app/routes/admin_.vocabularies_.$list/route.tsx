@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { getFormProps, useForm } from "@conform-to/react";
 
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
@@ -18,7 +19,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { findMergePreview, handleTermAction } from "./term-action.server.ts";
+import { findMergePreview, termActions } from "./term-action.server.ts";
 import { TermDialog } from "./term-dialog.tsx";
 import { TermList } from "./term-list.tsx";
 
@@ -45,10 +46,7 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   };
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "vocabularies.manage");
-  return handleTermAction(ctx, args);
-});
+export const action = screen(dispatchActions(termActions, "vocabularies.manage"));
 
 export default function Vocabulary() {
   const { t } = useTranslation();

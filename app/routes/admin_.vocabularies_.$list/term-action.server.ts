@@ -1,7 +1,5 @@
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
+import { formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -26,56 +24,50 @@ const readTermName = (url: URL) => readQuery(url).freeText("term") ?? "";
 const toCode = (labels: TermDetails["labels"]) =>
   (labels.en || labels.sw || labels.fr).replaceAll(/\s*[/\\,]+\s*/g, " ").trim();
 
-export async function handleTermAction(ctx: RequestContext, args: ScreenArgs) {
-  const list = parseVocabularyName(args.params["list"]);
-  const code = readTermName(args.url);
-  const getSaved = () => ({ to: `/admin/vocabularies/${list}`, notice: "vocabularies.saved" }) as const;
-  const update = (changes: (term: TermDetails) => UpdateTerm) =>
-    handleForm(ctx, args, {
-      schema: TermAction,
-      async run({ version }) {
-        const term = await findTerm(ctx, list, code);
-        return term.ok ? updateTerm(ctx, list, code, { version, ...changes(term.value) }) : term;
-      },
-      onSuccess: getSaved,
-    });
-  switch (readQuery(args.url).word("dialog")) {
-    case "add":
-      return handleForm(ctx, args, {
-        schema: TermForm,
-        run: async ({ version: _, ...input }) =>
-          toCode(input.labels)
-            ? createTerm(ctx, list, toCode(input.labels), input)
-            : fail("invalid", "vocabularies.label-required", {
-                details: [{ path: "labels.en", msg: "vocabularies.label-required" }],
-              }),
-        onSuccess: getSaved,
-      });
-    case "edit":
-      return handleForm(ctx, args, {
-        schema: TermForm,
-        run: (input) => updateTerm(ctx, list, code, input),
-        onSuccess: getSaved,
-        findCurrent: () => findTerm(ctx, list, code),
-      });
-    case "up":
-      return update(({ position }) => ({ position: Math.max(1, position - 1) }));
-    case "down":
-      return update(({ position }) => ({ position: position + 1 }));
-    case "retire":
-      return update(() => ({ retired: true }));
-    case "restore":
-      return update(() => ({ retired: false }));
-    case "merge":
-      return handleForm(ctx, args, {
-        schema: MergeTerm,
-        run: ({ into }) => mergeTerm(ctx, list, code, { into, preview: false }),
-        onSuccess: () => ({ ...getSaved(), notice: "vocabularies.merged" }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-}
+const readTerm = ({ url, params }: ActionArgs) =>
+  [parseVocabularyName(params["list"]), readTermName(url)] as const;
+
+const getSaved = ({ params }: ActionArgs) =>
+  ({ to: `/admin/vocabularies/${params["list"]}`, notice: "vocabularies.saved" }) as const;
+
+const updateAction = (getChanges: (term: TermDetails) => UpdateTerm) =>
+  formAction({
+    schema: TermAction,
+    async run(ctx, { version }, args) {
+      const [list, code] = readTerm(args);
+      const term = await findTerm(ctx, list, code);
+      return term.ok ? updateTerm(ctx, list, code, { version, ...getChanges(term.value) }) : term;
+    },
+    success: (_output, _input, args) => getSaved(args),
+  });
+
+export const termActions = {
+  add: formAction({
+    schema: TermForm,
+    run: async (ctx, { version: _, ...input }, args) =>
+      toCode(input.labels)
+        ? createTerm(ctx, readTerm(args)[0], toCode(input.labels), input)
+        : fail("invalid", "vocabularies.label-required", {
+            details: [{ path: "labels.en", msg: "vocabularies.label-required" }],
+          }),
+    success: (_output, _input, args) => getSaved(args),
+  }),
+  edit: formAction({
+    schema: TermForm,
+    run: (ctx, input, args) => updateTerm(ctx, ...readTerm(args), input),
+    success: (_output, _input, args) => getSaved(args),
+    findCurrent: (ctx, args) => findTerm(ctx, ...readTerm(args)),
+  }),
+  up: updateAction(({ position }) => ({ position: Math.max(1, position - 1) })),
+  down: updateAction(({ position }) => ({ position: position + 1 })),
+  retire: updateAction(() => ({ retired: true })),
+  restore: updateAction(() => ({ retired: false })),
+  merge: formAction({
+    schema: MergeTerm,
+    run: (ctx, { into }, args) => mergeTerm(ctx, ...readTerm(args), { into, preview: false }),
+    success: (_output, _input, args) => ({ ...getSaved(args), notice: "vocabularies.merged" }),
+  }),
+};
 
 async function findTerm(
   ctx: RequestContext,

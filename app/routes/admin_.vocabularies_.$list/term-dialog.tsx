@@ -1,16 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useForm } from "@conform-to/react";
 
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
 import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import type { TermDetails } from "#app/schemas/vocabularies.ts";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { CheckField, type Field, type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
+import { CheckField, type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type TermInput = {
@@ -31,7 +26,6 @@ export function TermDialog(props: {
   const { path, list, names, term, result } = props;
   const { t, language } = useTranslation();
   const getOutdatedHint = useOutdatedHint(term?.labels);
-  const [initialVersion] = useState(term?.version);
   const [form, fields] = useForm<TermInput>({
     id: "term",
     lastResult: result,
@@ -45,52 +39,47 @@ export function TermDialog(props: {
   const labels = fields.labels.getFieldset() as unknown as Record<Language | "reviewed", Field>;
   const parameters = new URLSearchParams(term ? { dialog: "edit", term: term.code } : { dialog: "add" });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={term ? t("vocabularies.edit-title", { term: term.labels[language] }) : t("vocabularies.add")}
       closeTo={path}
+      action={`${path}?${parameters}`}
+      reloadDocument
+      failed={t("vocabularies.failed")}
+      hasKey={!term}
+      version={term?.version}
+      result={result}
+      submit={t("vocabularies.save")}
     >
-      <Form
-        method="post"
-        action={`${path}?${parameters}`}
-        {...getFormProps(form)}
-        reloadDocument
-        className="grid gap-4"
-      >
-        <ErrorSummary form={form} title={t("vocabularies.failed")} />
-        {term ? <VersionField version={initialVersion} result={result} /> : <IdempotencyKeyField />}
-        <p className="hint">{t("vocabularies.labels-hint")}</p>
-        {LANGUAGES.map((each) => (
-          <TextField
-            key={each}
-            field={labels[each]}
-            label={LANGUAGE_NAMES[each]}
-            {...getOutdatedHint(each)}
-            required={false}
-            suggestions={each === "en" ? names : undefined}
-          />
-        ))}
-        <ReviewedField field={labels.reviewed} stored={term?.labels} />
-        {list === "countries" && (
-          <CheckField field={fields.filterButton} label={t("vocabularies.filter-button")} />
-        )}
-        {list === "languages" && (
-          <TextField
-            field={fields.isoCode}
-            label={t("vocabularies.iso-code")}
-            hint={t("vocabularies.iso-code-hint")}
-            required={false}
-          />
-        )}
+      <p className="hint">{t("vocabularies.labels-hint")}</p>
+      {LANGUAGES.map((each) => (
         <TextField
-          type="number"
-          field={fields.position}
-          label={t("field.optional", { label: t("vocabularies.position") })}
+          key={each}
+          field={labels[each]}
+          label={LANGUAGE_NAMES[each]}
+          {...getOutdatedHint(each)}
+          required={false}
+          suggestions={each === "en" ? names : undefined}
+        />
+      ))}
+      <ReviewedField field={labels.reviewed} stored={term?.labels} />
+      {list === "countries" && (
+        <CheckField field={fields.filterButton} label={t("vocabularies.filter-button")} />
+      )}
+      {list === "languages" && (
+        <TextField
+          field={fields.isoCode}
+          label={t("vocabularies.iso-code")}
+          hint={t("vocabularies.iso-code-hint")}
           required={false}
         />
-        <div>
-          <SubmitButton>{t("vocabularies.save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        type="number"
+        field={fields.position}
+        label={t("field.optional", { label: t("vocabularies.position") })}
+        required={false}
+      />
+    </FormDialog>
   );
 }

@@ -3,6 +3,8 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { termActions } from "./term-action.server.ts";
+
 type Props = { path: string; terms: TermDetails[] };
 
 export function TermList({ path, terms }: Props) {
@@ -47,7 +49,8 @@ function TermRow(props: { path: string; term: TermDetails; isFirst: boolean; isL
   const { path, term, isFirst, isLast } = props;
   const { t, language } = useTranslation();
   const name = term.labels[language];
-  const commandUrl = (dialog: string) => `${path}?${new URLSearchParams({ dialog, term: term.code })}`;
+  const commandUrl = (dialog: keyof typeof termActions) =>
+    `${path}?${new URLSearchParams({ dialog, term: term.code })}`;
   const dialogLink = (dialog: "edit" | "merge") => (
     <RecordLink
       className="button"
@@ -57,7 +60,7 @@ function TermRow(props: { path: string; term: TermDetails; isFirst: boolean; isL
       record={name}
     />
   );
-  const actionForm = (command: string, label: string) => (
+  const actionForm = (command: keyof typeof termActions, label: string) => (
     <ActionForm
       action={commandUrl(command)}
       fields={{ version: String(term.version) }}

@@ -1,3 +1,5 @@
+import { useForm } from "@conform-to/react";
+
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -30,9 +32,21 @@ export function ContributorDialog(props: {
   const { t } = useTranslation();
   const { dialogUrl, recordDialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   const formatCountryChoice = useFormatCountryChoice();
+  const [form, fields] = useForm<ContributorInput>({
+    id: contributor ? "edit" : "add",
+    lastResult: result,
+    defaultValue: contributor
+      ? {
+          ...contributor,
+          country: formatCountryChoice(contributor.country),
+          specialization: contributor.specialization.join(", "),
+          version: undefined,
+        }
+      : { createUserAccount: "on" },
+  });
   return (
-    <FormDialog<ContributorInput>
-      id={contributor ? "edit" : "add"}
+    <FormDialog
+      form={form}
       title={contributor ? t("contributors.edit-title", { name: contributor.name }) : t("contributors.add")}
       isLong
       action={contributor ? recordDialogUrl("edit", contributor.id) : dialogUrl("add")}
@@ -41,27 +55,13 @@ export function ContributorDialog(props: {
       hasKey={!contributor}
       version={contributor?.version}
       submit={t(contributor ? "contributors.save" : "contributors.add")}
-      defaultValue={
-        contributor
-          ? {
-              ...contributor,
-              country: formatCountryChoice(contributor.country),
-              specialization: contributor.specialization.join(", "),
-              version: undefined,
-            }
-          : { createUserAccount: "on" }
-      }
     >
-      {(fields) => (
-        <>
-          <ContributorFields
-            fields={fields}
-            isExisting={contributor !== undefined}
-            specializations={specializations}
-          />
-          {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}
-        </>
-      )}
+      <ContributorFields
+        fields={fields}
+        isExisting={contributor !== undefined}
+        specializations={specializations}
+      />
+      {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}
     </FormDialog>
   );
 }

@@ -1,3 +1,5 @@
+import { useForm } from "@conform-to/react";
+
 import { NEW_EVENT_DEFAULTS, EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { getDefaultCode } from "#app/schemas/terms.ts";
@@ -25,9 +27,25 @@ export function EventDialog(props: {
   const { dialogUrl, recordDialogUrl } = useDialogUrls<keyof typeof eventActions>();
   const addLabel = t(isAdmin ? "events.add" : "events.propose");
   const formatCountryChoice = useFormatCountryChoice();
+  const [form, fields] = useForm<EventInput>({
+    id: event ? "edit" : "add",
+    lastResult: result,
+    defaultValue: event
+      ? {
+          ...toEventInput(event),
+          country: event.country === UNKNOWN_COUNTRY ? "" : formatCountryChoice(event.country),
+        }
+      : {
+          ...NEW_EVENT_DEFAULTS,
+          attendees: "0",
+          date: today,
+          type: getDefaultCode("event-types", NEW_EVENT_DEFAULTS.type),
+          category: getDefaultCode("event-categories", "Academic"),
+        },
+  });
   return (
-    <FormDialog<EventInput>
-      id={event ? "edit" : "add"}
+    <FormDialog
+      form={form}
       title={event ? t("events.edit-title", { title: event.title }) : addLabel}
       isLong
       encType="multipart/form-data"
@@ -37,27 +55,9 @@ export function EventDialog(props: {
       hasKey={!event}
       version={event?.version}
       submit={event ? t("events.save") : addLabel}
-      defaultValue={
-        event
-          ? {
-              ...toEventInput(event),
-              country: event.country === UNKNOWN_COUNTRY ? "" : formatCountryChoice(event.country),
-            }
-          : {
-              ...NEW_EVENT_DEFAULTS,
-              attendees: "0",
-              date: today,
-              type: getDefaultCode("event-types", NEW_EVENT_DEFAULTS.type),
-              category: getDefaultCode("event-categories", "Academic"),
-            }
-      }
     >
-      {(fields) => (
-        <>
-          <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
-          <EventPictureFields fields={fields} picture={event?.picture} isRetry={result?.status === "error"} />
-        </>
-      )}
+      <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
+      <EventPictureFields fields={fields} picture={event?.picture} isRetry={result?.status === "error"} />
     </FormDialog>
   );
 }

@@ -52,9 +52,14 @@ export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Fo
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<keyof typeof mediaActions>();
   const formatCountryChoice = useFormatCountryChoice();
+  const [form, fields] = useForm<MediaInput>({
+    id: "edit",
+    lastResult: result,
+    defaultValue: { ...toFormValues(mediaFields, item), country: formatCountryChoice(item.country) },
+  });
   return (
-    <FormDialog<MediaInput>
-      id="edit"
+    <FormDialog
+      form={form}
       title={t("item.edit-title", { title: item.title })}
       isLong
       action={recordDialogUrl("edit", item.id)}
@@ -62,9 +67,8 @@ export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Fo
       failed={t("media.update-failed")}
       version={item.version}
       submit={t("item.save")}
-      defaultValue={{ ...toFormValues(mediaFields, item), country: formatCountryChoice(item.country) }}
     >
-      {(fields) => <FieldControls definition={mediaFields} fields={fields} />}
+      <FieldControls definition={mediaFields} fields={fields} />
     </FormDialog>
   );
 }

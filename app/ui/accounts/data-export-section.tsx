@@ -7,6 +7,8 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { ownAccountUrl } from "./own-account-url.ts";
+
 type DataExport = {
   state: "none" | "queued" | "ready" | "failed";
   link: string | null;
@@ -35,7 +37,7 @@ export function DataExportSection({ dataExport, isProven, result }: DataExportSe
       {state === "queued" && <p>{t("data-export.queued")}</p>}
       {state === "failed" && <p>{t("data-export.failed")}</p>}
       {state !== "queued" && (
-        <Form method="post" action="/account?dialog=export" {...getFormProps(form)}>
+        <Form method="post" action={ownAccountUrl("export")} {...getFormProps(form)}>
           <ErrorSummary form={form} />
           <SubmitButton>{t(link ? "data-export.create-new" : "data-export.create")}</SubmitButton>
         </Form>

@@ -3,6 +3,8 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { ownAccountUrl } from "./own-account-url.ts";
+
 /** `/account` redirects to `/reauthenticate` if the last proof is too old. */
 export function LeaveSection({ erasedOn, result }: { erasedOn: string | null; result: FormResult }) {
   const { t } = useTranslation();
@@ -17,12 +19,12 @@ export function LeaveSection({ erasedOn, result }: { erasedOn: string | null; re
       {erasedOn ? (
         <>
           <p>{t("leave.planned", { day: erasedOn })}</p>
-          <ActionForm action="/account?dialog=stay" label={t("leave.keep")} variant="main" />
+          <ActionForm action={ownAccountUrl("stay")} label={t("leave.keep")} variant="main" />
         </>
       ) : (
         <>
           <p className="text-soft">{t("leave.text", { days: ERASURE_DELAY_DAYS })}</p>
-          <ActionForm action="/account?dialog=leave" label={t("leave.submit")} />
+          <ActionForm action={ownAccountUrl("leave")} label={t("leave.submit")} />
         </>
       )}
     </section>

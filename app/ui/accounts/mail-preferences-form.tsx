@@ -1,14 +1,14 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, type FormResult, CheckField } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useFormatMoment } from "#app/ui/moment.tsx";
 import { useSite } from "#app/ui/shell/use-site.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { ownAccountUrl } from "./own-account-url.ts";
 
 type MailChoiceValues = { reminders: boolean; digest: boolean; sms: boolean; language: string };
 type MailSettings = MailChoiceValues & {
@@ -35,8 +35,7 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
     <section className="panel measure grid gap-4" aria-labelledby="own-mail-title">
       <h2 id="own-mail-title">{t("mail-preferences.title")}</h2>
       <BounceNotice mail={mail} />
-      <Form method="post" action="/account?dialog=mail" {...getFormProps(form)} className="grid gap-4">
-        <ErrorSummary form={form} />
+      <FieldForm form={form} action={ownAccountUrl("mail")} submit={t("mail-preferences.save")}>
         <p className="text-soft">{t("mail-preferences.text")}</p>
         <CheckField field={fields.reminders} label={t("mail-preferences.reminders")} />
         {isAdmin ? (
@@ -54,10 +53,7 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
           label={t("mail-preferences.language")}
           options={(languages ?? LANGUAGES).map((option) => [option, LANGUAGE_NAMES[option]] as const)}
         />
-        <div>
-          <SubmitButton>{t("mail-preferences.save")}</SubmitButton>
-        </div>
-      </Form>
+      </FieldForm>
     </section>
   );
 }
@@ -79,7 +75,7 @@ function BounceNotice({ mail: { bouncedAt, smsBouncedAt } }: { mail: MailSetting
           {t("mail-preferences.sms-bounced", { since: formatMoment(smsBouncedAt) })}
         </p>
       )}
-      <ActionForm action="/account?dialog=clear-bounce" label={t("mail-preferences.email-correct")} />
+      <ActionForm action={ownAccountUrl("clear-bounce")} label={t("mail-preferences.email-correct")} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
+
+import { ownAccountUrl } from "./own-account-url.ts";
 
 type OwnAccount = { name: string; email: string; newEmail: string | null };
 
@@ -18,21 +19,18 @@ export function OwnAccountForm({ account, result }: { account: OwnAccount; resul
     defaultValue: { name, email },
   });
   return (
-    <Form
-      method="post"
-      action="/account?dialog=own"
-      {...getFormProps(form)}
+    <FieldForm
+      form={form}
+      action={ownAccountUrl("own")}
       className="panel measure grid gap-4"
+      heading={<h2>{t("own-account.title")}</h2>}
+      failed={t("own-account.failed")}
+      submit={t("own-account.save")}
     >
-      <h2>{t("own-account.title")}</h2>
-      <ErrorSummary form={form} title={t("own-account.failed")} />
       <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
       <TextField type="email" field={fields.email} label={t("account.email")} autoComplete="email" />
       {newEmail && <p className="text-soft">{t("own-account.pending", { email: newEmail })}</p>}
-      <div>
-        <SubmitButton>{t("own-account.save")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }
 
@@ -62,7 +60,7 @@ export function UnconfirmedEmail({ isMailed }: { isMailed: boolean }) {
       <h2 id="confirm-title">{t("confirm-address.title")}</h2>
       <p>{t(isMailed ? "confirm-address.reminder" : "confirm-address.no-mail-server")}</p>
       <ActionForm
-        action="/account?dialog=confirm"
+        action={ownAccountUrl("confirm")}
         label={t(isMailed ? "confirm-address.resend" : "confirm-address.request-link")}
       />
     </section>

@@ -3,6 +3,8 @@ import { Form } from "@remix-run/react";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { ownAccountUrl } from "./own-account-url.ts";
+
 type OwnSession = { id: string; browser: string; createdAt: string; usedAt: string; isCurrent: boolean };
 
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
@@ -12,7 +14,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
       <h2 id="sessions">{t("sessions.title")}</h2>
       <p className="text-soft">{t("sessions.intro")}</p>
       {sessions.map(({ id, browser, createdAt, usedAt, isCurrent }) => (
-        <Form key={id} method="post" action={`/account?dialog=end&id=${id}`} className="grid gap-2">
+        <Form key={id} method="post" action={ownAccountUrl("end", id)} className="grid gap-2">
           <p id={`session-${id}`}>
             <strong>{browser || t("sessions.unknown")}</strong>
             {isCurrent && ` (${t("sessions.current")})`}
@@ -33,7 +35,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
         </Form>
       ))}
       {sessions.length > 1 && (
-        <Form method="post" action="/account?dialog=end-others">
+        <Form method="post" action={ownAccountUrl("end-others")}>
           <button className="button">{t("sessions.end-others")}</button>
         </Form>
       )}

@@ -1,11 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { CheckField, type FormResult } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { ownAccountUrl } from "./own-account-url.ts";
 
 export function ReadingHistoryForm({ isOn, result }: { isOn: boolean; result: FormResult }) {
   const { t } = useTranslation();
@@ -17,16 +17,12 @@ export function ReadingHistoryForm({ isOn, result }: { isOn: boolean; result: Fo
   return (
     <section className="panel measure grid gap-4" aria-labelledby="reading-history-title">
       <h2 id="reading-history-title">{t("own-account.history")}</h2>
-      <Form method="post" action="/account?dialog=history" {...getFormProps(form)} className="grid gap-4">
-        <ErrorSummary form={form} />
+      <FieldForm form={form} action={ownAccountUrl("history")} submit={t("own-account.history-save")}>
         <CheckField field={fields.hasReadingHistory} label={t("own-account.history-on")} />
         <p className="text-soft">{t("own-account.history-hint")}</p>
-        <div>
-          <SubmitButton>{t("own-account.history-save")}</SubmitButton>
-        </div>
-      </Form>
+      </FieldForm>
       <div>
-        <ActionForm action="/account?dialog=clear-history" label={t("own-account.history-clear")} />
+        <ActionForm action={ownAccountUrl("clear-history")} label={t("own-account.history-clear")} />
       </div>
     </section>
   );

@@ -1,15 +1,12 @@
-import { useSearchParams, Form } from "@remix-run/react";
-import { getFormProps, useForm } from "@conform-to/react";
+import { useSearchParams } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import { GROUP_SIZES } from "#app/schemas/lists/appointments.ts";
 import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, TextField, VersionField } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
@@ -58,7 +55,7 @@ type Props = { appointment: ShownAppointment; questions: ShownQuestion[]; result
 function EditDialog({ appointment, questions, result }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
-  const { recordDialogUrl, closedUrl } = useDialogUrls<AppointmentAction>();
+  const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
   const { version: _, answers = [], participants, ...currentValues } = appointment;
   const [preferredDate, preferredTime] = (useSearchParams()[0].get("move") ?? "").split("T");
   const [form, fields] = useForm<AppointmentInput>({
@@ -72,33 +69,25 @@ function EditDialog({ appointment, questions, result }: Props) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={t("appointments.edit-title", { reference: formatAppointmentName(appointment) })}
-      closeTo={closedUrl}
       isLong
+      action={recordDialogUrl("edit", appointment.id)}
+      failed={t("appointments.update-failed")}
+      hasKey
+      version={appointment.version}
+      result={result}
+      submit={t("item.save")}
     >
-      <Form
-        method="post"
-        action={recordDialogUrl("edit", appointment.id)}
-        {...getFormProps(form)}
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <ErrorSummary form={form} title={t("appointments.update-failed")} />
-        <IdempotencyKeyField />
-        <VersionField version={appointment.version} result={result} />
-        <AppointmentFields fields={fields} currentType={appointment.visitType} />
-        {fields.visitType.value === appointment.visitType && (
-          <>
-            <input type="hidden" name="questionsOf" value={appointment.visitType} />
-            <QuestionFields field={fields.answers} questions={questions} isRequired={false} />
-          </>
-        )}
-        <div>
-          <SubmitButton>{t("item.save")}</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      <AppointmentFields fields={fields} currentType={appointment.visitType} />
+      {fields.visitType.value === appointment.visitType && (
+        <>
+          <input type="hidden" name="questionsOf" value={appointment.visitType} />
+          <QuestionFields field={fields.answers} questions={questions} isRequired={false} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

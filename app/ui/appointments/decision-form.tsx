@@ -1,11 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type FormResult, TextArea, VersionField } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
+import { type FormResult, TextArea } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -25,16 +23,25 @@ export function DecisionForm({ appointment, people, result }: Props) {
     defaultValue: { participants: String(people), reply },
   });
   return (
-    <Form
-      method="post"
+    <FieldForm
+      form={form}
       action={recordDialogUrl("details", id)}
-      {...getFormProps(form)}
       preventScrollReset
-      className="grid gap-4"
+      failed={t("appointments.status-failed")}
+      hasKey
+      version={version}
+      result={result}
+      submit={
+        <p className="flex flex-wrap gap-3">
+          <SubmitButton name="status" value="approved">
+            {t("appointments.approve")}
+          </SubmitButton>
+          <SubmitButton name="status" value="rejected" isSecondary>
+            {t("appointments.reject")}
+          </SubmitButton>
+        </p>
+      }
     >
-      <ErrorSummary form={form} title={t("appointments.status-failed")} />
-      <IdempotencyKeyField />
-      <VersionField version={version} result={result} />
       <ParticipantsField
         field={fields.participants}
         groupSize={groupSize}
@@ -48,14 +55,6 @@ export function DecisionForm({ appointment, people, result }: Props) {
         required={false}
         rows={3}
       />
-      <p className="flex flex-wrap gap-3">
-        <SubmitButton name="status" value="approved">
-          {t("appointments.approve")}
-        </SubmitButton>
-        <SubmitButton name="status" value="rejected" isSecondary>
-          {t("appointments.reject")}
-        </SubmitButton>
-      </p>
-    </Form>
+    </FieldForm>
   );
 }

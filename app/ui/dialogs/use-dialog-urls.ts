@@ -19,3 +19,9 @@ export function useDialogUrls<Name extends string = FrameDialog>() {
   const recordDialogUrl = (dialog: Name, id: string) => `${buildUrl(dialog)}&id=${id}`;
   return { dialogUrl: buildUrl, recordDialogUrl, closedUrl: buildUrl() };
 }
+
+/** The same for a screen whose address is known: `getActionUrls<keyof typeof siteActions>("/admin/site")`. */
+export const getActionUrls =
+  <Name extends string>(path: string) =>
+  (name: Name, id?: string | number) =>
+    `${path}?dialog=${name}${id === undefined ? "" : `&id=${id}`}`;
