@@ -2,14 +2,12 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { AddPasskeyForm } from "#app/schemas/passkeys.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { SecondFactorCode } from "#app/schemas/second-factor.ts";
 import {
   addPasskey,
@@ -54,43 +52,35 @@ export const loader = screen(async (ctx, { request, context }) => {
   );
 });
 
+const secondFactorActions = {
+  start: formAction({
+    run: (ctx) => startSecondFactor(ctx),
+    success: () => ({ to: PATH, notice: "second-factor.started" }),
+  }),
+  confirm: formAction({
+    schema: SecondFactorCode,
+    run: (ctx, input) => confirmSecondFactor(ctx, input),
+    success: (codes) => Response.json(codes, { headers: { "Cache-Control": "no-store" } }),
+  }),
+  remove: formAction({
+    schema: SecondFactorCode,
+    run: (ctx, input) => removeSecondFactor(ctx, input),
+    success: () => ({ to: PATH, notice: "second-factor.removed" }),
+  }),
+  "add-passkey": formAction({
+    schema: AddPasskeyForm,
+    run: (ctx, input) => addPasskey(ctx, input),
+    success: (_, { name }) => ({ to: PATH, notice: "passkey-outcomes.added", about: name }),
+  }),
+  "remove-passkey": formAction({
+    run: (ctx, _, { id }) => removePasskey(ctx, id),
+    success: ({ name }) => ({ to: PATH, notice: "passkey-outcomes.removed", about: name }),
+  }),
+};
+
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  const query = readQuery(args.url);
-  switch (query.word("dialog")) {
-    case "start":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => startSecondFactor(ctx),
-        onSuccess: () => ({ to: PATH, notice: "second-factor.started" }),
-      });
-    case "confirm":
-      return handleForm(ctx, args, {
-        schema: SecondFactorCode,
-        run: (input) => confirmSecondFactor(ctx, input),
-        onSuccess: (codes) => Response.json(codes, { headers: { "Cache-Control": "no-store" } }),
-      });
-    case "remove":
-      return handleForm(ctx, args, {
-        schema: SecondFactorCode,
-        run: (input) => removeSecondFactor(ctx, input),
-        onSuccess: () => ({ to: PATH, notice: "second-factor.removed" }),
-      });
-    case "add-passkey":
-      return handleForm(ctx, args, {
-        schema: AddPasskeyForm,
-        run: (input) => addPasskey(ctx, input),
-        onSuccess: (_, { name }) => ({ to: PATH, notice: "passkey-outcomes.added", about: name }),
-      });
-    case "remove-passkey":
-      return handleForm(ctx, args, {
-        schema: EmptyForm,
-        run: () => removePasskey(ctx, query.id() ?? ""),
-        onSuccess: ({ name }) => ({ to: PATH, notice: "passkey-outcomes.removed", about: name }),
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
+  return dispatchActions(secondFactorActions)(ctx, args);
 });
 
 export default function SecondFactorPage() {

@@ -1,11 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { EditVersion } from "#app/schemas/visit-types.ts";
 import { listVisitTypesForAdmin, moveVisitType } from "#app/services/visit-types/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -31,19 +30,15 @@ export const loader = screen(async (ctx, { request }) => {
   };
 });
 
-const OFFSETS: Record<string, -1 | 1> = { up: -1, down: 1 };
-
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "appointments.manage");
-  const query = readQuery(args.url);
-  const offset = OFFSETS[query.word("dialog") ?? ""];
-  if (!offset) throw new HttpError(404, "refusal.missing");
-  return handleForm(ctx, args, {
+const moveAction = (offset: -1 | 1) =>
+  formAction({
     schema: EditVersion,
-    run: ({ version }) => moveVisitType(ctx, query.id() ?? "", version, offset),
-    onSuccess: () => ({ to: "/admin/visit-types", notice: "visit-types.saved" }),
+    run: (ctx, { version }, { id }) => moveVisitType(ctx, id, version, offset),
+    success: () => ({ to: "/admin/visit-types", notice: "visit-types.saved" }),
   });
-});
+const moveActions = { up: moveAction(-1), down: moveAction(1) };
+
+export const action = screen(dispatchActions(moveActions, "appointments.manage"));
 
 export default function VisitTypes() {
   const { t } = useTranslation();
@@ -66,7 +61,8 @@ export default function VisitTypes() {
       <ol className="panel grid gap-3">
         {types.map(({ code, name, duration, retired, version }, i) => {
           const common = { fields: { version: String(version) }, itemName: name };
-          const actionUrl = (move: string) => `/admin/visit-types?dialog=${move}&id=${code}`;
+          const actionUrl = (move: keyof typeof moveActions) =>
+            `/admin/visit-types?dialog=${move}&id=${code}`;
           return (
             <li key={code} className="flex flex-wrap items-center gap-2">
               <span className="entry-name">
