@@ -1,16 +1,13 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
 import { accountList } from "#app/http/definitions/lists.server.ts";
-import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ACCOUNT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import { BulkAccountDecision } from "#app/schemas/manage-accounts.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { decideSeveralAccounts } from "#app/services/accounts/index.server.ts";
 import { ACCOUNT_COLUMNS } from "#app/ui/accounts/account-columns.tsx";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
@@ -26,17 +23,15 @@ export const loader = screen(async (ctx, args) => ({
   formKey: createFormKey(args.context),
 }));
 
-export const action = screen((ctx, args) => {
-  guard(ctx, args.request, "accounts.manage");
-  if (readQuery(args.url).word("dialog") !== "bulk") throw new HttpError(404, "refusal.missing");
-  return handleForm(ctx, args, {
-    schema: BulkAccountDecision,
-    run: (input) => decideSeveralAccounts(ctx, input),
-    onSuccess: (report, { decision }) => ({
-      notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
-    }),
-  });
+const bulk = formAction({
+  schema: BulkAccountDecision,
+  run: (ctx, input) => decideSeveralAccounts(ctx, input),
+  success: (report, { decision }, { ctx }) => ({
+    notice: formatBulkReport(ctx.t, `bulk.done-${decision}`, report),
+  }),
 });
+
+export const action = screen(dispatchActions({ bulk }, "accounts.manage"));
 
 export default function AccountsPage() {
   const { t } = useTranslation();

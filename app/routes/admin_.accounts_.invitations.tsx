@@ -1,15 +1,13 @@
 import { useForm, type FieldMetadata } from "@conform-to/react";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { CreateInvitation, type Invitation } from "#app/schemas/manage-accounts.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { createInvitation, listInvitations, revokeInvitation } from "#app/services/accounts/index.server.ts";
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
@@ -30,25 +28,23 @@ export const loader = screen(async (ctx, { request, context }) => {
   return { ...unwrap(await listInvitations(ctx)), formKey: createFormKey(context) };
 });
 
-export const action = screen((ctx, args) => {
-  guard(ctx, args.request, "accounts.manage");
-  const { word, id } = readQuery(args.url);
-  if (word("dialog") === "revoke")
-    return handleForm(ctx, args, {
-      schema: EmptyForm,
-      run: () => revokeInvitation(ctx, id() ?? ""),
-      onSuccess: ({ email }) => ({ notice: "invitations.revoked", about: email }),
-    });
-  return handleForm(ctx, args, {
+const invitationActions = {
+  "": formAction({
     schema: CreateInvitation,
-    run: (input) => createInvitation(ctx, input),
-    onSuccess: ({ link, expiresAt }, { email }) => ({
+    run: (ctx, input) => createInvitation(ctx, input),
+    success: ({ link, expiresAt }, { email }) => ({
       notice: link ? "invitations.created" : "invitations.sent",
       about: email,
       ...(link && { secret: { url: link, until: expiresAt } }),
     }),
-  });
-});
+  }),
+  revoke: formAction({
+    run: (ctx, _, { id }) => revokeInvitation(ctx, id),
+    success: ({ email }) => ({ notice: "invitations.revoked", about: email }),
+  }),
+};
+
+export const action = screen(dispatchActions(invitationActions, "accounts.manage"));
 
 export default function Invitations() {
   const { t } = useTranslation();

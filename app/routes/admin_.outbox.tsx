@@ -1,15 +1,12 @@
 import { Link, useLoaderData } from "@remix-run/react";
 
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { listLoader } from "#app/http/definitions/list.server.ts";
 import { outbox } from "#app/http/definitions/lists.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { OUTBOX_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import type { OutboxMessage } from "#app/schemas/outbox.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { resendFailedMessages } from "#app/services/mail/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
@@ -24,19 +21,17 @@ export const links = getAdminStyleLinks;
 
 export const loader = listLoader(outbox);
 
-export const action = screen(async (ctx, args) => {
-  if (readQuery(args.url).word("dialog") !== "resend") throw new HttpError(404, "refusal.missing");
-  return handleForm(ctx, args, {
-    schema: EmptyForm,
-    run: () => resendFailedMessages(ctx),
-    onSuccess: ({ resent, hasMore }) => ({
-      to: "/admin/outbox?state=failed",
-      notice: resent
-        ? encodeMessage(hasMore ? "outbox.resent-first" : "outbox.resent-count", { count: resent })
-        : "outbox.none-failed",
-    }),
-  });
+const resend = formAction({
+  run: (ctx) => resendFailedMessages(ctx),
+  success: ({ resent, hasMore }) => ({
+    to: "/admin/outbox?state=failed",
+    notice: resent
+      ? encodeMessage(hasMore ? "outbox.resent-first" : "outbox.resent-count", { count: resent })
+      : "outbox.none-failed",
+  }),
 });
+
+export const action = screen(dispatchActions({ resend }));
 
 export default function Outbox() {
   const { t } = useTranslation();
