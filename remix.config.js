@@ -1,4 +1,13 @@
 import { FORMAT_PATHS } from "./app/routes/formats/paths.ts";
+import { SECTION_PATHS } from "./app/schemas/lists/content.ts";
+
+/** Screens of every section, in `app/routes/sections/`. */
+const SECTION_SCREENS = {
+  list: "",
+  item: "/:id",
+  reading: "/:id/read/:page",
+  correction: "/:id/read/:page/correct",
+};
 
 /**
  * Options of Remix's Vite plugin, in this file because tools that look for a Remix project expect it.
@@ -6,11 +15,16 @@ import { FORMAT_PATHS } from "./app/routes/formats/paths.ts";
  */
 export default {
   // Without this, a test file in routes/ would become a route.
-  ignoredRouteFiles: ["**/*.test.{ts,tsx}", "**/formats"],
+  ignoredRouteFiles: ["**/*.test.{ts,tsx}", "**/{formats,sections}"],
   routes: (defineRoutes) =>
     defineRoutes((route) => {
       for (const path of FORMAT_PATHS)
         route(path.slice(1), "routes/formats/route.ts", { id: `routes/formats${path}` });
+      for (const sectionPath of Object.values(SECTION_PATHS))
+        for (const [name, rest] of Object.entries(SECTION_SCREENS)) {
+          const path = sectionPath + rest;
+          route(path.slice(1), `routes/sections/${name}.tsx`, { id: `routes${path}` });
+        }
     }),
   future: {
     v3_fetcherPersist: true,

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 
+import { SECTION_PATHS } from "./app/schemas/lists/content.ts";
 import remixOptions from "./remix.config.js";
 
 /** Builds server.ts together with Remix's server build, to build/server/server.js. */
@@ -32,7 +33,7 @@ const SHARED_MODULES =
 
 /** Parts of items in lists, which the home page and pages with forms do not need. */
 const ITEM_MODULES =
-  /\/app\/(ui\/(content|media(?!\/media-picture)|reading)\/|ui\/display-names\.|schemas\/(item-facts|item-languages|terms)\.)/;
+  /\/app\/(ui\/(content|media(?!\/media-picture)|reading)\/|ui\/display-names\.|schemas\/(item-facts|item-languages|lists\/sections|terms)\.)/;
 
 /** Groups modules by the sections that use them. With a chunk per module, a page would load thirty files. */
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
@@ -48,7 +49,9 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
     const info = getModuleInfo(moduleId);
     if (info?.isEntry) {
       entries.add(moduleId.replace(/\?.*/, ""));
-      sections.add(/\/app\/(?:routes\/)?([a-z]*)/.exec(moduleId)![1]!);
+      const section = /\/app\/(?:routes\/)?([a-z]*)/.exec(moduleId)![1]!;
+      const names = section === "sections" ? Object.values(SECTION_PATHS) : [section];
+      names.forEach((name) => sections.add(name));
     }
     info?.importers.forEach(visit);
   };

@@ -15,6 +15,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { build, type Rollup } from "vite";
 
+import { SECTION_PATHS } from "../app/schemas/lists/content.ts";
+
 process.env.NODE_ENV = "production";
 const clientFolder = join(import.meta.dirname, "../build/client");
 retainPreviousAssets(join(clientFolder, "assets"), join(clientFolder, "../previous/assets"));
@@ -119,6 +121,7 @@ function pruneManifest(assets: string) {
 
 function isScreen(id: string) {
   if (id === "routes/saved") return false;
+  if (Object.values(SECTION_PATHS).some((path) => id.startsWith(`routes${path}`))) return true;
   const isExistingFile = (end: string) => existsSync(join(import.meta.dirname, `../app/${id}${end}.tsx`));
   return isExistingFile("") || isExistingFile("/route") || id === "routes/language" || id === "routes/logout";
 }

@@ -2,6 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
 import { memoize } from "#app/core/memoize.ts";
+import { getScreenHandle } from "#app/ui/shell/page-title.tsx";
 import type { HttpInfo } from "#app/http/load-context.server.ts";
 
 import type { HttpContext } from "./http-context.ts";
@@ -62,7 +63,8 @@ export function createRouteMatcher(build: ServerBuild) {
     }
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const endpoint = endpoints?.[pattern];
-    const { cacheBy, revalidates, ...handle } = endpoint ?? ((module.handle ?? {}) as RouteHandle);
+    const { cacheBy, revalidates, ...handle } =
+      endpoint ?? (getScreenHandle({ id: last.route.id!, handle: module.handle }) as RouteHandle);
     const isApi = pattern.startsWith("/api/");
     const queues = getScreenQueues(handle);
     const methods = endpoint ? endpoint.methods : listMethods(module);

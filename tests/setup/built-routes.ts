@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
+import { getScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 export const build = (await import(join(import.meta.dirname, "../../build/server/index.js"))) as ServerBuild;
 
@@ -13,7 +14,7 @@ type RouteModule = {
   };
   action?: unknown;
   default?: unknown;
-  handle?: { cacheBy?: readonly string[] };
+  handle?: unknown;
 };
 export type BuiltRoute = {
   id: string;
@@ -48,7 +49,7 @@ export const builtRoutes = Object.values(build.routes).flatMap((route): BuiltRou
     ...(loader || screen ? ["GET"] : []),
     ...(action ? ["POST"] : []),
   ];
-  const cacheBy = endpoint ? endpoint.cacheBy : handle?.cacheBy;
+  const cacheBy = endpoint ? endpoint.cacheBy : getScreenHandle({ id, handle }).cacheBy;
   const isApi = pattern.startsWith("/api/");
   return [...apiRoutes, { id, pattern, isApi, isScreen: Boolean(screen), methods, cacheBy }];
 });

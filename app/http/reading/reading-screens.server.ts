@@ -5,13 +5,14 @@ import type { Context } from "#app/core/context.ts";
 import { ok } from "#app/core/result.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { guardItem } from "#app/http/content/guard-item.server.ts";
+import { findSection } from "#app/http/content/section-screens.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { MAX_PAGE_NUMBER, PAGE_PICTURE_WIDTHS, TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists/reading.ts";
-import { SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
 import { findContent } from "#app/services/content/index.server.ts";
@@ -31,43 +32,45 @@ const toReadingItem = ({ id, title, author, language, fileSize }: Content) => ({
   fileSize,
 });
 
-export const createReadingLoader = (category: ContentCategory) =>
-  screen(async (ctx, { request, params, url, context }) => {
-    await guardItem(ctx, request, params.id!);
-    const { integer, words, word, choice: readOption, has } = readQuery(url);
-    const [requestedPage, searchTerms] = [integer("page", 1, MAX_PAGE_NUMBER), words("words")];
-    if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
-    const options = {
-      part: integer("part", 1, MAX_PAGE_NUMBER),
-      number: requestedPage ?? Number(params.page),
-      to: word("to"),
-      words: searchTerms,
-      isOpening: countsAsView(request, context),
-    };
-    const { item, contents, ...page } = unwrap(await openTextPage(ctx, params.id!, options));
-    const path = `${SECTION_PATHS[item.category]}/${item.id}`;
-    const canonicalPath = `${path}/read/${page.number}`;
-    if (`${SECTION_PATHS[category]}/${params.id}/read/${params.page}` !== canonicalPath || requestedPage)
-      throw redirect(
-        searchTerms ? `${canonicalPath}?${new URLSearchParams({ words: searchTerms })}` : canonicalPath,
-        302,
-      );
-    const picture = readOption("picture", PICTURE_WIDTH_OPTIONS);
-    const pageName = ctx.t("reading.page-of-total", { number: page.number, of: page.pages });
-    return data(
-      {
-        ...page,
-        item: toReadingItem(item),
-        hasContents: contents.length > 0,
-        ...(has("contents") && { contents, html: "" }),
-        path,
-        named: ctx.t("reading.page-title", { page: pageName, title: item.title }),
-        look: getReadingStyle(request),
-        picture: picture && page.hasPicture ? Number(picture) : undefined,
-      },
-      { headers: { "Cache-Control": "private, no-store" } },
+export const loadReadingPage = screen(async (ctx, { request, params, url, context }) => {
+  await guardItem(ctx, request, params.id!);
+  const { integer, words, word, choice: readOption, has } = readQuery(url);
+  const [requestedPage, searchTerms] = [integer("page", 1, MAX_PAGE_NUMBER), words("words")];
+  if (!/^\d{1,6}$/.test(params.page!)) throw new HttpError(404, "refusal.missing");
+  const options = {
+    part: integer("part", 1, MAX_PAGE_NUMBER),
+    number: requestedPage ?? Number(params.page),
+    to: word("to"),
+    words: searchTerms,
+    isOpening: countsAsView(request, context),
+  };
+  const { item, contents, ...page } = unwrap(await openTextPage(ctx, params.id!, options));
+  const path = `${SECTION_PATHS[item.category]}/${item.id}`;
+  const canonicalPath = `${path}/read/${page.number}`;
+  if (
+    `${SECTION_PATHS[findSection(url)]}/${params.id}/read/${params.page}` !== canonicalPath ||
+    requestedPage
+  )
+    throw redirect(
+      searchTerms ? `${canonicalPath}?${new URLSearchParams({ words: searchTerms })}` : canonicalPath,
+      302,
     );
-  });
+  const picture = readOption("picture", PICTURE_WIDTH_OPTIONS);
+  const pageName = ctx.t("reading.page-of-total", { number: page.number, of: page.pages });
+  return data(
+    {
+      ...page,
+      item: toReadingItem(item),
+      hasContents: contents.length > 0,
+      ...(has("contents") && { contents, html: "" }),
+      path,
+      named: ctx.t("reading.page-title", { page: pageName, title: item.title }),
+      look: getReadingStyle(request),
+      picture: picture && page.hasPicture ? Number(picture) : undefined,
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+});
 
 const getPageNumber = (params: ActionFunctionArgs["params"]) => Number(params.page);
 

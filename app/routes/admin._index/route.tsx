@@ -136,12 +136,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
         />
       )}
       {waitingList && <BookWaitingListDialog {...waitingList} />}
-      <ContentDialogs
-        kind="library"
-        chosen={chosen}
-        result={result}
-        failed={{ update: t("form.problem"), remove: t("form.problem") }}
-      />
+      <ContentDialogs section="Library" chosen={chosen} result={result} />
     </>
   );
 }

@@ -78,12 +78,7 @@ export default function ContributorDashboard() {
   const result = useActionData<typeof action>()?.result;
   return (
     <>
-      <ContentDialogs
-        kind="library"
-        chosen={chosen}
-        result={result}
-        failed={{ update: t("form.problem"), remove: t("form.problem") }}
-      />
+      <ContentDialogs section="Library" chosen={chosen} result={result} />
       <div className="wide page grid gap-6">
         <h1>{t("contributor.title")}</h1>
         <Tabs

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
+import { SECTIONS } from "#app/schemas/lists/sections.ts";
 import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
@@ -67,7 +68,7 @@ type ItemPageData = {
   transcript: ItemTranscripts | null;
 };
 
-export function ItemPage({ page, section }: { page: ItemPageData; section: string }) {
+export function ItemPage({ page }: { page: ItemPageData }) {
   const { t, language } = useTranslation();
   const { item, profile, related, citations, text, transcript } = page;
   const languageCode = getLanguageCode(item.language);
@@ -77,7 +78,7 @@ export function ItemPage({ page, section }: { page: ItemPageData; section: strin
   return (
     <article className="wide page grid gap-6">
       <p>
-        <Link to={SECTION_PATHS[item.category]}>{section}</Link>
+        <Link to={SECTION_PATHS[item.category]}>{t(SECTIONS[item.category].title)}</Link>
       </p>
       <header className={picture ? undefined : "item-header"}>
         {!picture && <GeneratedCover seed={item.id} hasSpine className="item-cover" />}

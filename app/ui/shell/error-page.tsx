@@ -5,20 +5,20 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { getErrorTitle, type ScreenHandle } from "./page-title.tsx";
+import { getErrorTitle, getScreenHandle } from "./page-title.tsx";
 
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const handle = useMatches().slice(-1)[0]?.handle as ScreenHandle | undefined;
+  const { title = "site.name" } = getScreenHandle(useMatches().slice(-1)[0]);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = isRouteErrorResponse(error) ? (error.data as RefusedPageData | undefined) : undefined;
   const message = refusal?.text ?? t("refusal.unexpected");
   const isEventsError = refusal?.failed === t("events.error");
   const isPlainNotFound = status === 404 && (refusal?.text ?? t("refusal.missing")) === t("refusal.missing");
   if (status === 401 && refusal?.isForReaders)
-    return <LoginRequired title={t(handle?.title ?? "site.name")} message={refusal.text} />;
+    return <LoginRequired title={t(title)} message={refusal.text} />;
   return (
     <section className="wide page error-page">
       <GeneratedCover seed={String(status)} repeat={32} className="error-cover" />

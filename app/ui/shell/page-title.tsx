@@ -32,13 +32,19 @@ export type ScreenHandle = {
   callsOtherHost?: boolean;
   /** True for a page that is not hydrated. Links to it load the whole page. */
   withoutScript?: boolean;
+  /** What differs between the addresses of a module, by the id of the route (`remix.config.js`). */
+  byRoute?: Record<string, Pick<ScreenHandle, "title" | "description" | "cacheBy" | "feedUrl">>;
 };
+
+export function getScreenHandle(route: { id: string; handle?: unknown } | undefined): Partial<ScreenHandle> {
+  const handle = route?.handle as ScreenHandle | undefined;
+  return { ...handle, ...handle?.byRoute?.[route!.id] };
+}
 
 /** For feed readers, and for browsers that can search in a site. */
 export function DiscoveryLinks() {
   const { t } = useTranslation();
-  const { feedUrl, hasSearchDescription } = (useMatches().slice(-1)[0]?.handle ??
-    {}) as Partial<ScreenHandle>;
+  const { feedUrl, hasSearchDescription } = getScreenHandle(useMatches().slice(-1)[0]);
   const title = t("site.name");
   return (
     <>
@@ -57,17 +63,17 @@ export function usePageMetadata() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const match = useMatches().slice(-1)[0];
-  const handle = match?.handle as ScreenHandle | undefined;
-  const metadata = !error && match?.data ? handle?.getMetadata?.(match.data as never) : undefined;
+  const handle = getScreenHandle(match);
+  const metadata = !error && match?.data ? handle.getMetadata?.(match.data as never) : undefined;
   return {
-    title: metadata?.title ?? t(error ? getErrorTitle(error) : (handle?.title ?? "site.name")),
+    title: metadata?.title ?? t(error ? getErrorTitle(error) : (handle.title ?? "site.name")),
     description: metadata?.description
       ? truncateDescription(metadata.description)
-      : handle?.description && t(handle.description),
+      : handle.description && t(handle.description),
     picture: metadata?.picture,
     alternate: metadata?.alternate,
     path: metadata?.path ?? pathname,
-    parameters: error ? undefined : handle?.cacheBy,
+    parameters: error ? undefined : handle.cacheBy,
     described: error
       ? undefined
       : (match?.data as { described?: MachineReadableMetadata } | undefined)?.described,

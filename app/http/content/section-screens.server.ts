@@ -1,0 +1,126 @@
+import { redirect } from "@remix-run/node";
+
+import { hasCapability } from "#app/core/access.server.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
+import { getCountryChoices } from "#app/http/country-choices.server.ts";
+import { unwrap, withFailureText } from "#app/http/http-error.server.ts";
+import { isSavingData } from "#app/http/is-saving-data.ts";
+import { withPageMetadata } from "#app/http/metadata.server.ts";
+import { readPageRequest } from "#app/http/read-paging.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { parseContentFilter, type ContentFilter } from "#app/schemas/content.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
+import { LIBRARY_TABS, SECTIONS, type LibraryTab, type SectionFilter } from "#app/schemas/lists/sections.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findItemPage, listContent } from "#app/services/content/index.server.ts";
+import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
+import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
+import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+
+import {
+  CONTENT_SCREENS,
+  handleContentAction,
+  listOwnPendingContent,
+  loadDialogContent,
+} from "./content-action.server.ts";
+import { localizePreview } from "./localize-preview.server.ts";
+
+/** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
+export function findSection({ pathname }: URL): ContentCategory {
+  const path = decodeURIComponent(pathname).toLowerCase();
+  return CONTENT_CATEGORIES.find((section) => path.startsWith(SECTION_PATHS[section]))!;
+}
+
+export function readSectionFilter(section: ContentCategory, url: URL) {
+  const filter = parseContentFilter(url);
+  const { contentType } = section === "Library" ? filter : {};
+  const chosen = SECTIONS[section].filters.map((name) => [name, filter[name]] as const);
+  return { ...Object.fromEntries(chosen), contentType } as Pick<ContentFilter, SectionFilter | "contentType">;
+}
+
+/** For the screen and its exports. */
+export const listSection = (
+  ctx: RequestContext,
+  section: ContentCategory,
+  filter: ContentFilter,
+  paging: PageRequest,
+) =>
+  listContent(
+    ctx,
+    {
+      ...filter,
+      ...(section !== "Library" && { category: section }),
+      includesLoaned: section === "Literary Collection",
+    },
+    paging,
+  );
+
+const TABS = Object.keys(LIBRARY_TABS) as LibraryTab[];
+
+export const loadSectionList = screen(async (ctx, { url, request }) => {
+  const section = findSection(url);
+  const isLibrary = section === "Library";
+  const tab = isLibrary ? (readQuery(url).choice("tab", TABS) ?? "articles") : undefined;
+  const chosenFilter = readSectionFilter(section, url);
+  const filter = tab ? { ...chosenFilter, contentType: LIBRARY_TABS[tab] } : chosenFilter;
+  const display = { isBrief: true, savesData: isSavingData(request) };
+  const load = async () =>
+    unwrap(
+      localizePreview(
+        ctx,
+        await listSection(ctx, section, { ...filter, ...display }, readPageRequest(url, PAGE_SIZES.content)),
+      ),
+    );
+  const listed =
+    tab === "authors" ? undefined : await (isLibrary ? withFailureText("library.error", load) : load());
+  const isFiltered = SECTIONS[section].filters.some((name) => filter[name]);
+  const isEmpty = !isFiltered && listed?.content.length === 0;
+  return {
+    ...{ section, tab, filter, isFiltered, listed },
+    isComingSoon: isEmpty && isLibrary && tab !== "articles",
+    hasSamples: isEmpty && section === "Literary Collection" && ctx.site.settings.showSamples,
+    mayAdd: hasCapability(ctx, "content.create"),
+    waiting: isLibrary ? [] : await listOwnPendingContent(ctx, section),
+    chosen: await loadDialogContent(ctx, url),
+    ...getCountryChoices(ctx, url),
+  };
+});
+
+export const handleSectionList = screen((ctx, args) =>
+  handleContentAction(ctx, args, CONTENT_SCREENS[findSection(args.url)]),
+);
+
+const getCitationTexts = ({ t }: RequestContext) => ({
+  undated: t("item.undated"),
+  kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
+});
+
+/** Redirects to the URL of the item's section, with 302 because the item may be moved back. */
+export const loadSectionItem = screen(async (ctx, { params, url }) => {
+  const page = unwrap(await findItemPage(ctx, params.id!));
+  const { item } = page;
+  if (item.category !== findSection(url) || item.id !== params.id)
+    throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
+  return withPageMetadata(
+    {
+      ...page,
+      ...getCountryChoices(ctx, url),
+      citations: listCitations(item, getCitationTexts(ctx)),
+      text: await findTextInfo(ctx, item.id),
+      hasPages: hasPagePictures(item),
+      transcript: await findTranscriptAvailability(ctx, "content", item),
+    },
+    createItemMetadata(item, page.profile, {
+      home: ctx.t("site.name"),
+      section: ctx.t(SECTIONS[item.category].title),
+    }),
+  );
+});
+
+export const handleSectionItem = screen((ctx, args) => {
+  const section = findSection(args.url);
+  const pathAfterDelete = SECTION_PATHS[section];
+  return handleContentAction(ctx, args, { ...CONTENT_SCREENS[section], pathAfterDelete });
+});
