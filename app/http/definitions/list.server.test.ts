@@ -29,7 +29,7 @@ import { defineList } from "./list.server.ts";
 const EVERY_KIND = {
   search: search("library.search"),
   from: dayFilter("appointments.filter-from"),
-  role: choice(["admin", "user"], "accounts.role", "accounts.all-roles", (role) => `role.${role}`),
+  role: choice(["admin", "user"], "accounts.role", "accounts.all-roles", "role.*"),
   visitType: code("appointments.visit-type", "appointments.all-types"),
   subject: term("subjects", "field.subject", "repository.all-subjects"),
   genre: term("genres", "field.genre", "books.all-genres", "text"),
@@ -119,7 +119,7 @@ export const MISSPELT = [
   // @ts-expect-error there is no capability `audit.read`
   defineList({ ...log, filters, access: "audit.read" }),
   // @ts-expect-error roles have no message `role.king`
-  choice(["admin", "king"], "accounts.role", "accounts.all-roles", (role) => `role.${role}`),
+  choice(["admin", "king"], "accounts.role", "accounts.all-roles", "role.*"),
   // @ts-expect-error accounts have no filter `roles`
   pickFilters(ACCOUNT_FILTERS, "roles"),
   // @ts-expect-error the row has no field `subjectNam`

@@ -7,40 +7,30 @@ import { choice, code, dayFilter, hidden, orderWithDefault, search } from "./fil
 
 export const ACCOUNT_FILTERS = {
   search: search("accounts.search"),
-  role: choice(ROLES, "accounts.role", "accounts.all-roles", (role) => `role.${role}`),
-  state: choice(
-    ACCOUNT_STATES,
-    "accounts.state",
-    "accounts.all-states",
-    (state) => `accounts.state-${state}`,
-  ),
+  role: choice(ROLES, "accounts.role", "accounts.all-roles", "role.*"),
+  state: choice(ACCOUNT_STATES, "accounts.state", "accounts.all-states", "accounts.state-*"),
   /** `recently`: within 30 days. */
   seen: choice(
     ["recently", "not-recently", "never"],
     "accounts.seen",
     "accounts.seen-any",
-    (seen) => `accounts.seen-${seen}`,
+    "accounts.seen-*",
   ),
   secondFactor: choice(
     ["yes", "no"],
     "accounts.second-factor",
     "accounts.second-factor-any",
-    (factor) => `accounts.second-factor-${factor}`,
+    "accounts.second-factor-*",
   ),
 };
 
 export const AUDIT_LOG_FILTERS = {
-  action: choice(
-    AUDIT_ACTIONS,
-    "audit-log.action",
-    "audit-log.all-actions",
-    (action) => `audit-log.${action}`,
-  ),
+  action: choice(AUDIT_ACTIONS, "audit-log.action", "audit-log.all-actions", "audit-log.*"),
   order: orderWithDefault(LIST_ORDERS, "-added"),
 };
 
 export const OUTBOX_FILTERS = {
-  state: choice(MESSAGE_STATES, "outbox.state", "outbox.all-states", (state) => `outbox.${state}`),
+  state: choice(MESSAGE_STATES, "outbox.state", "outbox.all-states", "outbox.*"),
 };
 
 export const PRIVACY_REQUEST_FILTERS = {
@@ -48,17 +38,12 @@ export const PRIVACY_REQUEST_FILTERS = {
     PRIVACY_REQUEST_STATES,
     "privacy-requests.state",
     "privacy-requests.state-all",
-    (state) => `privacy-requests.state-${state}`,
+    "privacy-requests.state-*",
   ),
 };
 
 export const IMPORT_ROW_FILTERS = {
-  outcome: choice(
-    ROW_OUTCOMES,
-    "imports.outcome",
-    "imports.all-outcomes",
-    (outcome) => `imports.${outcome}-row`,
-  ),
+  outcome: choice(ROW_OUTCOMES, "imports.outcome", "imports.all-outcomes", "imports.*-row"),
 };
 
 export const REGISTRATION_FILTERS = {
@@ -69,12 +54,7 @@ export const REGISTRATION_FILTERS = {
 export const APPLICATION_FILTERS = { order: hidden(LIST_ORDERS) };
 
 export const APPOINTMENT_FILTERS = {
-  status: choice(
-    APPOINTMENT_STATUSES,
-    "all-content.status",
-    "appointments.all-statuses",
-    (status) => `status.${status}`,
-  ),
+  status: choice(APPOINTMENT_STATUSES, "all-content.status", "appointments.all-statuses", "status.*"),
   visitType: code("appointments.visit-type", "appointments.all-types"),
   search: search("library.search"),
   from: dayFilter("appointments.filter-from"),

@@ -15,7 +15,7 @@ export type Filter =
       kind: "choice";
       values: readonly string[];
       ignoresCase?: boolean;
-      getLabel: (value: never) => PlainKey;
+      labels: string;
     } & Labels)
   /** `read`: `code` ignores unknown terms; `text` and `merged` accept any text, `merged` in its own case. */
   | ({ kind: "term"; list: VocabularyName; read: "code" | "text" | "merged" } & Labels)
@@ -26,11 +26,16 @@ export type Filter =
 
 export type Filters = Record<string, Filter>;
 
-type Choice<Value extends string> = {
-  kind: "choice";
-  values: readonly Value[];
-  getLabel: (value: Value) => PlainKey;
-} & Labels;
+/** The keys of the labels of all values, with `*` for the value. A key that does not exist does not compile. */
+type LabelPattern<
+  Pattern extends string,
+  Value extends string,
+> = Pattern extends `${infer Start}*${infer End}`
+  ? `${Start}${Value}${End}` extends PlainKey
+    ? Pattern
+    : never
+  : never;
+type Choice<Value extends string> = { kind: "choice"; values: readonly Value[]; labels: string } & Labels;
 type Hidden<Value extends string> = { kind: "hidden"; values: readonly Value[] };
 
 type FilterValue<One extends Filter> = One extends { values: readonly (infer Value)[] } ? Value : string;
@@ -47,16 +52,17 @@ export const search = (label: PlainKey) => ({ kind: "search", label }) as const;
 export const dayFilter = (label: PlainKey) => ({ kind: "day", label }) as const;
 export const code = (label: PlainKey, all: PlainKey) => ({ kind: "code", label, all }) as const;
 
-export const choice = <const Value extends string>(
+export const choice = <const Value extends string, const Pattern extends string>(
   values: readonly Value[],
   label: PlainKey,
   all: PlainKey,
-  getLabel: (value: Value) => PlainKey,
-): Choice<Value> => ({ kind: "choice", values, label, all, getLabel });
+  labels: Pattern & LabelPattern<Pattern, Value>,
+): Choice<Value> => ({ kind: "choice", values, label, all, labels });
 
-export const choiceIgnoringCase = <const Value extends string>(
-  ...choiceOptions: Parameters<typeof choice<Value>>
-) => ({ ...choice(...choiceOptions), ignoresCase: true });
+export const ignoringCase = <Value extends string>(filter: Choice<Value>) => ({
+  ...filter,
+  ignoresCase: true,
+});
 
 export const term = (
   list: VocabularyName,
@@ -87,3 +93,5 @@ export const isFiltered = <All extends Filters>(filters: All, values: FilterValu
   Object.entries(filters).some(
     ([name, filter]) => !("default" in filter) && Boolean((values as Record<string, unknown>)[name]),
   );
+
+export const getLabelKey = (labels: string, value: string) => labels.replace("*", () => value) as PlainKey;

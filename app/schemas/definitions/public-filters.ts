@@ -2,24 +2,14 @@ import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../lists/content.ts";
 import { EVENT_STATUSES } from "../lists/events.ts";
 import { MEDIA_TYPES } from "../lists/media.ts";
 import { APPROVAL_STATUSES, LIST_ORDERS } from "../lists/shared.ts";
-import { choice, choiceIgnoringCase, code, hidden, pickFilters, search, term } from "./filters.ts";
+import { choice, ignoringCase, code, hidden, pickFilters, search, term } from "./filters.ts";
 
 export const CONTENT_FILTERS = {
   search: search("library.search"),
-  category: choice(
-    CONTENT_CATEGORIES,
-    "library.category",
-    "library.all-categories",
-    (category) => `category.${category}`,
-  ),
-  contentType: choice(CONTENT_TYPES, "field.content-type", "all-content.all-types", (type) => `kind.${type}`),
+  category: choice(CONTENT_CATEGORIES, "library.category", "library.all-categories", "category.*"),
+  contentType: choice(CONTENT_TYPES, "field.content-type", "all-content.all-types", "kind.*"),
   country: term("countries", "field.country", "contributors.all-countries", "merged"),
-  approvalStatus: choice(
-    APPROVAL_STATUSES,
-    "all-content.status",
-    "all-content.all-statuses",
-    (status) => `status.${status}`,
-  ),
+  approvalStatus: choice(APPROVAL_STATUSES, "all-content.status", "all-content.all-statuses", "status.*"),
   subject: term("subjects", "field.subject", "repository.all-subjects", "text"),
   genre: term("genres", "field.genre", "books.all-genres", "text"),
 };
@@ -35,7 +25,7 @@ export const EVENT_FILTERS = {
 
 export const MEDIA_FILTERS = {
   search: search("library.search"),
-  type: choiceIgnoringCase(MEDIA_TYPES, "media.type", "media.all-types", (type) => `media.type-${type}`),
+  type: ignoringCase(choice(MEDIA_TYPES, "media.type", "media.all-types", "media.type-*")),
   category: term("media-categories", "library.category", "library.all-categories"),
 };
 

@@ -4,6 +4,7 @@ import {
   type Filter,
   type Filters,
   type FilterValues,
+  getLabelKey,
   isFiltered,
 } from "#app/schemas/definitions/filters.ts";
 import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
@@ -80,7 +81,7 @@ function getOptions(
     case "choice":
       return {
         options: filter.values,
-        formatOption: (option: string) => t(filter.getLabel(option as never)),
+        formatOption: (option: string) => t(getLabelKey(filter.labels, option)),
       };
     case "term":
       return {
