@@ -167,7 +167,6 @@ export async function sendEveryMessage(): Promise<Canaries> {
         kind: kind as "new-browser",
         facts: { ...(SAMPLES[kind] as (typeof SAMPLES)["new-browser"]), name: CANARY_NAME },
         to: { account: reader.id },
-        about: {},
         key: createId(),
       }),
     );

@@ -16,7 +16,6 @@ export const notifyPasswordChanged = (em: EntityManager, cause: MailRequestConte
     kind: "password-changed",
     facts: { at: getCurrentTimestamp() },
     to: { account },
-    about: {},
     key: `password-changed:${createId()}`,
   });
 
@@ -30,7 +29,6 @@ export const notifySecondFactorChanged = (
     kind: "second-factor-changed",
     facts: { at: getCurrentTimestamp(), change },
     to: { account },
-    about: {},
     key: `second-factor-changed:${createId()}`,
   });
 
@@ -40,7 +38,6 @@ export const notifyCodesLimited = (em: EntityManager, cause: MailRequestContext,
     kind: "second-factor-changed",
     facts: { at: getCurrentTimestamp(), change: "codes-limited" },
     to: { account },
-    about: {},
     key: `codes-limited:${account}:${getCurrentTimestamp().slice(0, "2026-11-29".length)}`,
   });
 
@@ -54,7 +51,6 @@ export const notifyIdentityChanged = (
     kind: "identity-changed",
     facts: { ...facts, at: getCurrentTimestamp() },
     to: { account },
-    about: {},
     key: `identity-changed:${createId()}`,
   });
 
@@ -77,7 +73,6 @@ export async function recordEmailRequest(
     kind: "email-requested",
     facts: { at: getCurrentTimestamp() },
     to: { account: id },
-    about: {},
     key: `email-requested:${createId()}`,
   });
   await writeAuditLog(
@@ -120,7 +115,6 @@ export function notifyNewBrowser(em: EntityManager, cause: MailRequestContext, a
     kind: "new-browser",
     facts: { at: now, browser },
     to: { account },
-    about: {},
     key: `new-browser:${browserHash}`,
   });
 }

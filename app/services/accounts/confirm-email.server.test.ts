@@ -185,7 +185,7 @@ describe("unconfirmed account", () => {
       ...{ sequence: 1, changedAt: "2031-05-01T00:00:00.000Z" },
     };
     await createEntityManager().transactional((em) =>
-      enqueueMessage(em, cause, { kind, facts, to: { account }, about: {}, key, subjectId: account }),
+      enqueueMessage(em, cause, { kind, facts, to: { account }, key, subjectId: account }),
     );
     const [row] = await execute<Row>("select * from message where idempotency_key = ?", [key]);
     if (row) await sendMessage(row);
@@ -210,7 +210,6 @@ describe("unconfirmed account", () => {
         kind: "event-reminder",
         facts,
         to: { account: confirmedUser.id },
-        about: {},
         key,
       }),
     );

@@ -35,16 +35,7 @@ export async function notifyRequestReceived(
       ? { address: input.email, language: clientInfo.language ?? null }
       : { account: actor.id };
   const facts: AppointmentFacts = {
-    id,
-    reference,
-    name: formatFullName(input),
-    visitType: input.visitType,
-    groupSize: input.groupSize,
-    participants: input.participants,
-    day: input.preferredDate,
-    time: input.preferredTime,
-    sequence: 1,
-    changedAt: new Date().toISOString(),
+    ...toFacts({ ...input, id, reference }, 1),
     path: `/visits-appointments/${secret}`,
     isOwn,
   };
@@ -93,8 +84,30 @@ const createSmsRecipient = async (
 ): Promise<SmsRecipient | undefined> =>
   env().sms && { number: phone, path: isOwn ? undefined : await createShortStatusPath(em, id) };
 
-const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
+type VisitDetails = Pick<
+  AppointmentEntity,
+  | "id"
+  | "reference"
+  | "firstName"
+  | "lastName"
+  | "visitType"
+  | "groupSize"
+  | "preferredDate"
+  | "preferredTime"
+> & { participants?: number | null | undefined };
+
+const toFacts = (visit: VisitDetails, sequence: number, changedAt = new Date()): AppointmentFacts => ({
+  id: visit.id,
+  reference: visit.reference,
+  name: `${visit.firstName} ${visit.lastName}`,
+  visitType: visit.visitType,
+  groupSize: visit.groupSize,
+  participants: visit.participants,
+  day: visit.preferredDate,
+  time: visit.preferredTime,
+  sequence,
+  changedAt: changedAt.toISOString(),
+});
 
 type PreviousVisit = Pick<AppointmentEntity, "preferredDate" | "preferredTime" | "hasNewReply">;
 
@@ -166,16 +179,7 @@ export async function notifyAppointmentDeleted(
   return enqueueMessage(em, ctx, {
     kind: "appointment-cancelled",
     facts: {
-      id,
-      reference: appointment.reference,
-      name: formatFullName(appointment),
-      visitType: appointment.visitType,
-      groupSize: appointment.groupSize,
-      participants: appointment.participants,
-      day: appointment.preferredDate,
-      time: appointment.preferredTime,
-      sequence: version + 1,
-      changedAt: new Date().toISOString(),
+      ...toFacts(appointment, version + 1),
       by: "institution",
       wasApproved: true,
     },
@@ -212,16 +216,7 @@ async function enqueueAppointmentMessage<K extends AppointmentMessageKind>(
   const { id, version } = appointment;
   const { to, isOwn } = await loadRecipient(em, appointment);
   const visit: AppointmentFacts = {
-    id,
-    reference: appointment.reference,
-    name: formatFullName(appointment),
-    visitType: appointment.visitType,
-    groupSize: appointment.groupSize,
-    participants: appointment.participants,
-    day: appointment.preferredDate,
-    time: appointment.preferredTime,
-    sequence: version,
-    changedAt: appointment.updatedAt.toISOString(),
+    ...toFacts(appointment, version, appointment.updatedAt),
     ...(isOwn ? { isOwn } : { path: `/visits-appointments/${await createStatusSecret(em, appointment.id)}` }),
   };
   const facts = { ...visit, ...extraFacts } as MessageFacts[K];

@@ -143,13 +143,12 @@ async function notifyOwnerOfDecision(
       reason: rejection.reason || undefined,
       ...(drafts.length > 0 && { drafts }),
     };
-    await enqueueMessage(em, ctx, { kind: "content-rejected", facts, to, about: {}, subjectId: id, key });
+    await enqueueMessage(em, ctx, { kind: "content-rejected", facts, to, subjectId: id, key });
   } else
     await enqueueMessage(em, ctx, {
       kind: "content-approved",
       facts: item,
       to,
-      about: {},
       subjectId: id,
       key: `content-approved:${id}:${version}`,
     });

@@ -28,7 +28,6 @@ export async function notifyDraftReplaced(
     kind: "draft-replaced",
     facts,
     to,
-    about: {},
     subjectId: id,
     key: `draft-replaced:${id}:${version}`,
   });

@@ -23,7 +23,6 @@ export async function enqueueReviewQueueMessages(em: EntityManager, at = new Dat
       await notifyAdministrators(tx, SCHEDULED_CAUSE, {
         kind: "decision-overdue",
         areas: [getQueueArea(queue)],
-        about: {},
         facts: { queue, since: oldest.at, hours: OVERDUE_HOURS },
         key: `decision-overdue:${queue}:${getInstitutionDate(at)}`,
       });
@@ -40,7 +39,6 @@ async function enqueueDigest(em: EntityManager, reviewQueues: ReviewQueues, day:
   await notifyAdministrators(em, SCHEDULED_CAUSE, {
     kind: "pending-digest",
     areas: REVIEW_QUEUES.filter((queue) => queues[queue].count > 0).map((queue) => getQueueArea(queue)),
-    about: {},
     facts: { queues },
     key: `pending-digest:${day}`,
   });

@@ -23,7 +23,6 @@ export const notifyErasure = (
     kind: "account-erasure",
     facts: { notice, erasedOn },
     to: { account: id },
-    about: {},
     key: `account-erasure:${notice}:${id}:${notice === "tomorrow" ? erasedOn : createId()}`,
   });
 

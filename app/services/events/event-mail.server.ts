@@ -37,7 +37,7 @@ export async function notifyRegistrants<K extends RegistrationMessageKind>(
   // Calendar programs need `changedAt` to order two messages about the same version.
   const facts = { ...eventFacts, changedAt: new Date().toISOString(), ...extraFacts } as MessageFacts[K];
   const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}` }));
-  await enqueueMessages(em, ctx, { kind, facts, about: {}, subjectId: eventId }, to);
+  await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
 }
 
 /** The caller must hold the event's row lock. */
@@ -80,7 +80,7 @@ async function notifyAllRegistrants<K extends EventChangeMessageKind>(
     for (let after = 0, hasMore = true; hasMore;) {
       const people = await loadRegistrationBatch(em, { eventId, state, after });
       const to = people.map(({ id, account_id: account }) => ({ account, key: `${kind}:${id}:${sequence}` }));
-      await enqueueMessages(em, ctx, { kind, facts, about: {}, subjectId: eventId }, to);
+      await enqueueMessages(em, ctx, { kind, facts, subjectId: eventId }, to);
       hasMore = people.length === REGISTRANT_BATCH_SIZE;
       after = people.at(-1)?.position ?? after;
     }
@@ -200,10 +200,10 @@ export async function notifyProposer(
   if (rejection) {
     const facts = { id, title, reason: rejection.reason || undefined };
     const key = `proposal-rejected:${id}:${version}`;
-    return enqueueMessage(em, ctx, { kind: "proposal-rejected", facts, to, about: {}, subjectId: id, key });
+    return enqueueMessage(em, ctx, { kind: "proposal-rejected", facts, to, subjectId: id, key });
   }
   const eventFacts = await loadEventFacts(em, id);
   const facts = { ...eventFacts, changedAt: new Date().toISOString() };
   const key = `proposal-approved:${id}:${version}`;
-  return enqueueMessage(em, ctx, { kind: "proposal-approved", facts, to, about: {}, subjectId: id, key });
+  return enqueueMessage(em, ctx, { kind: "proposal-approved", facts, to, subjectId: id, key });
 }

@@ -66,7 +66,6 @@ async function enqueueBatchReminders(em: EntityManager, eventId: string, day: st
     {
       kind: "event-reminder",
       facts: { ...event, changedAt: new Date().toISOString() },
-      about: {},
       subjectId: eventId,
     },
     people.map(({ id, account_id: account }) => ({ account, key: `event-reminder:${id}:${day}` })),

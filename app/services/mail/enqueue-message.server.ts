@@ -35,9 +35,8 @@ export type SmsRecipient = { number: string; path?: SitePath | undefined };
 type MessageInput<K extends MessageKind> = {
   kind: K;
   facts: MessageFacts[K];
-  about: MessageAccounts[K];
   subjectId?: string;
-};
+} & MessageAccounts[K];
 
 export type MessageCause = Pick<Context, "actor" | "clientInfo"> & { isScheduled?: true };
 
@@ -51,13 +50,11 @@ export const SCHEDULED_CAUSE: MessageCause = {
 export const enqueueMessage = <K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
-  {
-    to,
-    key,
-    telephone,
-    ...message
-  }: MessageInput<K> & KeyedMessage & { to: RecipientByKind[K]; telephone?: SmsRecipient | undefined },
-) => enqueueMessages(em, cause, message, [Object.assign({ key, telephone }, to)]);
+  message: MessageInput<K> & KeyedMessage & { to: RecipientByKind[K]; telephone?: SmsRecipient | undefined },
+) =>
+  enqueueMessages(em, cause, message, [
+    Object.assign({ key: message.key, telephone: message.telephone }, message.to),
+  ]);
 
 export async function enqueueMessages<K extends MessageKind>(
   em: EntityManager,
@@ -92,7 +89,7 @@ export async function enqueueMessages<K extends MessageKind>(
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
     .execute();
-  await insertMessageAccounts(em, message.about, added);
+  await insertMessageAccounts(em, message.about ?? {}, added);
   await enqueueJobs(
     em,
     "send-message",
@@ -195,7 +192,7 @@ const MIN_UUID = "00000000-0000-0000-0000-000000000000";
 export async function notifyAdministrators<K extends MessageKind>(
   em: EntityManager,
   cause: MessageCause,
-  { key, areas, ...message }: MessageInput<K> & { key: string; areas: Area[] },
+  message: MessageInput<K> & { key: string; areas: Area[] },
 ) {
   for (let after = MIN_UUID, hasMore = true; hasMore;) {
     const batch = await query(em)
@@ -203,7 +200,9 @@ export async function notifyAdministrators<K extends MessageKind>(
       .select("id")
       .where("role", "=", "admin")
       .where("state", "=", "active")
-      .where((account) => account.or([account("areas", "is", null), sql<boolean>`areas && ${areas}::text[]`]))
+      .where((account) =>
+        account.or([account("areas", "is", null), sql<boolean>`areas && ${message.areas}::text[]`]),
+      )
       .where("id", ">", after)
       .orderBy("id")
       .limit(ACCOUNTS_PER_BATCH)
@@ -212,7 +211,7 @@ export async function notifyAdministrators<K extends MessageKind>(
       em,
       cause,
       message,
-      batch.map(({ id }) => ({ account: id, key: `${key}:${id}` })),
+      batch.map(({ id }) => ({ account: id, key: `${message.key}:${id}` })),
     );
     hasMore = batch.length === ACCOUNTS_PER_BATCH;
     after = batch.at(-1)?.id ?? after;

@@ -21,8 +21,8 @@ export type MessageFacts = { [K in MessageKind]: { name?: string | undefined } &
 /** Null if that person has no account. */
 export type MessageAccounts = {
   [K in MessageKind]: Kinds[K] extends { about: infer Role extends string }
-    ? Record<Role, string | null>
-    : Record<never, never>;
+    ? { about: Record<Role, string | null> }
+    : { about?: undefined };
 };
 /** Those that may be sent to an address without an account. */
 export type AddressKind = {

@@ -119,7 +119,7 @@ type Message = Parameters<typeof enqueueMessage>[2];
 async function enqueueTo(address: string, message: Pick<Message, "kind" | "facts">) {
   const key = createId();
   await createEntityManager().transactional((em) =>
-    enqueueMessage(em, visitorContext(), { ...message, key, to: { address }, about: {} } as Message),
+    enqueueMessage(em, visitorContext(), { ...message, key, to: { address } } as Message),
   );
   const [stored] = await execute<{ id: string }>("select id from message where idempotency_key = ?", [key]);
   return stored!.id;

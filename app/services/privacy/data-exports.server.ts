@@ -160,7 +160,6 @@ async function storeExport(em: EntityManager, id: string, owner: ExportOwner, si
         kind: "data-export-ready",
         facts: { day: getInstitutionDate(expiresAt) },
         to: { account: owner.account },
-        about: {},
         key: `data-export-ready:${id}`,
       });
     });
