@@ -124,11 +124,15 @@ describe("formats for other programs", () => {
     expect(thing!.endDate).toBe(linkedEnd);
   });
 
-  test("the public calendar has what lasts, and the feed its days", async () => {
+  test("the public calendar has what lasts or is cancelled by its start, and the feed its days", async () => {
     const running = await create({ title: "Lasting", date: dayAgo(60), endDate: dayAgo(-30) });
     const ended = await create({ title: "Ended", date: dayAgo(60), endDate: dayAgo(30), status: "ongoing" });
+    const [next, last] = [await create({ date: dayAgo(-20) }), await create({ date: dayAgo(-40) })];
+    const cancelled = await create({ date: dayAgo(-30), status: "cancelled" });
     const calendar = unwrap(await loadUpcomingEventsCalendar(visitorContext(), "All"));
-    expect(calendar).toContain(running.id);
+    const positions = [running, next, cancelled, last].map(({ id }) => calendar.indexOf(id));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(calendar).not.toContain(ended.id);
     const head = { title: "", publisher: "", language: "en", path: "/events.atom", page: "/events" };
     expect(await createEventsFeed(visitorContext()).loadXml(head)).toContain(

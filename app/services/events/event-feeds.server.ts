@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Expression, sql, type SqlBool } from "kysely";
 
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import {
@@ -12,25 +13,44 @@ import {
 } from "#app/services/calendars/index.server.ts";
 
 import { getCalendarEnd } from "./event-end.ts";
-import { selectEvents, getTodaySql, toEventView, type EventRow } from "./event-view.ts";
+import {
+  approvedEventCondition,
+  selectEvents,
+  getTodaySql,
+  toEventView,
+  type EventRow,
+} from "./event-view.ts";
 import { findEventRow } from "./events.server.ts";
 
 const MAX_CALENDAR_ENTRIES = 500;
 
 const getEventUrl = (id: string) => `${env().origins[0]}/events/${id}`;
 
-/** Includes cancelled events, so that calendar programs remove them, and events of several days that have begun. */
-const loadUpcomingEvents = (ctx: Context) =>
-  selectEvents(ctx.em, ctx.actor)
-    .where(sql<boolean>`t.approval_status = 'approved'`)
-    // In this form, the second part can use the partial index of past events.
-    .where(
-      sql<boolean>`(t.status in ('upcoming', 'ongoing')
-        or t.status in ('completed', 'cancelled') and t.status = 'cancelled' and t.ends_at >= ${getTodaySql()})`,
-    )
+const UPCOMING = sql<boolean>`t.status in ('upcoming', 'ongoing')`;
+// In this form, it can use the partial index of past events.
+const CANCELLED = sql<boolean>`t.status in ('completed', 'cancelled') and t.status = 'cancelled'`;
+
+const selectFirstEvents = ({ em, actor }: Context, condition: Expression<SqlBool>) => {
+  const events = selectEvents(em, actor)
+    .where(approvedEventCondition)
+    .where(condition)
     .where(sql<boolean>`t.ends_at >= ${getTodaySql()}`)
     .orderBy(sql`t.starts_at`)
     .orderBy("t.id")
+    .limit(MAX_CALENDAR_ENTRIES);
+  return query(em).selectFrom(events.as("event")).selectAll();
+};
+
+/**
+ * Includes cancelled events, so that calendar programs remove them, and events of several days that have begun. Each kind
+ * has its index; the index of both begins with all past events.
+ */
+const loadUpcomingEvents = (ctx: Context) =>
+  selectFirstEvents(ctx, UPCOMING)
+    .unionAll(selectFirstEvents(ctx, CANCELLED))
+    .orderBy("date")
+    .orderBy("time")
+    .orderBy("id")
     .limit(MAX_CALENDAR_ENTRIES)
     .execute();
 
