@@ -3,7 +3,7 @@ import { z } from "zod";
 import { encodeMessage } from "#app/messages/translate.ts";
 
 import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
-import { visitorFields } from "./definitions/subjects.ts";
+import { visitorFields } from "./definitions/visitor-fields.ts";
 import { LARGEST_GROUP_SIZE } from "./group-sizes.ts";
 import {
   type BookingStep,

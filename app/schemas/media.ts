@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
-import { mediaFields, sharedMediaFields } from "./definitions/subjects.ts";
+import { mediaFields, sharedMediaFields } from "./definitions/media-fields.ts";
 import { TextMatch } from "./text-match.ts";
 import type { FilterValues } from "./definitions/filters.ts";
 import type { MEDIA_FILTERS } from "./definitions/public-filters.ts";

@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { sharedMediaFields } from "#app/schemas/definitions/subjects.ts";
-import { FieldControls, type FormValues } from "#app/ui/definitions/field-controls.tsx";
+import { sharedMediaFields } from "#app/schemas/definitions/media-fields.ts";
+import { type FormValues } from "#app/ui/definitions/field-values.ts";
+import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -53,7 +54,7 @@ export function BulkMediaDialog(props: {
           isMultiple
           isRetry={result !== undefined}
         />
-        <FieldControls definition={sharedMediaFields} fields={fields} />
+        <RecordControls definition={sharedMediaFields} fields={fields} />
         <UploadButtons alternativeLink={<Link to={dialogUrl("add")}>{t("media.upload-one")}</Link>} />
       </UploadForm>
     </Dialog>

@@ -2,8 +2,9 @@ import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { mediaFields } from "#app/schemas/definitions/subjects.ts";
-import { FieldControls, type FormValues, toFormValues } from "#app/ui/definitions/field-controls.tsx";
+import { mediaFields } from "#app/schemas/definitions/media-fields.ts";
+import { type FormValues, toFormValues } from "#app/ui/definitions/field-values.ts";
+import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -34,7 +35,7 @@ export function AddMediaDialog({ result }: { result: FormResult }) {
       >
         <ErrorSummary form={form} title={t("media.upload-failed")} />
         <IdempotencyKeyField />
-        <FieldControls definition={mediaFields} fields={fields} />
+        <RecordControls definition={mediaFields} fields={fields} />
         <FileField
           field={fields.file}
           label={t("field.file")}
@@ -68,7 +69,7 @@ export function EditMediaDialog({ item, result }: { item: ShownMedia; result: Fo
       version={item.version}
       submit={t("item.save")}
     >
-      <FieldControls definition={mediaFields} fields={fields} />
+      <RecordControls definition={mediaFields} fields={fields} />
     </FormDialog>
   );
 }

@@ -35,11 +35,17 @@ type Options = {
   /** Shares a line of the form with the next or previous half. */
   half?: true;
 };
-export type Field = Options & { label: PlainKey } & (
-    | { kind: Exclude<FieldKind, "term" | "choice"> }
-    | { kind: "term"; list: VocabularyName; none?: PlainKey }
+type Labelled = Options & { label: PlainKey };
+/** Needs nothing but its definition. */
+export type PlainField = Labelled &
+  (
+    | { kind: Exclude<FieldKind, "choice" | "term" | "country" | "rights"> }
     | { kind: "choice"; values: readonly string[]; getLabel: (value: never) => PlainKey }
   );
+export type Field =
+  | PlainField
+  | (Labelled &
+      ({ kind: "country" } | { kind: "rights" } | { kind: "term"; list: VocabularyName; none?: PlainKey }));
 export type Fields = Readonly<Record<string, Field>>;
 
 export type FieldValue<One> = One extends { kind: "choice"; values: readonly (infer Value)[] }

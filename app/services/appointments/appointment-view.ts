@@ -6,7 +6,7 @@ import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
-import { visitorFields } from "#app/schemas/definitions/subjects.ts";
+import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { AppointmentDetails, Appointment } from "#app/schemas/appointments.ts";
 

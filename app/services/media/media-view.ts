@@ -9,7 +9,7 @@ import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts"
 import { fail } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
-import { mediaFields } from "#app/schemas/definitions/subjects.ts";
+import { mediaFields } from "#app/schemas/definitions/media-fields.ts";
 import type { Media } from "#app/schemas/media.ts";
 
 const mediaExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["media"] }, "t">();

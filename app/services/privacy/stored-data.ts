@@ -1,5 +1,5 @@
 import { type Fields, getColumn, getNames } from "#app/schemas/definitions/fields.ts";
-import { visitorFields } from "#app/schemas/definitions/subjects.ts";
+import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
 import { RETENTION_PERIODS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
 
 /** Column names by table, separated by spaces. */

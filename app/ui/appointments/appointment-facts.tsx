@@ -1,8 +1,8 @@
 import { formatGroup } from "#app/messages/group-size.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { omitFields } from "#app/schemas/definitions/fields.ts";
-import { visitorFields } from "#app/schemas/definitions/subjects.ts";
-import { listFacts } from "#app/ui/definitions/field-controls.tsx";
+import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
+import { listFacts } from "#app/ui/definitions/field-values.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,7 +1,7 @@
 import type { BookAppointment } from "#app/schemas/appointments.ts";
 import { GROUP_RANGES } from "#app/schemas/group-sizes.ts";
 import { MAX_PARTICIPANTS, type GroupSize } from "#app/schemas/lists/appointments.ts";
-import { visitorFields } from "#app/schemas/definitions/subjects.ts";
+import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
 import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
 import { SelectField, TextField, type Field, type Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";

@@ -1,25 +1,4 @@
-import {
-  country,
-  defineFields,
-  email,
-  line,
-  omitFields,
-  paragraph,
-  rights,
-  telephone,
-  term,
-  words,
-} from "./fields.ts";
-
-/** Of a visit request, in the last step of its form. */
-export const visitorFields = defineFields("appointments", {
-  firstName: line({ required: true, autocomplete: "given-name", half: true }),
-  lastName: line({ required: true, autocomplete: "family-name", half: true }),
-  email: email({ required: true, label: "account.email", autocomplete: "email", half: true }),
-  phone: telephone({ required: true, autocomplete: "tel", half: true }),
-  institution: line({ autocomplete: "organization" }),
-  purpose: paragraph({ required: true }),
-});
+import { country, defineFields, line, omitFields, paragraph, rights, term, words } from "./fields.ts";
 
 export const mediaFields = defineFields("media", {
   title: line({ required: true, label: "field.title", error: "content.title-required" }),
@@ -40,5 +19,3 @@ export const mediaFields = defineFields("media", {
 });
 /** Of several files that are uploaded at once. */
 export const sharedMediaFields = omitFields(mediaFields, "title", "altText");
-
-export const SUBJECTS = { visitor: visitorFields, media: mediaFields };

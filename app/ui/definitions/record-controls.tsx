@@ -1,0 +1,32 @@
+import type { Field as Definition, Fields as Definitions } from "#app/schemas/definitions/fields.ts";
+import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
+import { CountryInput } from "#app/ui/forms/country-field.tsx";
+import { type Field, SelectField } from "#app/ui/forms/field.tsx";
+import { RightsField } from "#app/ui/forms/rights-field.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+import { FieldControl, type FieldControlsProps, renderFields, useControlProps } from "./field-controls.tsx";
+
+/** `FieldControls` with the fields that need lists of terms, countries and rights. */
+export const RecordControls = <All extends Definitions>(props: FieldControlsProps<All>) =>
+  renderFields(props, RecordControl);
+
+function RecordControl({ definition, field }: { definition: Definition; field: Field }) {
+  const { t } = useTranslation();
+  const props = useControlProps({ definition, field });
+  switch (definition.kind) {
+    case "country":
+      return <CountryInput {...props} />;
+    case "rights":
+      return <RightsField field={field} />;
+    case "term": {
+      const { list, none } = definition;
+      const options = listFormCodes(list, field.initialValue).map(
+        (code) => [code, formatTerm(t, list, code)] as const,
+      );
+      return <SelectField {...props} options={options} {...(none && { prompt: t(none) })} />;
+    }
+    default:
+      return <FieldControl definition={definition} field={field} />;
+  }
+}
