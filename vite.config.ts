@@ -22,14 +22,14 @@ const BUNDLED_PACKAGES = [
 ];
 
 const FIELD_MODULES =
-  /\/node_modules\/@conform-to\/|\/app\/ui\/forms\/(error-summary|((honeypot|password)-)?field)\./;
+  /\/node_modules\/@conform-to\/|\/app\/ui\/(definitions\/field-controls|forms\/(error-summary|((honeypot|password)-)?field))\./;
 
 /** Fields of administrators and contributors, which no form of visitors has. */
 const RECORD_FIELD_MODULES = /\/app\/ui\/forms\/[a-z]+-field\./;
 
 /** Small modules of a few sections. Each would be a file of its own outside the main chunk. */
 const SHARED_MODULES =
-  /\/app\/(ui\/(forms|lists)\/|schemas\/lists\/|client\/(revalidate-after-conflict|refresh-link)\.)/;
+  /\/app\/(ui\/(forms|lists|definitions\/field-values)|schemas\/(lists\/|definitions\/fields)|client\/(revalidate-after-conflict|refresh-link)\.)/;
 
 /** Parts of items in lists, which the home page and pages with forms do not need. */
 const ITEM_MODULES =
@@ -61,6 +61,8 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (sections.size === 1) return [...sections][0];
   if (sections.size > 4 && ITEM_MODULES.test(id)) return "common";
   if (/use-neighbour-keys/.test(id)) return "common";
+  // Without this line it would be part of the forms, which pages without a form do not need.
+  if (/definitions\/visitor-fields/.test(id)) return "appointments";
   if (/\/app\/ui\/shell\//.test(id)) return "frame";
   if (sections.size > 7 || SHARED_MODULES.test(id)) return "frame";
   if (sections.size > 4) return "common";
