@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import {
   dispatchActions,
@@ -47,6 +47,7 @@ import {
 } from "#app/services/privacy/index.server.ts";
 import type { OwnAccountAction } from "#app/ui/accounts/own-account-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields, PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -169,7 +170,7 @@ export default function MyAccount() {
   const { account, stored, securityEvents, mail, dataExport, isProven, isMailed, sessions, otherLogins } =
     useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<OwnAccountAction>();
   const isMailForm = dialog === "mail";
   const { email, role } = account;
   const [form, fields] = useForm<ChangePasswordInput>({

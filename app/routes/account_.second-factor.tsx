@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -22,6 +22,7 @@ import {
 } from "#app/services/accounts/index.server.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeysPanel } from "#app/ui/accounts/passkeys-panel.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -87,7 +88,7 @@ export default function SecondFactorPage() {
   const { t } = useTranslation();
   const { email, factor, passkeys, pending } = useLoaderData<typeof loader>();
   const actionData = useActionData<{ result?: FormResult; recoveryCodes?: string[] }>();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof secondFactorActions>();
   const formatMoment = useFormatMoment();
   const { confirmedAt, requiredFrom } = factor;
   return (

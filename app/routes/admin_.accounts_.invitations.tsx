@@ -1,5 +1,5 @@
 import { useForm, type FieldMetadata } from "@conform-to/react";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -12,6 +12,7 @@ import { createInvitation, listInvitations, revokeInvitation } from "#app/servic
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
@@ -50,7 +51,7 @@ export default function Invitations() {
   const { t } = useTranslation();
   const { invitations } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
-  const isRevoking = useSearchParams()[0].get("dialog") === "revoke";
+  const isRevoking = useDialog<keyof typeof invitationActions>() === "revoke";
   return (
     <div className="wide page grid gap-6">
       <p>

@@ -1,5 +1,5 @@
-import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
-import { getFormProps, useForm } from "@conform-to/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import type { Refusal } from "#app/core/result.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -25,10 +25,8 @@ import {
 import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -160,22 +158,27 @@ function ApplicationDecisionForms(props: {
   const actionUrl = (name: string) => `${reviewUrl}${reviewUrl.includes("?") ? "&" : "?"}dialog=${name}`;
   return (
     <>
-      <Form method="post" action={actionUrl("approve")} {...getFormProps(approveForm)} className="grid gap-3">
-        <ErrorSummary form={approveForm} title={t("contributors.approve-failed")} />
-        <IdempotencyKeyField />
+      <FieldForm
+        form={approveForm}
+        action={actionUrl("approve")}
+        className="grid gap-3"
+        failed={t("contributors.approve-failed")}
+        hasKey
+        submit={t("approve.submit")}
+      >
         <ApproveFields application={application} fields={approveFields} />
-        <div>
-          <SubmitButton>{t("approve.submit")}</SubmitButton>
-        </div>
-      </Form>
-      <Form method="post" action={actionUrl("reject")} {...getFormProps(rejectForm)} className="grid gap-3">
-        <ErrorSummary form={rejectForm} title={t("contributors.reject-failed")} />
-        <IdempotencyKeyField />
+      </FieldForm>
+      <FieldForm
+        form={rejectForm}
+        action={actionUrl("reject")}
+        className="grid gap-3"
+        failed={t("contributors.reject-failed")}
+        hasKey
+        submit={t("reject.submit")}
+        isSecondary
+      >
         <TextArea field={rejectFields.reason} label={t("review.reason")} required={false} rows={3} />
-        <div>
-          <SubmitButton isSecondary>{t("reject.submit")}</SubmitButton>
-        </div>
-      </Form>
+      </FieldForm>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useActionData, useLoaderData, useSearchParams, Form } from "@remix-run/react";
-import { getFormProps, useForm } from "@conform-to/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { UploadForm } from "#app/client/upload-form.tsx";
@@ -14,12 +14,11 @@ import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { type FormResult, TextArea } from "#app/ui/forms/field.tsx";
-import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -61,7 +60,7 @@ export default function Admin() {
   const { tab, tabs, areas, queues, overview, pending, listed, filter } = useLoaderData<typeof loader>();
   const isDashboardUnavailable = tab === "dashboard" && !queues;
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof adminActions>();
   const result = useActionData<typeof action>()?.result;
   const bulkResult = dialog?.startsWith("bulk") ? result : undefined;
   const pendingCounts: Partial<
@@ -199,28 +198,21 @@ function ApplicationDecisionDialog(props: {
   });
   const isPending = status === "pending";
   return (
-    <Dialog title={t(`${decision}.title`, { name })} closeTo="/admin?tab=contributors">
-      <Form
-        method="post"
-        action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}
-        {...getFormProps(form)}
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <ErrorSummary form={form} title={t(`contributors.${decision}-failed`)} />
-        <p className="text-soft">{email}</p>
-        {!isPending && !form.errors && <p className="error-text">{t("applications.already-decided")}</p>}
-        {isPending && decision === "approve" && <ApproveFields application={application} fields={fields} />}
-        {isPending && decision === "reject" && (
-          <TextArea field={fields.reason} label={t("reject.reason")} required={false} />
-        )}
-        {isPending && (
-          <div>
-            <IdempotencyKeyField />
-            <SubmitButton>{t(`${decision}.submit`)}</SubmitButton>
-          </div>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={t(`${decision}.title`, { name })}
+      closeTo="/admin?tab=contributors"
+      action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}
+      failed={t(`contributors.${decision}-failed`)}
+      hasKey={isPending}
+      submit={isPending && t(`${decision}.submit`)}
+    >
+      <p className="text-soft">{email}</p>
+      {!isPending && !form.errors && <p className="error-text">{t("applications.already-decided")}</p>}
+      {isPending && decision === "approve" && <ApproveFields application={application} fields={fields} />}
+      {isPending && decision === "reject" && (
+        <TextArea field={fields.reason} label={t("reject.reason")} required={false} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useForm, type FieldMetadata } from "@conform-to/react";
 
 import { requireUser } from "#app/core/access.server.ts";
@@ -16,7 +16,7 @@ import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls, useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
@@ -45,7 +45,7 @@ export default function AccountPage() {
   const { t } = useTranslation();
   const { account } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof accountActions>();
   const { id, name } = account;
   return (
     <>

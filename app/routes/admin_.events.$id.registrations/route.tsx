@@ -18,6 +18,7 @@ import {
   removeSeveralRegistrations,
 } from "#app/services/events/index.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
@@ -61,11 +62,12 @@ export default function Registrations() {
   const { t } = useTranslation();
   const { event, filter, rows, pagination } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
+  const dialog = useDialog<keyof typeof registrationActions>();
   const result = useActionData<typeof action>()?.result;
   const selected = rows.find(({ id }) => id === parameters.get("id"));
   return (
     <>
-      {parameters.get("dialog") === "delete" && selected && (
+      {dialog === "delete" && selected && (
         <DeleteDialog
           title={t("registrations.remove-title", { name: selected.user.name })}
           id={selected.id}
@@ -93,7 +95,7 @@ export default function Registrations() {
           bulk={{
             decisions: { remove: "bulk.remove" },
             getLabel: ({ user }) => user.name,
-            result: parameters.get("dialog") === "bulk" ? result : undefined,
+            result: dialog === "bulk" ? result : undefined,
           }}
         />
         <Pager {...pagination} page={pagination.currentPage} />

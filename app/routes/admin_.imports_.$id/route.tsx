@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
@@ -19,6 +19,7 @@ import {
   acceptDuplicates,
 } from "#app/services/imports/index.server.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
@@ -71,7 +72,7 @@ export default function ImportPage() {
   const { t } = useTranslation();
   const { importRecord, filter, rows, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof importActions>();
   return (
     <>
       {dialog === "delete" && (

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useForm, type FieldMetadata } from "@conform-to/react";
 
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
@@ -14,6 +14,7 @@ import { findPage } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { type FormResult, CheckField, type Field, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -129,7 +130,7 @@ export default function EditPage() {
   const actionData = useActionData<typeof action>();
   const result = actionData?.result as FormResult;
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof pageActions>();
   const title = page ? localize(page.title, language) : t("pages.new");
   return (
     <>

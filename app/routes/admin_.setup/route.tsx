@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -10,6 +10,7 @@ import { SkipSetupForm, type DemoSummary, type SetupItem } from "#app/schemas/se
 import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatNumber } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -107,12 +108,12 @@ export const action = screen(dispatchActions(setupActions, "site.manage"));
 export default function Setup() {
   const { t } = useTranslation();
   const { items, demo } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
+  const dialog = useDialog<keyof typeof setupActions>();
   const result = useActionData<typeof action>()?.result as FormResult;
   const remaining = items.filter(({ done, skipped }) => !done && !skipped).length;
   return (
     <>
-      {parameters.get("dialog") === "demo" && <DemoDialog demo={demo} result={result} />}
+      {dialog === "demo" && <DemoDialog demo={demo} result={result} />}
       <div className="wide page grid gap-6">
         <h1>{t("setup.title")}</h1>
         <p className="measure">{t("setup.text")}</p>

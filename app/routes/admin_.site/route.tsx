@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -13,6 +13,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import { findSite } from "#app/services/site/index.server.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -47,11 +48,10 @@ export const action = screen(dispatchActions(siteActions, "site.manage"));
 export default function SiteSettings() {
   const { t, language } = useTranslation();
   const { site, index } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
   const actionData = useActionData<typeof action>();
   const result = actionData?.result as FormResult;
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
-  const dialog = parameters.get("dialog") ?? "";
+  const dialog = useDialog<keyof typeof siteActions>() ?? "";
   const list = SITE_LISTS.find((name) => name === dialog);
   const isMainForm = dialog === "" || dialog === "preview";
   return (

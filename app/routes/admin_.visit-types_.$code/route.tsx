@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/handle-form.server.ts";
@@ -9,6 +9,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findVisitType } from "#app/services/visit-types/index.server.ts";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -37,7 +38,7 @@ export const action = screen(dispatchActions(visitTypeActions, "appointments.man
 export default function EditVisitType() {
   const { t, language } = useTranslation();
   const { type, index } = useLoaderData<typeof loader>();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof visitTypeActions>();
   const result = useActionData<typeof action>()?.result as FormResult;
   const isQuestion = dialog === "question";
   return (

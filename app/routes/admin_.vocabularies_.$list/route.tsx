@@ -12,6 +12,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { parseVocabularyName, type MergeResult, type TermDetails } from "#app/schemas/vocabularies.ts";
 import { listLanguageNames, findVocabulary } from "#app/services/vocabularies/index.server.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, SelectField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -53,7 +54,7 @@ export default function Vocabulary() {
   const { list, terms, merge, names } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const result = useActionData<typeof action>()?.result;
-  const dialog = parameters.get("dialog");
+  const dialog = useDialog<keyof typeof termActions>();
   const term = terms.find(({ code }) => code === parameters.get("term"));
   const path = `/admin/vocabularies/${list}`;
   return (

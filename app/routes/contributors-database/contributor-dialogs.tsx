@@ -1,11 +1,12 @@
-import { useSearchParams } from "@remix-run/react";
 import { type ComponentProps, Suspense } from "react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { contributorActions } from "./contributor-action.server.ts";
 import type { ContributorDialog as Form } from "./contributor-form.tsx";
 
 const ContributorDialog = lazyOrReload(() =>
@@ -20,7 +21,7 @@ type Props = Omit<ComponentProps<typeof Form>, "contributor"> & {
 export function ContributorDialogs(props: Props) {
   const { chosen, isAdmin, specializations, result } = props;
   const { t } = useTranslation();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof contributorActions>();
   const isAdding = dialog === "add";
   return (
     <>

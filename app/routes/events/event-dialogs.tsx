@@ -1,8 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
 import { type ComponentProps, Suspense } from "react";
 
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog, useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -21,7 +20,7 @@ type Props = Omit<ComponentProps<typeof Form>, "event"> & {
 
 export function EventDialogs({ canPropose, chosen, isAdmin, today, result }: Props) {
   const { t } = useTranslation();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof eventActions>();
   const { recordDialogUrl, closedUrl } = useDialogUrls<keyof typeof eventActions>();
   return (
     <>

@@ -1,9 +1,4 @@
-import {
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ClientLoaderFunctionArgs,
-} from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
@@ -22,6 +17,7 @@ import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { countEvents, listEvents, listProposals } from "#app/services/events/index.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatNumber } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -85,7 +81,7 @@ export default function Events() {
     chosen,
     today,
   } = useLoaderData<typeof loader>();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof eventActions>();
   const result = useActionData<typeof action>()?.result;
   const isNarrowed = isFiltered(SHOWN_FILTERS, filter);
   return (

@@ -1,10 +1,9 @@
-import { useSearchParams } from "@remix-run/react";
 import { type ComponentProps, Suspense } from "react";
 
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog, useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
@@ -12,6 +11,7 @@ import type { ShownMedia } from "#app/ui/media/shown-media.ts";
 import type { ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import type { mediaActions } from "./media-action.server.ts";
 import type { BulkMediaDialog as Several } from "./bulk-media-dialog.tsx";
 
 const AddMediaDialog = lazyOrReload(() => import("./media-form.tsx").then((m) => m.AddMediaDialog));
@@ -31,7 +31,7 @@ type Props = {
 
 export function MediaDialogs({ chosen, isAdmin, actionData }: Props) {
   const { t } = useTranslation();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<keyof typeof mediaActions | "item">();
   return (
     <>
       {chosen && dialog === "item" && <MediaItemDialog {...chosen} neighbours={chosen.neighbours} />}

@@ -5,7 +5,7 @@ import { GROUP_SIZES } from "#app/schemas/lists/appointments.ts";
 import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog, useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -25,7 +25,7 @@ import { type ShownQuestion, useVisitTypeNames } from "./use-visit-types.ts";
 export function AppointmentDialogs({ chosen, result }: { chosen: ChosenAppointment; result: FormResult }) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<AppointmentAction>();
   const { appointment } = chosen;
   switch (dialog) {
     case "edit":

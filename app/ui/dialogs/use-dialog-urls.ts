@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 
 const STANDALONE_PAGES = ["/login", "/register"];
 
@@ -20,7 +20,10 @@ export function useDialogUrls<Name extends string = FrameDialog>() {
   return { dialogUrl: buildUrl, recordDialogUrl, closedUrl: buildUrl() };
 }
 
-/** The same for a screen whose address is known: `getActionUrls<keyof typeof siteActions>("/admin/site")`. */
+/** The open dialog, or the form that was sent. Typed, so that a misspelt name does not compile. */
+export const useDialog = <Name extends string>() => useSearchParams()[0].get("dialog") as Name | null;
+
+/** The addresses of a screen that is elsewhere or has only one address: `getActionUrls<keyof typeof siteActions>("/admin/site")`. */
 export const getActionUrls =
   <Name extends string>(path: string) =>
   (name: Name, id?: string | number) =>
