@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { getSiteName, type SiteTexts, type Translate } from "#app/messages/translate.ts";
 import { createBuiltInVisitTypes } from "#app/schemas/built-in-visit-types.server.ts";
 import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import { BUILT_IN_TERMS, createTermLabels, provideTerms, type Term } from "#app/schemas/terms.ts";
 import type { VisitTypeDetails } from "#app/schemas/visit-types.ts";
@@ -52,10 +53,9 @@ const NEW_SITE: SiteData = {
 /** What is left out is as on a new site. */
 export function createSiteSnapshot(given: Partial<SiteData>): SiteSnapshot {
   const data = { ...NEW_SITE, ...given };
-  const localizeAll = (text: LocalizedText) =>
-    Object.fromEntries(LANGUAGES.map((each) => [each, localize(text, each)]));
+  const localizeAll = (text: LocalizedText) => ofEach(LANGUAGES, (each) => localize(text, each));
   const texts = { names: localizeAll(data.settings.name), termLabels: data.termsVersions[0].labels };
-  const names = { en: getSiteName(texts, "en"), sw: getSiteName(texts, "sw"), fr: getSiteName(texts, "fr") };
+  const names = ofEach(LANGUAGES, (each) => getSiteName(texts, each));
   return { ...data, names, texts, translators: createTranslators(texts) };
 }
 

@@ -9,6 +9,7 @@ import {
   WEEKDAYS,
   type BuiltInVisitType,
 } from "./lists/appointments.ts";
+import { ofEach } from "./lists/shared.ts";
 import type { LocalizedText } from "./localized-text.ts";
 import type { VisitTypeDetails, VisitTypeSettings } from "./visit-types.ts";
 
@@ -18,9 +19,7 @@ export type StoredVisitType = { code: string; settings: Partial<VisitTypeSetting
 >;
 
 const translateAll = (key: PlainKey): LocalizedText =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => [language, catalogueTranslators[language](key)]),
-  ) as LocalizedText;
+  ofEach(LANGUAGES, (language) => catalogueTranslators[language](key));
 
 const COMMON_DEFAULTS = {
   groupSizes: [...GROUP_SIZES],

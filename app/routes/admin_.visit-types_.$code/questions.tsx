@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { QUESTION_KINDS } from "#app/schemas/admin-lists.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitQuestion, VisitTypeDetails } from "#app/schemas/visit-types.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
@@ -79,15 +80,12 @@ const toInput = ({ label, kind, required, options }: VisitQuestion): Partial<Que
   label,
   kind,
   ...(required && { required: "on" }),
-  options: Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      options
-        .map((option) => option[language])
-        .join("\n")
-        .trimEnd(),
-    ]),
-  ) as LocalizedText,
+  options: ofEach(LANGUAGES, (language) =>
+    options
+      .map((option) => option[language])
+      .join("\n")
+      .trimEnd(),
+  ),
 });
 
 /** An undefined `index` adds a question. */

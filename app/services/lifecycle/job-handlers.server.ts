@@ -12,7 +12,8 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_TABLE } from "#app/models/job-schema.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { FileJobName, ScheduledJobName } from "#app/schemas/lists/jobs.ts";
+import { type FileJobName, SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists/jobs.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import { deleteOldSessions, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
@@ -130,12 +131,12 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
   "create-backup": runDueBackup,
 };
 
-const scheduledJobHandlers = Object.fromEntries(
-  Object.entries(SCHEDULED_JOB_FUNCTIONS).map(([name, run]) => [
-    name,
-    ({ signal }: Job) => run(createJobEntityManager(), signal),
-  ]),
-) as Record<ScheduledJobName, (task: Job) => Promise<unknown>>;
+const scheduledJobHandlers = ofEach(
+  SCHEDULED_JOBS,
+  (name) =>
+    ({ signal }: Job) =>
+      SCHEDULED_JOB_FUNCTIONS[name](createJobEntityManager(), signal),
+);
 
 /** During an outage of the store the file remains pending and is queued again, so no attempt is lost. */
 const ignoreStoreOutage =

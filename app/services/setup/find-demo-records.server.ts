@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import { query } from "#app/core/query.server.ts";
 import { DEMO_KINDS, type DemoKind } from "#app/schemas/admin-lists.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
 import { isFullAdministratorWithPasswordSql } from "#app/services/accounts/index.server.ts";
 
@@ -89,11 +90,6 @@ export async function findDemoRows(em: EntityManager): Promise<DemoRow[]> {
 
 export function summarizeDemo(rows: DemoRow[]): DemoSummary {
   const count = (isNeeded: boolean) =>
-    Object.fromEntries(
-      DEMO_KINDS.map((kind) => [
-        kind,
-        rows.filter((row) => row.kind === kind && row.isNeeded === isNeeded).length,
-      ]),
-    ) as DemoSummary["removable"];
+    ofEach(DEMO_KINDS, (kind) => rows.filter((row) => row.kind === kind && row.isNeeded === isNeeded).length);
   return { removable: count(false), remaining: count(true) };
 }
