@@ -2,23 +2,12 @@ import { z } from "zod";
 
 import type { FilterValues } from "./definitions/filters.ts";
 import type { CONTRIBUTOR_FILTERS } from "./definitions/public-filters.ts";
+import { contributorFields } from "./definitions/contributor-fields.ts";
+import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
 import { orcid } from "./orcid.ts";
 import { ACCOUNT_OUTCOMES } from "./applications.ts";
-import {
-  anyLine,
-  anyParagraph,
-  email,
-  flag,
-  line,
-  commaSeparatedList,
-  optionalLine,
-  optionalParagraph,
-  Pagination,
-  version,
-  recordId,
-  emailAddress,
-} from "./shared.ts";
-import { requiredCountry, toSpecializations } from "./vocabularies.ts";
+import { anyLine, flag, commaSeparatedList, Pagination, version, recordId } from "./shared.ts";
+import { toSpecializations } from "./vocabularies.ts";
 
 const website = anyLine
   .transform((value) => (value && !/^[a-z][a-z\d+.-]*:/i.test(value) ? `https://${value}` : value))
@@ -27,27 +16,19 @@ const website = anyLine
     "contributors.website-invalid",
   );
 
-const requiredContributorFields = {
-  name: line("contributors.name-required"),
-  email: email("contributors.email-required"),
-  country: requiredCountry,
-  specialization: commaSeparatedList
-    .refine((areas) => areas.length > 0, "contributors.specialization-required")
-    .transform(toSpecializations),
-};
-const contributorFields = {
-  ...requiredContributorFields,
-  title: optionalLine,
-  institution: optionalLine,
-  location: optionalLine,
-  biography: optionalParagraph,
+const specialization = commaSeparatedList
+  .refine((areas) => areas.length > 0, "contributors.specialization-required")
+  .transform(toSpecializations);
+const contributorShape = {
+  ...createShape(contributorFields),
+  specialization,
   website: website.default(""),
   orcid: orcid.default(""),
 };
 
 export const CreateContributor = z
   .object({
-    ...contributorFields,
+    ...contributorShape,
     createUserAccount: flag.default(false),
   })
   .meta({
@@ -62,32 +43,26 @@ export type CreateContributor = z.output<typeof CreateContributor>;
 
 export const UpdateContributor = z
   .object({
-    ...requiredContributorFields,
-    title: anyLine,
-    institution: anyLine,
-    location: anyLine,
-    biography: anyParagraph,
-    website,
-    orcid,
+    ...changeShape(contributorFields),
+    specialization: specialization.optional(),
+    website: website.optional(),
+    orcid: orcid.optional(),
+    version,
   })
-  .partial()
-  .extend({ version })
   .meta({ example: { location: "Kisumu" } });
 export type UpdateContributor = z.output<typeof UpdateContributor>;
 
-export const UpdateContributorForm = z.object({ ...contributorFields, version });
+export const UpdateContributorForm = z.object({ ...contributorShape, version });
 
 export const Contributor = z.object({
   id: recordId,
-  name: z.string().meta({ example: "Mercy Wanjala" }),
-  email: emailAddress,
-  title: z.string().meta({ example: "" }),
-  institution: z.string().meta({ example: "" }),
-  location: z.string().meta({ example: "Kisumu" }),
-  country: z.string().meta({ example: "Kenya" }),
-  specialization: z.array(z.string()).meta({ example: ["History"] }),
-  biography: z.string().meta({ example: "" }),
-  website: z.string().meta({ example: "" }),
+  ...viewShape(contributorFields, {
+    name: "Mercy Wanjala",
+    email: "reader@example.org",
+    location: "Kisumu",
+    country: "Kenya",
+    specialization: ["History"],
+  }),
   orcid: z.string().optional(),
   orcidAuthenticatedAt: z
     .string()

@@ -1,27 +1,18 @@
 import { useForm } from "@conform-to/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
+import { contributorFields } from "#app/schemas/definitions/contributor-fields.ts";
+import { type FormValues, toFormValues } from "#app/ui/definitions/field-values.ts";
+import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { CountryInput, useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
-import { CheckField, type Fields, type FormResult, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
+import { CheckField, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { contributorActions } from "./contributor-action.server.ts";
 
-type ContributorInput = Record<
-  | "name"
-  | "email"
-  | "title"
-  | "institution"
-  | "location"
-  | "country"
-  | "specialization"
-  | "biography"
-  | "website"
-  | "orcid",
-  string
-> & { createUserAccount: string; version: string };
+type ContributorInput = FormValues<typeof contributorFields> & { createUserAccount?: string };
 
 export function ContributorDialog(props: {
   contributor: Contributor | undefined;
@@ -37,10 +28,8 @@ export function ContributorDialog(props: {
     lastResult: result,
     defaultValue: contributor
       ? {
-          ...contributor,
+          ...toFormValues(contributorFields, contributor),
           country: formatCountryChoice(contributor.country),
-          specialization: contributor.specialization.join(", "),
-          version: undefined,
         }
       : { createUserAccount: "on" },
   });
@@ -56,60 +45,32 @@ export function ContributorDialog(props: {
       version={contributor?.version}
       submit={t(contributor ? "contributors.save" : "contributors.add")}
     >
-      <ContributorFields
+      <RecordControls
+        definition={contributorFields}
         fields={fields}
-        isExisting={contributor !== undefined}
-        specializations={specializations}
+        slots={{
+          email: (
+            <TextField
+              key="email"
+              field={fields.email}
+              label={t("account.email")}
+              hint={contributor && t("contributors.email-hint")}
+              type="email"
+              autoComplete="off"
+            />
+          ),
+          specialization: (
+            <TextField
+              key="specialization"
+              field={fields.specialization}
+              label={t("contributors.specialization")}
+              hint={t("field.comma-hint")}
+              suggestions={specializations}
+            />
+          ),
+        }}
       />
       {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}
     </FormDialog>
-  );
-}
-
-function ContributorFields(props: {
-  fields: Fields<keyof ContributorInput>;
-  isExisting: boolean;
-  specializations: string[];
-}) {
-  const { fields, isExisting, specializations } = props;
-  const { t } = useTranslation();
-  const optionalLabel = (label: string) => t("field.optional", { label });
-  return (
-    <>
-      <TextField field={fields.name} label={t("account.name")} autoComplete="off" />
-      <TextField
-        field={fields.email}
-        label={t("account.email")}
-        hint={isExisting ? t("contributors.email-hint") : undefined}
-        type="email"
-        autoComplete="off"
-      />
-      <TextField field={fields.title} label={optionalLabel(t("contributors.job-title"))} required={false} />
-      <TextField
-        field={fields.institution}
-        label={optionalLabel(t("contributors.institution"))}
-        required={false}
-      />
-      <TextField field={fields.location} label={optionalLabel(t("contributors.location"))} required={false} />
-      <CountryInput field={fields.country} label={t("field.country")} />
-      <TextField
-        field={fields.specialization}
-        label={t("contributors.specialization")}
-        hint={t("field.comma-hint")}
-        suggestions={specializations}
-      />
-      <TextArea
-        field={fields.biography}
-        label={optionalLabel(t("contributors.biography"))}
-        required={false}
-      />
-      <TextField
-        field={fields.website}
-        label={optionalLabel(t("contributors.website"))}
-        type="url"
-        required={false}
-      />
-      <TextField field={fields.orcid} label={optionalLabel(t("contributors.orcid"))} required={false} />
-    </>
   );
 }

@@ -6,6 +6,8 @@ import type { Actor } from "#app/core/context.ts";
 import { defineColumns, query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import { contributorFields } from "#app/schemas/definitions/contributor-fields.ts";
+import { getColumns } from "#app/schemas/definitions/fields.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists/accounts.ts";
 
@@ -19,16 +21,7 @@ const withContributorColumns = defineColumns("contributor", (rows) =>
   rows
     .select([
       "t.id",
-      "t.name",
-      "t.email",
-      "t.title",
-      "t.institution",
-      "t.location",
-      "t.country",
-      "t.specialization",
-      "t.biography",
-      "t.website",
-      "t.orcid",
+      ...getColumns(contributorFields),
       "t.version",
       contributionCountQuery.$asScalar().as("contributionCount"),
     ])

@@ -6,6 +6,7 @@ import { isLanguage, LANGUAGE_NAMES, type Language } from "#app/messages/languag
 import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts";
 import type { MessageKey, PlainKey } from "#app/messages/translate.ts";
 import { type Field, getColumn } from "#app/schemas/definitions/fields.ts";
+import { contributorFields } from "#app/schemas/definitions/contributor-fields.ts";
 import { mediaFields } from "#app/schemas/definitions/media-fields.ts";
 import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
 import { xml } from "#app/core/text/xml.ts";
@@ -30,7 +31,9 @@ type ExportColumn = MessageKey extends infer Key
     : never
   : never;
 
-const FIELDS = [visitorFields, mediaFields].flatMap((fields): [string, Field][] => Object.entries(fields));
+const FIELDS = [visitorFields, contributorFields, mediaFields].flatMap((fields): [string, Field][] =>
+  Object.entries(fields),
+);
 
 /** Of a column that is no field, or that is named otherwise in a form. Other columns have the label of their field. */
 export function getColumnLabel(column: string): PlainKey | undefined {

@@ -1,3 +1,4 @@
+import { contributorFields } from "#app/schemas/definitions/contributor-fields.ts";
 import { type Fields, getColumn, getNames } from "#app/schemas/definitions/fields.ts";
 import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
 import { RETENTION_PERIODS, type RetainedKind } from "#app/schemas/privacy-lists.ts";
@@ -48,7 +49,7 @@ export const STORED_DATA = {
   profiles: {
     columns: {
       contributor:
-        "id account_id name email title institution location country specialization biography website orcid orcid_authenticated_at version " +
+        `id account_id ${listColumns(contributorFields)} orcid_authenticated_at version ` +
         "created_at changed_at search_title search_names search_words",
     },
   },
