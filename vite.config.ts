@@ -22,7 +22,7 @@ const BUNDLED_PACKAGES = [
 ];
 
 const FIELD_MODULES =
-  /\/node_modules\/@conform-to\/|\/app\/ui\/(definitions\/field-controls|forms\/(error-summary|((honeypot|password)-)?field))\./;
+  /\/node_modules\/@conform-to\/|\/app\/ui\/(definitions\/field-(controls|form)|forms\/(error-summary|((honeypot|password)-)?field))\./;
 
 /** Fields of administrators and contributors, which no form of visitors has. */
 const RECORD_FIELD_MODULES = /\/app\/ui\/forms\/[a-z]+-field\./;

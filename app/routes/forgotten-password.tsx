@@ -1,12 +1,13 @@
-import { useForm } from "@conform-to/react";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RequestPasswordReset } from "#app/schemas/accounts.ts";
 import { requestPasswordReset, canMailResetLinks } from "#app/services/accounts/index.server.ts";
-import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -50,8 +51,13 @@ function ForgottenPasswordForm() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <FieldForm form={form} heading={<HoneypotField form={form} />} submit={t("forgotten-password.submit")}>
+    <Form method="post" {...getFormProps(form)} className="grid gap-4">
+      <HoneypotField form={form} />
+      <ErrorSummary form={form} />
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
-    </FieldForm>
+      <div>
+        <SubmitButton>{t("forgotten-password.submit")}</SubmitButton>
+      </div>
+    </Form>
   );
 }
