@@ -1,6 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 
+import type { DatabaseTables } from "#app/models/tables.ts";
+
 import { executePrepared, query } from "./query.server.ts";
 
 export type Conditions = (Expression<SqlBool> | undefined | false | "")[];
@@ -68,24 +70,26 @@ export async function countRows(em: EntityManager, rows: RowQuery<object>): Prom
   return count.stored ?? toCount(em, count, await countUpTo(em, rows, MAX_EXACT_COUNT + 1));
 }
 
-/** As `countRows()`, in one prepared query, so each set must have the same conditions in every call. */
-export async function countSets<Name extends string>(
+/** As `countRows()`, with other columns in one prepared query, so conditions must be the same in every call. */
+export async function countSets<Name extends string, Columns>(
   em: EntityManager,
   sets: Record<Name, RowQuery<object>>,
-): Promise<Record<Name, number>> {
+  columns: SelectQueryBuilder<DatabaseTables, never, Columns>,
+): Promise<{ counts: Record<Name, number>; columns: Columns }> {
   const names = Object.keys(sets) as Name[];
   const counts = names.map((name) => ({ name, ...findCount(selectOnes(sets[name])) }));
   // With the limit 0 instead of no subquery, the text stays the same.
-  const select = query(em).selectNoFrom(
+  const select = columns.select(
     counts.map(({ name, ones, stored }) =>
       selectCount(em, ones.limit(stored ? 0 : MAX_EXACT_COUNT + 1)).as(name),
     ),
   );
-  const [found] = await executePrepared<Record<Name, number>>(em, select);
+  const [found] = await executePrepared<Columns & Record<Name, number>>(em, select as never);
   const items = await Promise.all(
     counts.map((count) => count.stored ?? toCount(em, count, Number(found![count.name]))),
   );
-  return Object.fromEntries(counts.map(({ name }, i) => [name, items[i]])) as Record<Name, number>;
+  const byName = Object.fromEntries(counts.map(({ name }, i) => [name, items[i]]));
+  return { counts: byName as Record<Name, number>, columns: found! };
 }
 
 export const countUpTo = (em: EntityManager, rows: RowQuery<object>, maxItems: number) =>

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import type { Context } from "#app/core/context.ts";
 import { countSets } from "#app/core/count-rows.server.ts";
-import { prepareQuery } from "#app/core/query.server.ts";
+import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { singleFlight } from "#app/core/memoize.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import { findAvailability, selectUpcomingAppointmentRows } from "#app/services/appointments/index.server.ts";
 import { selectContentRows, selectNewestItems } from "#app/services/content/index.server.ts";
 import { selectContributorRows } from "#app/services/contributors/index.server.ts";
@@ -13,7 +14,7 @@ import { selectUpcomingEventRows, selectUpcomingEvents } from "#app/services/eve
 import { selectMediaRows, selectNewestMedia } from "#app/services/media/index.server.ts";
 
 /** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
-const loadHomeLists = prepareQuery((from) =>
+const selectHomeLists = (from: Kysely<DatabaseTables>) =>
   from.selectNoFrom([
     jsonArrayFrom(selectNewestItems(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
       "newest",
@@ -24,8 +25,7 @@ const loadHomeLists = prepareQuery((from) =>
     jsonArrayFrom(
       selectNewestMedia(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
     ).as("pictures"),
-  ]),
-);
+  ]);
 
 const eventEnd = sql<{ endDate?: string; endTime?: string } | null>`nullif(jsonb_strip_nulls(
   jsonb_build_object('endDate', t.end_day, 'endTime', t.end_time)), '{}')`.as("end");
@@ -36,20 +36,21 @@ export const loadHome = singleFlight(({ em, site, clientInfo }: Context) =>
 
 /** At the same time, because all pages that wait for a load are rendered after it. */
 async function queryHomeData(ctx: Context) {
-  const [[lists], counts, groupAvailability] = await Promise.all([
-    loadHomeLists(ctx.em, {}),
-    countSets(ctx.em, {
-      library: selectContentRows(ctx),
-      repository: selectContentRows(ctx, { category: "Scholarly Articles" }),
-      literary: selectContentRows(ctx, { category: "Literary Collection", includesLoaned: true }),
-      contributors: selectContributorRows(ctx),
-      visits: selectUpcomingAppointmentRows(ctx),
-      events: selectUpcomingEventRows(ctx),
-      media: selectMediaRows(ctx),
-    }),
+  const sets = {
+    library: selectContentRows(ctx),
+    repository: selectContentRows(ctx, { category: "Scholarly Articles" }),
+    literary: selectContentRows(ctx, { category: "Literary Collection", includesLoaned: true }),
+    contributors: selectContributorRows(ctx),
+    visits: selectUpcomingAppointmentRows(ctx),
+    events: selectUpcomingEventRows(ctx),
+    media: selectMediaRows(ctx),
+  };
+  const [{ counts, columns }, groupAvailability] = await Promise.all([
+    countSets(ctx.em, sets, selectHomeLists(query(ctx.em))),
     findAvailability(ctx, "group", undefined),
   ]);
   if (!groupAvailability.ok) return groupAvailability;
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;
-  return ok({ counts, ...lists!, nextTour });
+  const { newest, upcomingEvents, pictures } = columns;
+  return ok({ counts, newest, upcomingEvents, pictures, nextTour });
 }
