@@ -33,7 +33,7 @@ const SHARED_MODULES =
 
 /** Parts of items in lists, which the home page and pages with forms do not need. */
 const ITEM_MODULES =
-  /\/app\/(ui\/(content|media(?!\/media-picture)|reading)\/|ui\/display-names\.|schemas\/(item-facts|item-languages|lists\/sections|terms)\.)/;
+  /\/app\/(ui\/(content|media(?!\/media-picture)|reading)\/|ui\/(display-names|definitions\/list-filters)\.|schemas\/(item-facts|item-languages|lists\/sections|definitions\/(public-)?filters|terms)\.)/;
 
 /** Groups modules by the sections that use them. With a chunk per module, a page would load thirty files. */
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {

@@ -9,9 +9,12 @@ import { withPageMetadata } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { parseContentFilter, type ContentFilter } from "#app/schemas/content.ts";
+import type { ContentFilter } from "#app/schemas/content.ts";
+import { type Filters, type FilterValues, isFiltered } from "#app/schemas/definitions/filters.ts";
+import { type CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
-import { LIBRARY_TABS, SECTIONS, type LibraryTab, type SectionFilter } from "#app/schemas/lists/sections.ts";
+import { LIBRARY_TABS, SECTIONS, type LibraryTab } from "#app/schemas/lists/sections.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findItemPage, listContent } from "#app/services/content/index.server.ts";
@@ -33,12 +36,7 @@ export function findSection({ pathname }: URL): ContentCategory {
   return CONTENT_CATEGORIES.find((section) => path.startsWith(SECTION_PATHS[section]))!;
 }
 
-export function readSectionFilter(section: ContentCategory, url: URL) {
-  const filter = parseContentFilter(url);
-  const { contentType } = section === "Library" ? filter : {};
-  const chosen = SECTIONS[section].filters.map((name) => [name, filter[name]] as const);
-  return { ...Object.fromEntries(chosen), contentType } as Pick<ContentFilter, SectionFilter | "contentType">;
-}
+type SectionFilter = FilterValues<typeof CONTENT_FILTERS>;
 
 /** For the screen and its exports. */
 export const listSection = (
@@ -63,8 +61,11 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
   const section = findSection(url);
   const isLibrary = section === "Library";
   const tab = isLibrary ? (readQuery(url).choice("tab", TABS) ?? "articles") : undefined;
-  const chosenFilter = readSectionFilter(section, url);
-  const filter = tab ? { ...chosenFilter, contentType: LIBRARY_TABS[tab] } : chosenFilter;
+  const filters: Filters = SECTION_FILTERS[section];
+  const filter: SectionFilter = {
+    ...readFilters(filters, url),
+    ...(tab && { contentType: LIBRARY_TABS[tab] }),
+  };
   const display = { isBrief: true, savesData: isSavingData(request) };
   const load = async () =>
     unwrap(
@@ -75,10 +76,9 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
     );
   const listed =
     tab === "authors" ? undefined : await (isLibrary ? withFailureText("library.error", load) : load());
-  const isFiltered = SECTIONS[section].filters.some((name) => filter[name]);
-  const isEmpty = !isFiltered && listed?.content.length === 0;
+  const isEmpty = !isFiltered(filters, filter) && listed?.content.length === 0;
   return {
-    ...{ section, tab, filter, isFiltered, listed },
+    ...{ section, tab, filter, listed },
     isComingSoon: isEmpty && isLibrary && tab !== "articles",
     hasSamples: isEmpty && section === "Literary Collection" && ctx.site.settings.showSamples,
     mayAdd: hasCapability(ctx, "content.create"),

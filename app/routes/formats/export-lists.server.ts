@@ -22,7 +22,9 @@ import {
 } from "#app/http/definitions/lists.server.ts";
 import { type EndpointArgs, type ExportFormat, sendExport } from "#app/http/endpoint.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { listSection } from "#app/http/content/section-screens.server.ts";
 import type { Content } from "#app/schemas/content.ts";
+import type { ContentCategory } from "#app/schemas/lists/content.ts";
 import type { Filter, Filters } from "#app/schemas/definitions/filters.ts";
 import {
   BOOK_FILTERS,
@@ -37,7 +39,6 @@ import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
-import { listContent } from "#app/services/content/index.server.ts";
 import {
   type BatchPagination,
   CITATION_EXPORT_FORMATS,
@@ -117,16 +118,15 @@ const contentExport = <All extends Filters & { search: Filter }>(
   return withSearchText(list.filters, { columns: CONTENT_COLUMNS, rows, citableItems: rows });
 };
 
-/** `filters`: those of the section's screen. */
 const sectionExport = <All extends Pick<typeof CONTENT_FILTERS, "search">>(
+  section: ContentCategory,
   filters: All,
-  section: Parameters<typeof listContent>[1] = {},
 ) =>
   contentExport({
     filters,
     pageSize: PAGE_SIZES.content,
     rows: "content",
-    load: (ctx, filter, paging) => listContent(ctx, { ...filter, ...section }, paging),
+    load: (ctx, filter, paging) => listSection(ctx, section, filter, paging),
   });
 
 const withSavedItemUrl = <Item extends { content: Content }>({ content, ...rest }: Item) => ({
@@ -136,12 +136,9 @@ const withSavedItemUrl = <Item extends { content: Content }>({ content, ...rest 
 const SAVED_ITEM_COLUMNS = CONTENT_COLUMNS.map((path) => `content.${path}` as const);
 
 const LISTS: Record<ExportName, ExportList> = {
-  library: sectionExport(LIBRARY_FILTERS),
-  "scholarly-repository": sectionExport(REPOSITORY_FILTERS, { category: "Scholarly Articles" }),
-  "literary-collection": sectionExport(BOOK_FILTERS, {
-    category: "Literary Collection",
-    includesLoaned: true,
-  }),
+  library: sectionExport("Library", LIBRARY_FILTERS),
+  "scholarly-repository": sectionExport("Scholarly Articles", REPOSITORY_FILTERS),
+  "literary-collection": sectionExport("Literary Collection", BOOK_FILTERS),
   "contributors-database": withSearchText(
     CONTRIBUTOR_FILTERS,
     exportOf(contributorList, CONTRIBUTOR_COLUMNS, withSectionUrl("/contributors")),

@@ -5,19 +5,20 @@ import { Fragment } from "react";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { handleSectionList, loadSectionList } from "#app/http/content/section-screens.server.ts";
+import { isFiltered, type Filters } from "#app/schemas/definitions/filters.ts";
+import { SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { CONTENT_CATEGORIES, type ContentAction, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { SECTIONS } from "#app/schemas/lists/sections.ts";
-import { formatTerm, listFilterCodes } from "#app/schemas/terms.ts";
 import { PendingItems } from "#app/ui/content/approval-parts.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { FilterFields } from "#app/ui/definitions/list-filters.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks, type ExportName } from "#app/ui/lists/export-links.tsx";
-import { FilterSelect, FilterBar } from "#app/ui/lists/filter-bar.tsx";
-import { SearchBox } from "#app/ui/lists/search-box.tsx";
+import { FilterBar } from "#app/ui/lists/filter-bar.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -43,8 +44,7 @@ const CARDS = { Library: ContentCard, "Scholarly Articles": PaperCard, "Literary
 
 export default function SectionList() {
   const { t } = useTranslation();
-  const { section, tab, filter, isFiltered, listed, isComingSoon, hasSamples, ...page } =
-    useLoaderData<typeof loader>();
+  const { section, tab, filter, listed, isComingSoon, hasSamples, ...page } = useLoaderData<typeof loader>();
   const { mayAdd, waiting: pendingItems, chosen } = page;
   const { title, description, add, empty, noMatch, feedUrl } = SECTIONS[section];
   const { dialogUrl } = useDialogUrls<ContentAction>();
@@ -71,7 +71,11 @@ export default function SectionList() {
         {isComingSoon && <EmptyState>{t("library.coming-soon")}</EmptyState>}
         {hasSamples && <SampleBooks />}
         {listed && !isComingSoon && !hasSamples && (
-          <ContentListing listed={listed} empty={t(isFiltered ? noMatch : empty)} card={card} />
+          <ContentListing
+            listed={listed}
+            empty={t(isFiltered(SECTION_FILTERS[section], filter) ? noMatch : empty)}
+            card={card}
+          />
         )}
         {listed && !hasSamples && (
           <ExportLinks
@@ -88,25 +92,15 @@ export default function SectionList() {
 }
 
 function SectionFilters() {
-  const { t } = useTranslation();
-  const { section, tab, filter, isFiltered } = useLoaderData<typeof loader>();
-  const { select, vocabulary } = SECTIONS[section];
+  const { section, tab, filter } = useLoaderData<typeof loader>();
+  // The library has links for its countries.
+  const { country: _country, ...shownFilters }: Filters = SECTION_FILTERS[section];
   const path = SECTION_PATHS[section];
   return (
-    <FilterBar clearTo={isFiltered ? (tab ? `${path}?tab=${tab}` : path) : undefined}>
-      <SearchBox label={t("library.search")} value={filter.search} />
-      <FilterSelect
-        name={select.name}
-        label={t(select.label)}
-        selected={filter[select.name]}
-        allLabel={t(select.allLabel)}
-        options={vocabulary ? listFilterCodes(vocabulary) : CONTENT_CATEGORIES}
-        formatOption={(option) =>
-          vocabulary
-            ? formatTerm(t, vocabulary, option)
-            : t(`category.${option as (typeof CONTENT_CATEGORIES)[number]}`)
-        }
-      />
+    <FilterBar
+      clearTo={isFiltered(SECTION_FILTERS[section], filter) ? (tab ? `${path}?tab=${tab}` : path) : undefined}
+    >
+      <FilterFields filters={shownFilters} filter={filter} />
       {tab && tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
       {filter.country && <input type="hidden" name="country" value={filter.country} />}
     </FilterBar>

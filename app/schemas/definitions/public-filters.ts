@@ -47,3 +47,10 @@ export const UPCOMING_VISIT_FILTERS = {
 export const LIBRARY_FILTERS = pickFilters(CONTENT_FILTERS, "search", "category", "country", "contentType");
 export const REPOSITORY_FILTERS = pickFilters(CONTENT_FILTERS, "search", "subject");
 export const BOOK_FILTERS = pickFilters(CONTENT_FILTERS, "search", "genre");
+
+/** Of each section's screen. The tabs of the library are its content types. */
+export const SECTION_FILTERS = {
+  Library: pickFilters(LIBRARY_FILTERS, "search", "category", "country"),
+  "Scholarly Articles": REPOSITORY_FILTERS,
+  "Literary Collection": BOOK_FILTERS,
+};

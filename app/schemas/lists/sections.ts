@@ -1,20 +1,13 @@
 import type { PlainKey } from "#app/messages/translate.ts";
 
 import type { ContentCategory } from "./content.ts";
-import type { VocabularyName } from "./vocabularies.ts";
-
-export type SectionFilter = "search" | "category" | "country" | "subject" | "genre";
 
 type Section = {
   kind: "library" | "repository" | "books";
   title: PlainKey;
   description: PlainKey;
   feedUrl: string;
-  filters: readonly SectionFilter[];
   cacheBy: readonly string[];
-  select: { name: SectionFilter; label: PlainKey; allLabel: PlainKey };
-  /** Terms of the filter; without it the options are the categories. */
-  vocabulary?: VocabularyName;
   empty: PlainKey;
   noMatch: PlainKey;
   /** Set if the list has a dialog to add an item. */
@@ -23,16 +16,14 @@ type Section = {
   deleteFailed: PlainKey;
 };
 
-/** What the screens of a section show. Its addresses are `SECTION_PATHS`; its notices are `CONTENT_SCREENS`. */
+/** What the screens of a section show. Its addresses are `SECTION_PATHS`, its filters `SECTION_FILTERS`; its notices are `CONTENT_SCREENS`. */
 export const SECTIONS: Record<ContentCategory, Section> = {
   Library: {
     kind: "library",
     title: "library.title",
     description: "library.intro",
     feedUrl: "/items.atom",
-    filters: ["search", "category", "country"],
     cacheBy: ["search", "category", "country", "tab", "page"],
-    select: { name: "category", label: "library.category", allLabel: "library.all-categories" },
     empty: "library.none-published",
     noMatch: "library.empty",
     updateFailed: "form.problem",
@@ -43,10 +34,7 @@ export const SECTIONS: Record<ContentCategory, Section> = {
     title: "repository.title",
     description: "repository.intro",
     feedUrl: "/items.atom?category=Scholarly+Articles",
-    filters: ["search", "subject"],
     cacheBy: ["search", "subject", "page"],
-    select: { name: "subject", label: "field.subject", allLabel: "repository.all-subjects" },
-    vocabulary: "subjects",
     empty: "repository.empty",
     noMatch: "repository.empty",
     add: { title: "repository.add", failed: "repository.create-failed" },
@@ -58,10 +46,7 @@ export const SECTIONS: Record<ContentCategory, Section> = {
     title: "books.title",
     description: "books.intro",
     feedUrl: "/items.atom?category=Literary+Collection",
-    filters: ["search", "genre"],
     cacheBy: ["search", "genre", "page"],
-    select: { name: "genre", label: "field.genre", allLabel: "books.all-genres" },
-    vocabulary: "genres",
     empty: "books.empty",
     noMatch: "books.empty",
     add: { title: "books.add", failed: "books.add-failed" },

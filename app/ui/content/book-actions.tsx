@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { getBookDetails, type ShownContent } from "./shown-content.ts";
-import { ItemLinks } from "./item-links.tsx";
+import { contentDownloadUrl, getBookDetails, type ShownContent } from "./shown-content.ts";
+import { FileLinkOf, ItemLinks } from "./item-links.tsx";
 import { CancelReservation } from "./book-waiting-status.tsx";
 
 export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boolean }) {
@@ -11,44 +11,24 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
   const { dialogUrl } = useDialogUrls();
   const { id, title, fileSize, isEditable, reservation } = item;
   const { isAvailable } = getBookDetails(item);
-  const className = isMain ? "button main" : "button";
-  const downloadUrl = `/api/content/${id}/download`;
-  if (fileSize === undefined) {
-    const label = t(isAvailable ? "books.login-to-borrow" : "books.login-to-reserve");
+  const link = { item, className: isMain ? "button main" : "button", href: contentDownloadUrl(id) };
+  if (fileSize === undefined)
     return (
-      <Link
-        className={className}
+      <RecordLink
+        className={link.className}
         to={dialogUrl("login")}
-        preventScrollReset
-        aria-label={`${t("site.label", { label })} ${title}`}
-      >
-        {label}
-      </Link>
+        isDialog
+        action={isAvailable ? "books.login-to-borrow" : "books.login-to-reserve"}
+        record={title}
+      />
     );
-  }
   if (isAvailable || isEditable)
     return (
       <>
-        {isAvailable && (
-          <a
-            className={className}
-            href={downloadUrl}
-            aria-label={`${t("site.label", { label: t("books.borrow") })} ${title}`}
-          >
-            {t("books.borrow")}
-          </a>
-        )}
+        {isAvailable && <FileLinkOf {...link} label={t("books.borrow")} />}
         <ItemLinks item={item} readLabel={t("item.read")} />
       </>
     );
   if (reservation?.position) return <CancelReservation item={item} />;
-  return (
-    <a
-      className={className}
-      href={downloadUrl}
-      aria-label={`${t("site.label", { label: t("books.reserve") })} ${title}`}
-    >
-      {t("books.reserve")}
-    </a>
-  );
+  return <FileLinkOf {...link} label={t("books.reserve")} />;
 }

@@ -6,7 +6,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { contentViewUrl, type ShownContent } from "./shown-content.ts";
+import { contentDownloadUrl, contentViewUrl, type ShownContent } from "./shown-content.ts";
 
 export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain?: boolean }) {
   const { item, readLabel, isMain } = props;
@@ -26,24 +26,36 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
     );
   return (
     <>
-      <a
-        className={className}
-        href={contentViewUrl(id)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`${t("site.label", { label: readLabel })} ${title}`}
-      >
-        {readLabel}
-      </a>
-      <a
-        className="button"
-        href={`/api/content/${id}/download`}
-        aria-label={`${t("site.label", { label: t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) }) })} ${title}`}
-      >
-        {t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
-      </a>
+      <FileLinkOf item={item} className={className} href={contentViewUrl(id)} label={readLabel} opensTab />
+      <FileLinkOf
+        item={item}
+        href={contentDownloadUrl(id)}
+        label={t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
+      />
       {isPublic(item) && <FavouriteButton item={item} />}
     </>
+  );
+}
+
+/** The name of the item is for screen readers, which may list the links of a page. */
+export function FileLinkOf(props: {
+  item: ShownContent;
+  className?: string;
+  href: string;
+  label: string;
+  opensTab?: boolean;
+}) {
+  const { item, className = "button", href, label, opensTab } = props;
+  const { t } = useTranslation();
+  return (
+    <a
+      className={className}
+      href={href}
+      {...(opensTab && { target: "_blank", rel: "noreferrer" })}
+      aria-label={`${t("site.label", { label })} ${item.title}`}
+    >
+      {label}
+    </a>
   );
 }
 

@@ -60,6 +60,7 @@ export const itemPath = ({ id, category }: Pick<ShownContent, "id" | "category">
   `${SECTION_PATHS[category]}/${id}`;
 
 export const contentViewUrl = (id: string) => `/api/content/${id}/view`;
+export const contentDownloadUrl = (id: string) => `/api/content/${id}/download`;
 
 const LIBRARY_TABS = { article: "articles", video: "videos", image: "images", audio: "audio" } as const;
 

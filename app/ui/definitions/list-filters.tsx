@@ -30,17 +30,27 @@ export function ListFilters<All extends Filters>(props: ListFiltersProps<All>) {
   const { pathname } = useLocation();
   const parameters = Object.entries(hidden);
   const listUrl = parameters.length > 0 ? `${pathname}?${new URLSearchParams(parameters)}` : pathname;
-  const values: Record<string, string | undefined> = filter;
   return (
     <FilterBar clearTo={clear === "always" || isFiltered(filters, filter) ? listUrl : undefined}>
       {parameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {Object.entries(filters).map(([name, each]) => (
-        <FilterField key={name} name={name} filter={each} value={values[name]} options={options?.[name]} />
-      ))}
+      <FilterFields filters={filters} filter={filter} options={options} />
     </FilterBar>
   );
+}
+
+/** Also for a filter bar with more than the fields of filters. */
+export function FilterFields<All extends Filters>(props: {
+  filters: All;
+  filter: FilterValues<All>;
+  options?: ListFiltersProps<All>["options"];
+}) {
+  const { filters, filter, options } = props;
+  const values: Record<string, string | undefined> = filter;
+  return Object.entries(filters).map(([name, each]) => (
+    <FilterField key={name} name={name} filter={each} value={values[name]} options={options?.[name]} />
+  ));
 }
 
 type FieldProps = {
