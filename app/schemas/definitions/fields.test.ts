@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { changeShape, createShape, viewShape } from "./field-schemas.ts";
+import { choice, defineFields, getColumn, getColumns, line, rights, words } from "./fields.ts";
+
+const fields = defineFields("appointments", {
+  firstName: line({ required: true }),
+  institution: line(),
+  tags: words({ label: "field.tags" }),
+  rights: rights({ label: "rights.title" }),
+  status: choice(["pending", "approved"], (value) => `status.${value}`, { label: "all-content.status" }),
+});
+
+test("labels and errors follow from the name unless they are given", () => {
+  expect(fields.firstName).toEqual({
+    kind: "line",
+    required: true,
+    label: "appointments.first-name",
+    error: "appointments.first-name-required",
+  });
+  expect(fields.tags.label).toBe("field.tags");
+});
+
+test("a new record has every field, and a change only those that were sent", () => {
+  const input = { firstName: " Amina ", tags: "a, b", status: "pending", unknown: "1" };
+  expect(z.object(createShape(fields)).parse(input)).toEqual({
+    ...{ firstName: "Amina", institution: "", tags: ["a", "b"], rights: null, status: "pending" },
+  });
+  expect(z.object(createShape(fields)).safeParse({ ...input, firstName: "" }).error?.issues).toMatchObject([
+    { path: ["firstName"], message: "appointments.first-name-required" },
+  ]);
+  const changed = z.object(changeShape(fields)).parse({ institution: "", tags: [] });
+  expect(changed).toMatchObject({ institution: "", tags: [] });
+  expect(changed).not.toHaveProperty("firstName", expect.anything());
+});
+
+test("a column has the name of its field", () => {
+  expect(getColumn("copyrightInfo")).toBe("copyright_info");
+  expect(getColumns(fields)).toContain("t.first_name as firstName");
+});
+
+test("examples are in the description of a response", () => {
+  const view = z.toJSONSchema(z.object(viewShape(fields, { firstName: "Wanjiru" })));
+  expect(view.properties?.firstName).toMatchObject({ type: "string", example: "Wanjiru" });
+});
+
+test("a misspelt option, or a label or error that is missing in the catalogue, does not compile", () => {
+  // @ts-expect-error -- requried
+  expect(line({ requried: true })).toBeDefined();
+  // @ts-expect-error -- no such message
+  expect(line({ label: "appointments.nothing" })).toBeDefined();
+  // @ts-expect-error -- there is no "appointments.no-such-field"
+  expect(defineFields("appointments", { noSuchField: line() })).toBeDefined();
+  // @ts-expect-error -- there is no "appointments.institution-required"
+  expect(defineFields("appointments", { institution: line({ required: true }) })).toBeDefined();
+  // @ts-expect-error -- the field is named "firstName"
+  expect(viewShape(fields, { fistName: "Wanjiru" })).toBeDefined();
+});
