@@ -40,7 +40,7 @@ export const defineList = <
 
 type AnyPage<Name extends string> = Record<Name, object[]>;
 
-/** Loads the page that the URL names, for the screen component of `ui/definitions/`. */
+/** The page that the URL names. `guard()` admits administrators only, so personal lists have loaders of their own. */
 export async function loadList<All extends Filters, Name extends string, Page extends AnyPage<Name>>(
   ctx: RequestContext,
   list: List<All, Name, Page>,

@@ -7,21 +7,19 @@ import {
 } from "#app/http/appointments/appointment-action.server.ts";
 import { handleCalendarAction } from "#app/http/calendars/calendar-action.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
+import { loadList } from "#app/http/definitions/list.server.ts";
+import { appointmentList } from "#app/http/definitions/lists.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import { pickFilters } from "#app/schemas/definitions/filters.ts";
-import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { parseWeek } from "#app/schemas/appointment-week.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   countAppointments,
-  listAppointments,
   listOpeningHours,
   loadAppointmentWeek,
 } from "#app/services/appointments/index.server.ts";
@@ -55,13 +53,12 @@ export const handle: ScreenHandle = {
 
 export const links = getAdminStyleLinks;
 
-export const loader = screen(async (ctx, { request, url, context }) => {
+export const loader = screen((ctx, args) => {
+  const { request, url, context } = args;
   guard(ctx, request, "appointments.manage");
-  const filter = readFilters(APPOINTMENT_FILTERS, url);
   return withFailureText("appointments.error", async () => ({
-    filter,
+    ...(await loadList(ctx, appointmentList, args)),
     ...unwrap(await countAppointments(ctx)),
-    listed: unwrap(await listAppointments(ctx, filter, readPageRequest(url, PAGE_SIZES.appointments))),
     week: readQuery(url).has("week") ? unwrap(await loadAppointmentWeek(ctx, parseWeek(url))) : undefined,
     chosen: await loadDialogAppointment(ctx, url),
     visitTypes: listVisitTypeNames(ctx.language),
@@ -94,7 +91,7 @@ const SHOWN_FILTERS = pickFilters(
 
 export default function AppointmentManagement() {
   const { t } = useTranslation();
-  const { filter, statusStats, listed, week, chosen, openings, calendar, visitTypes } =
+  const { filter, statusStats, rows, pagination, week, chosen, openings, calendar, visitTypes } =
     useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const listUrl = useListUrl();
@@ -136,7 +133,8 @@ export default function AppointmentManagement() {
             <section className="grid gap-4" aria-labelledby="appointments">
               <h2 id="appointments">{t("appointments.all")}</h2>
               <VisitRequestTable
-                listed={listed}
+                rows={rows}
+                pagination={pagination}
                 order={filter.order}
                 isPendingOnly={isPendingOnly}
                 bulkResult={dialog === "bulk" ? result : undefined}

@@ -1,12 +1,9 @@
 import { Link } from "@remix-run/react";
 import { formatGroup } from "#app/messages/group-size.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 import type { AppointmentOrder } from "#app/schemas/lists/appointments.ts";
 import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
-import {
-  formatVisitorName,
-  type ListedAppointments,
-  type ShownAppointment,
-} from "#app/ui/appointments/shown-appointment.ts";
+import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -19,13 +16,13 @@ import { Day, DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function VisitRequestTable(props: {
-  listed: ListedAppointments;
+  rows: ShownAppointment[];
+  pagination: Pagination;
   order?: AppointmentOrder | undefined;
   isPendingOnly: boolean;
   bulkResult: FormResult;
 }) {
-  const { order, isPendingOnly, bulkResult } = props;
-  const { appointments, pagination } = props.listed;
+  const { rows, pagination, order, isPendingOnly, bulkResult } = props;
   const { formatAppointmentName } = useVisitTypeNames();
   const bulk: Bulk<ShownAppointment> = {
     decisions: { approve: "bulk.approve", reject: "bulk.reject" },
@@ -38,12 +35,12 @@ export function VisitRequestTable(props: {
   return (
     <ListTable
       heading="appointments.all"
-      rows={appointments}
+      rows={rows}
       order={order}
       columns={COLUMNS}
       empty={isPendingOnly ? "pending.none" : "appointments.none"}
       aboveTable={<FoundCount of="appointments" pagination={pagination} />}
-      bulk={appointments.some(({ status }) => status === "pending") ? bulk : undefined}
+      bulk={rows.some(({ status }) => status === "pending") ? bulk : undefined}
       pagination={pagination}
     />
   );

@@ -4,21 +4,19 @@ import { redirect, type SerializeFrom } from "@remix-run/node";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
 import { hasCapability } from "#app/core/access.server.ts";
+import { loadList } from "#app/http/definitions/list.server.ts";
+import { contributorList } from "#app/http/definitions/lists.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { dispatchActions, findDialogId } from "#app/http/definitions/actions.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { CONTRIBUTOR_FILTERS } from "#app/schemas/definitions/public-filters.ts";
-import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { formatCountryName, type CountryChoice } from "#app/schemas/countries.ts";
 import { CONTRIBUTORS_REFRESH_DELAY_MS } from "#app/schemas/lists/contributors.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import {
-  listContributors,
   listCountries,
   listSpecializations,
   findContributor,
@@ -43,23 +41,19 @@ export const handle: ScreenHandle = {
   cacheBy: ["search", "country", "specialization", "page"],
 };
 
-export const loader = screen(async (ctx, { url }) => {
-  const filter = readFilters(CONTRIBUTOR_FILTERS, url);
-  return withFailureText("contributors.error", async () => ({
-    filter,
-    listed: unwrap(
-      await listContributors(ctx, filter, readPageRequest(url, PAGE_SIZES.contributorsDatabase)),
-    ),
-    ...getCountryChoices(ctx, url),
+export const loader = screen((ctx, args) =>
+  withFailureText("contributors.error", async () => ({
+    ...(await loadList(ctx, contributorList, args)),
+    ...getCountryChoices(ctx, args.url),
     countries: unwrap(await listCountries(ctx)).countries.map((country): CountryChoice => [
       country,
       formatCountryName(country, ctx.language),
     ]),
     ...unwrap(await listSpecializations(ctx)),
     isAdmin: hasCapability(ctx, "contributors.manage"),
-    chosen: await findChosenContributor(ctx, url),
-  }));
-});
+    chosen: await findChosenContributor(ctx, args.url),
+  })),
+);
 
 async function findChosenContributor(ctx: RequestContext, url: URL) {
   const { word, id } = readQuery(url);
@@ -75,11 +69,11 @@ export const action = screen(dispatchActions(contributorActions));
 
 export default function ContributorsDatabase() {
   const { t } = useTranslation();
-  const { filter, listed, countries, specializations, isAdmin, chosen } = useLoaderData<typeof loader>();
+  const { filter, rows, pagination, countries, specializations, isAdmin, chosen } =
+    useLoaderData<typeof loader>();
   const { dialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   const result = useActionData<typeof action>()?.result;
   useRefreshAfterSubmit(CONTRIBUTORS_REFRESH_DELAY_MS);
-  const { contributors, pagination } = listed;
   return (
     <>
       <ContributorDialogs
@@ -105,13 +99,13 @@ export default function ContributorsDatabase() {
             </Link>
           </p>
         )}
-        {contributors.length === 0 ? (
+        {rows.length === 0 ? (
           <EmptyState>{t("contributors.empty")}</EmptyState>
         ) : (
           <>
             <FoundCount of="contributors" pagination={pagination} />
             <div className="pairs">
-              {contributors.map((contributor) => (
+              {rows.map((contributor) => (
                 <ContributorCard key={contributor.id} contributor={contributor} isAdmin={isAdmin} />
               ))}
             </div>
