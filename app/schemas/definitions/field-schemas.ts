@@ -6,14 +6,11 @@ import {
   anyLine,
   anyParagraph,
   commaSeparatedList,
-  day,
   email,
   line,
   optionalLine,
   optionalParagraph,
   paragraph,
-  requiredDay,
-  timeOfDay,
 } from "../shared.ts";
 import { webUrl } from "../site.ts";
 import { anyCountry, optionalCountry, requiredCountry, termCode } from "../vocabularies.ts";
@@ -42,10 +39,6 @@ function createSchema(field: Field): z.ZodType {
       return commaSeparatedList;
     case "rights":
       return rightsOrUnknown;
-    case "day":
-      return required ? requiredDay(error) : day().nullish();
-    case "time":
-      return required ? timeOfDay(error) : timeOfDay(error).nullish();
     case "choice":
       return z.enum(field.values, { error: "form.invalid" });
     case "term":

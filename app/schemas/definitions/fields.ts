@@ -14,8 +14,6 @@ type Values = {
   email: string;
   telephone: string;
   webUrl: string;
-  day: string;
-  time: string;
   term: string;
   choice: string;
   country: string;
@@ -65,8 +63,6 @@ export const paragraph = ofKind("paragraph");
 export const email = ofKind("email");
 export const telephone = ofKind("telephone");
 export const webUrl = ofKind("webUrl");
-export const day = ofKind("day");
-export const time = ofKind("time");
 export const country = ofKind("country");
 export const words = ofKind("words");
 export const rights = ofKind("rights");
@@ -125,7 +121,7 @@ export function defineFields<
 
 export const getNames = <All extends Fields>(fields: All) => Object.keys(fields) as (keyof All & string)[];
 
-export type Column<Name extends string> = Separated<Name, "_">;
+type Column<Name extends string> = Separated<Name, "_">;
 export const getColumn = <Name extends string>(name: Name): Column<Name> => separate(name, "_");
 
 /** For `select()` of a query with the alias `t`. */
@@ -133,9 +129,6 @@ export const getColumns = <All extends Fields>(fields: All) =>
   getNames(fields).map((name) => `t.${getColumn(name)} as ${name}`) as {
     [Name in keyof All & string]: `t.${Column<Name>} as ${Name}`;
   }[keyof All & string][];
-
-export const pickFields = <All extends Fields, const Name extends keyof All>(fields: All, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<All, Name>;
 
 export function omitFields<All extends Fields, const Name extends keyof All>(fields: All, ...names: Name[]) {
   const others = Object.entries(fields).filter(([name]) => !names.includes(name as unknown as Name));

@@ -57,8 +57,6 @@ const INPUT_TYPES = {
   email: "email",
   telephone: "tel",
   webUrl: "url",
-  day: "date",
-  time: "time",
 } as const;
 
 export function useControlProps({ definition, field }: { definition: Definition; field: Field }) {
