@@ -95,7 +95,7 @@ class BufferingStream extends Writable {
   constructor(onFinish: (text: string) => void) {
     // With a "close" event, React would log an error about the ended stream.
     super({ emitClose: false });
-    // React 18 leaves up to two zero bytes where its buffer ends within a letter. No page has others.
+    // React 18 leaves up to three zero bytes where its buffer ends within a letter. No page has others.
     this.once("finish", () =>
       onFinish(Buffer.concat(this.#chunks).toString(PAGE_ENCODING).replaceAll("\0", "")),
     );

@@ -77,9 +77,11 @@ export const materialize = (em: EntityManager, rows: RowQuery<object>) =>
 
 /** Rows are expected to match often if this many of the first ones do, which is about one in a hundred. */
 const [SAMPLE_ROWS, FREQUENT_MATCHES] = [3_000, 30];
+/** So many rows hold `MAX_COUNTED_HITS` matches, unless only the first rows match often. */
+const MAX_READ_ROWS = 100_000;
 
 /** PostgreSQL has no statistics about the beginnings of words, so the first rows of the list are counted. */
-export async function areFrequent(
+async function areFrequent(
   em: EntityManager,
   { rows, where, order, search }: ListDefinition<CursorRow>,
   match: Expression<SqlBool>[],
@@ -105,11 +107,21 @@ export function loadHits(
   const matches = {
     /** Finds all matches before it sorts them. */
     rare: () => materialize(em, withConditions(visibleRows, match)),
-    /** Reads rows in the order of the list until enough match. The offset keeps PostgreSQL from sorting all matches. */
-    frequent: () => withConditions(asRows(em, sortRows(visibleRows, order).offset(0)), match),
+    /** Reads rows in the order of the list until enough match. Without the limit, PostgreSQL could sort all matches. */
+    frequent: () => withConditions(asRows(em, sortRows(visibleRows, order).limit(MAX_READ_ROWS)), match),
     unknown: () => withConditions(visibleRows, match),
   }[frequency ?? "unknown"]();
   const score = sql<number>`(${buildRank(words!, columns)})::int`.as("score");
   const sortedHits = sortRows(matches.clearSelect().select(["t.id", score]), order);
   return sortedHits.limit(MAX_COUNTED_HITS + 1).execute() as Promise<Hit[]>;
+}
+
+/** With all matches, or at least `MAX_COUNTED_HITS` and one more. */
+export async function loadFrequentOrRareHits(
+  em: EntityManager,
+  list: ListDefinition<CursorRow>,
+  match: Expression<SqlBool>[],
+) {
+  const hits = (await areFrequent(em, list, match)) ? await loadHits(em, list, match, "frequent") : [];
+  return hits.length > MAX_COUNTED_HITS ? hits : loadHits(em, list, match, "rare");
 }

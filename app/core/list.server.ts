@@ -12,12 +12,12 @@ import {
   withConditions,
 } from "./count-rows.server.ts";
 import {
-  areFrequent,
   buildAlternatives,
   type CursorRow,
   getDirection,
   type ListDefinition,
   type ListOrdering,
+  loadFrequentOrRareHits,
   loadHits,
   materialize,
   MAX_COUNTED_HITS,
@@ -115,8 +115,7 @@ async function rankMatches(
   isFuzzy: boolean,
 ): Promise<Matches> {
   const [match, documentMatch] = buildAlternatives(list, isFuzzy);
-  const frequency = isFuzzy ? undefined : (await areFrequent(em, list, match!)) ? "frequent" : "rare";
-  const hits = await loadHits(em, list, match!, frequency);
+  const hits = await (isFuzzy ? loadHits : loadFrequentOrRareHits)(em, list, match!);
   const rowHitCount = hits.length;
   if (documentMatch && rowHitCount <= MAX_COUNTED_HITS)
     for (const { id } of await loadHits(em, list, documentMatch)) hits.push({ id, score: 0 });
@@ -221,7 +220,7 @@ async function loadRows(
   const selection = select([beyond], isBackwards, limit + offset);
   const hits = materialize(em, selection).clearSelect();
   const page = sortRows(hits.select(["t.id", sortValue.as("sort_value"), listKey]), order, isBackwards);
-  return rows
+  return withConditions(rows, where)
     .innerJoin(page.limit(limit).offset(offset).as("page"), "page.id", "t.id")
     .select("page.list_key")
     .orderBy("page.sort_value", getDirection(order, isBackwards))

@@ -38,23 +38,27 @@ export const UpdateMediaForm = CreateMedia.extend({ version });
 
 const count = z.number().int();
 
+const { title, description, category, tags, altText, ...otherFields } = viewShape(mediaFields, {
+  title: "A basket from above",
+  description:
+    "A coiled basket of raffia over banana stalk, with a star of twelve points. Sample record: the image is a drawing.",
+  category: "Art & Design",
+  tags: ["basketry", "raffia", "star", "Masaka", "collection"],
+  country: "Uganda",
+  location: "Masaka",
+  photographer: "Grace Nabirye",
+  creditLine: "Lake Institute, 2019.4.12",
+  copyrightInfo: "© Lake Institute",
+  rights: "CC BY-NC",
+  altText: "A round basket seen from above, with a star of twelve dark points",
+});
+
+/** The order is that of the columns of an export. */
 export const Media = z.object({
   id: recordId,
+  ...{ title, description },
   type: z.enum(MEDIA_TYPES),
-  ...viewShape(mediaFields, {
-    title: "A basket from above",
-    description:
-      "A coiled basket of raffia over banana stalk, with a star of twelve points. Sample record: the image is a drawing.",
-    category: "Art & Design",
-    tags: ["basketry", "raffia", "star", "Masaka", "collection"],
-    country: "Uganda",
-    location: "Masaka",
-    photographer: "Grace Nabirye",
-    creditLine: "Lake Institute, 2019.4.12",
-    copyrightInfo: "© Lake Institute",
-    rights: "CC BY-NC",
-    altText: "A round basket seen from above, with a star of twelve dark points",
-  }),
+  ...{ category, tags, ...otherFields, altText },
   thumbnailUrl: z
     .string()
     .nullable()

@@ -118,7 +118,9 @@ export default function LegacyAdmin() {
   const result = useActionData<typeof action>()?.result;
   return (
     <>
-      {chosen && <AppointmentDialogs key={dialog} chosen={chosen} result={result} />}
+      {chosen && (
+        <AppointmentDialogs key={`${dialog} ${chosen.appointment.id}`} chosen={chosen} result={result} />
+      )}
       <div className="wide page sidebar">
         <div className="grid content-start gap-4">
           <h1>{t("legacy.title")}</h1>

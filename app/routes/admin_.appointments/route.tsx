@@ -104,7 +104,9 @@ export default function AppointmentManagement() {
     : undefined;
   return (
     <>
-      {chosen && <AppointmentDialogs key={dialog} chosen={chosen} result={result} />}
+      {chosen && (
+        <AppointmentDialogs key={`${dialog} ${chosen.appointment.id}`} chosen={chosen} result={result} />
+      )}
       {openingHours && (
         <Suspense>
           <OpeningHoursDialog openingHours={openingHours} dialog={dialog} result={result} />

@@ -28,7 +28,7 @@ export function ContributorDialogs(props: Props) {
       {isAdmin && (isAdding || (dialog === "edit" && chosen)) && (
         <Suspense>
           <ContributorDialog
-            key={dialog}
+            key={`${dialog} ${chosen?.id}`}
             contributor={isAdding ? undefined : chosen}
             specializations={specializations}
             result={result}

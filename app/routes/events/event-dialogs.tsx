@@ -27,7 +27,7 @@ export function EventDialogs({ canPropose, chosen, isAdmin, today, result }: Pro
       {canPropose && (dialog === "add" || (dialog === "edit" && chosen)) && (
         <Suspense>
           <EventDialog
-            key={dialog}
+            key={`${dialog} ${chosen?.id}`}
             event={dialog === "edit" ? chosen : undefined}
             isAdmin={isAdmin}
             today={today}

@@ -42,7 +42,7 @@ export function MediaDialogs({ chosen, isAdmin, actionData }: Props) {
       )}
       {isAdmin && dialog === "edit" && chosen && (
         <Suspense>
-          <EditMediaDialog item={chosen.item} result={actionData?.result} />
+          <EditMediaDialog key={chosen.item.id} item={chosen.item} result={actionData?.result} />
         </Suspense>
       )}
       {isAdmin && dialog === "bulk" && (

@@ -74,7 +74,11 @@ export default function BookingPage() {
     <>
       {chosen && (
         <Suspense>
-          <AppointmentDialogs key={dialog} chosen={chosen} result={actionData?.result} />
+          <AppointmentDialogs
+            key={`${dialog} ${chosen.appointment.id}`}
+            chosen={chosen}
+            result={actionData?.result}
+          />
         </Suspense>
       )}
       {shown && (

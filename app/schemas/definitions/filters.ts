@@ -88,10 +88,8 @@ export const pickFilters = <All extends Filters, Name extends keyof All & string
   ...names: readonly Name[]
 ) => Object.fromEntries(names.map((name) => [name, filters[name]])) as Pick<All, Name>;
 
-/** An order that has a default does not narrow a list. */
+/** An order does not narrow a list. */
 export const isFiltered = <All extends Filters>(filters: All, values: FilterValues<All>) =>
-  Object.entries(filters).some(
-    ([name, filter]) => !("default" in filter) && Boolean((values as Record<string, unknown>)[name]),
-  );
+  Object.keys(filters).some((name) => name !== "order" && Boolean((values as Record<string, unknown>)[name]));
 
 export const getLabelKey = (labels: string, value: string) => labels.replace("*", () => value) as PlainKey;
