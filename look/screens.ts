@@ -25,7 +25,7 @@ export const SCREENS: LookScreen[] = [
   { name: "a search", path: "/search?q=drum" },
   { name: "a search that finds nothing", path: "/search?q=xyzzyx" },
   { name: "booking", path: "/visits-appointments?visitType=group" },
-  { name: "booking, the second step", path: "/visits-appointments?visitType=group&groupSize=6-15&to=when" },
+  { name: "booking, the second step", path: "/visits-appointments?visitType=group&groupSize=6-15&step=time" },
   { name: "finding a request", path: "/visits-appointments/find" },
   { name: "what comes", path: "/upcoming-appointments" },
   { name: "joining", path: "/join" },
