@@ -36,7 +36,7 @@ export function findSuperlinearGrowth(run: (text: string) => unknown, shape: (le
 const createUnsortedMarks = (length: number) =>
   "a" + "\u0301".repeat(length / 2) + "\u0316".repeat(length / 2);
 
-export const createRepeatedText =
+const createRepeatedText =
   (unit: string, prefix = "", suffix = "") =>
   (length: number) =>
     prefix + unit.repeat(Math.ceil(length / unit.length)) + suffix;

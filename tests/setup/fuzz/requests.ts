@@ -60,7 +60,7 @@ function listChoices(input: z.ZodType): Record<string, string[]> {
 }
 
 /** The fields of all inputs, as candidates for forms. */
-export function listAllFields({ routes }: Pick<FuzzData, "routes">): Map<string, string[]> {
+function listAllFields({ routes }: Pick<FuzzData, "routes">): Map<string, string[]> {
   const inputs = routes.flatMap(({ calls }) => Object.values(calls).flatMap(({ input }) => input ?? []));
   const fields = new Map<string, string[]>();
   for (const input of inputs) {

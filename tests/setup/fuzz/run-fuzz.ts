@@ -4,20 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { MESSAGES } from "#app/messages/all.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
-import { getFieldNames } from "#app/schemas/fields.ts";
-import { MAX_BODY_BYTES, getMaxBodyBytes } from "#app/schemas/body-limits.ts";
 
-import { ADVERSE_SHAPES, createRepeatedText } from "../growth.ts";
 import { createTestUser } from "../test-users.ts";
-import {
-  listAllFields,
-  buildRequest,
-  buildPath,
-  listFuzzRoutes,
-  type FuzzRequest,
-  type FuzzData,
-} from "./requests.ts";
-import { createRandomSource } from "./values.ts";
+import { buildRequest, listFuzzRoutes, type FuzzRequest, type FuzzData } from "./requests.ts";
 import { execute } from "../execute.ts";
 
 /** Sends malformed requests to a running product. Must hold: no 5xx or crash, fast health checks and bounded memory. */
@@ -217,66 +206,3 @@ function readProc(pid: number, file: string) {
 const readRunQueueMs = (pid: number) => Number(readProc(pid, "schedstat").split(" ")[1] ?? 0) / 1e6;
 const readResidentMb = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))?.[1] ?? 0) / 1024);
-
-/** Compared with plain text of the same length. */
-const MAX_WAIT_FACTOR = 5;
-const MIN_LIMIT_MS = 300;
-const ENCODED_BYTES = 9;
-
-/** `every`: sends every n-th combination of route and field. */
-type LongTextOptions = { roles: string[]; every: number; shapes?: number };
-
-/** Sends texts of maximum length to every route; returns the health checks that took too long. */
-export async function runLongTexts(
-  product: FuzzTarget,
-  { roles, every, shapes = ADVERSE_SHAPES.length }: LongTextOptions,
-): Promise<string[]> {
-  const data = await createFuzzData(product);
-  const measureSlowestWait = async (shape: (length: number) => string) => {
-    let [isDone, slowestMs] = [false, 0];
-    const watcher = (async () => {
-      for (; !isDone; await sleep(5)) slowestMs = Math.max(slowestMs, await measureHealthCheck(product));
-    })();
-    for (const role of roles)
-      for (const build of buildLongTextRequests(data, shape).filter((_, i) => i % every === 0)) {
-        const { path, ...init } = build();
-        const token = data.tokens[role];
-        const headers = { ...init.headers, ...(token && { Cookie: `session=${token}` }) };
-        const sent = fetch(product.origin + path, { ...init, headers, redirect: "manual" });
-        await sent.then((response) => response.arrayBuffer()).catch(() => undefined);
-      }
-    isDone = true;
-    await watcher;
-    return slowestMs;
-  };
-  const plainMs = await measureSlowestWait(createRepeatedText("a "));
-  const findings: string[] = [];
-  for (const [name, shape] of ADVERSE_SHAPES.slice(0, shapes)) {
-    const waitMs = await measureSlowestWait(shape);
-    if (waitMs > Math.max(MIN_LIMIT_MS, MAX_WAIT_FACTOR * plainMs))
-      findings.push(`a health check waited ${waitMs} ms beside ${name} (plain text: ${plainMs} ms)`);
-  }
-  if (product.child.exitCode !== null) findings.push("the process ended");
-  return findings;
-}
-
-type LongTextRequest = { path: string; method: string; headers: Record<string, string>; body: string };
-
-/** Uses the whole limit for one field: superlinear cost shows best in one text. */
-function buildLongTextRequests(data: FuzzData, shape: (length: number) => string): (() => LongTextRequest)[] {
-  const formFields = [...listAllFields(data).keys()];
-  return data.routes.flatMap((route) => {
-    const path = buildPath(createRandomSource(route.pattern.length), route, data);
-    return Object.entries(route.calls).flatMap(([method, { input }]) => {
-      if (method === "GET" || method === "HEAD" || (route.isApi && !input)) return [];
-      const names = route.isApi ? [...getFieldNames(input!)] : formFields;
-      return names.map((name) => (): LongTextRequest => {
-        const maxBytes = route.isApi ? getMaxBodyBytes(input!) : MAX_BODY_BYTES;
-        const fields = { [name]: shape(Math.floor(maxBytes / ENCODED_BYTES)).toWellFormed() };
-        const type = route.isApi ? "json" : "x-www-form-urlencoded";
-        const body = route.isApi ? JSON.stringify(fields) : new URLSearchParams(fields).toString();
-        return { path, method, headers: { "Content-Type": `application/${type}` }, body };
-      });
-    });
-  });
-}
