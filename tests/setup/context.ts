@@ -16,6 +16,14 @@ export const visitorContext = (attempt?: IdempotencyToken): Context => ({
   idempotencyToken: attempt,
 });
 
+let networks = 0;
+
+/** A visitor from a network of their own, so that only their own attempts count against its limits. */
+export const clientContext = (clientInfo: Partial<Context["clientInfo"]> = {}): Context => {
+  const network = `198.18.${networks >> 8}.${networks++ & 255}`;
+  return { ...visitorContext(), clientInfo: { network, knownAccounts: [], ...clientInfo } };
+};
+
 export const actorContext = (
   actor: Omit<AuthenticatedUser, "session" | "areas">,
   attempt?: IdempotencyToken,

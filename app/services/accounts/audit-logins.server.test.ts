@@ -1,21 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import type { Context } from "#app/core/context.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { applyRetention } from "#app/services/privacy/index.server.ts";
 
-import { visitorContext } from "../../../tests/setup/context.ts";
+import { clientContext } from "../../../tests/setup/context.ts";
 import { createEmail, createTestUser } from "../../../tests/setup/test-users.ts";
 import { logIn } from "./accounts.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
-
-let networks = 0;
-const createClient = (): Context => ({
-  ...visitorContext(),
-  clientInfo: { network: `203.0.113.${networks++}`, knownAccounts: [] },
-});
 
 const countLogins = () =>
   execute<{ action: string; subject: string; name: string; actor: string; times: number }>(
@@ -40,7 +33,7 @@ test("counts failed logins in few rows without storing the input, also concurren
         const unknown = createEmail();
         await Promise.all(
           attempts.map(([userIndex, outcome]) =>
-            logIn(createClient(), {
+            logIn(clientContext(), {
               email: outcome === "unknown" ? unknown : users[userIndex]!.email,
               password: outcome === "right" ? users[userIndex]!.password : "typed-wrong",
             }),
@@ -89,7 +82,7 @@ test("counts failed logins in few rows without storing the input, also concurren
 test("deletes logins after 90 days, and no decisions", async () => {
   await deleteAll();
   const user = await createTestUser("user");
-  await logIn(createClient(), { email: user.email, password: "wrong" });
+  await logIn(clientContext(), { email: user.email, password: "wrong" });
   const decisionId = createId();
   await execute(
     `insert into audit_log (id, created_at, actor_name, action, subject_id, subject_name)

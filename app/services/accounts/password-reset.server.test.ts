@@ -1,14 +1,13 @@
 import { Query } from "pg";
 import { afterAll, expect, test, vi } from "vitest";
 
-import type { Context } from "#app/core/context.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { updateContributor } from "#app/services/contributors/contributors.server.ts";
 import { closeSmtpTransport, sendMessage } from "#app/services/mail/index.server.ts";
 
-import { actorContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { actorContext, clientContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { listReceivedMail, closeMailbox } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { changePassword, logIn } from "./accounts.server.ts";
@@ -22,11 +21,6 @@ afterAll(async () => {
   await closeMailbox();
 });
 
-let networks = 0;
-const createClient = (): Context => ({
-  ...visitorContext(),
-  clientInfo: { network: `198.18.0.${networks++}`, knownAccounts: [], browser: "Firefox, Android" },
-});
 const admin = () => actorContext({ role: "admin", id: createId(), name: "Mary", email: "mary@example.org" });
 
 type Job = { idempotencyKey: string; data: { sealed: string } };
@@ -71,7 +65,7 @@ test.each(["user", "contrib_own", "admin"] as const)(
     const user = await createTestUser(role);
     const before = await loadRole(user);
     await execute("update account set confirmed_at = null where id = ?", [user.id]);
-    expect(await requestPasswordReset(createClient(), { email: user.email.toUpperCase() })).toMatchObject({
+    expect(await requestPasswordReset(clientContext(), { email: user.email.toUpperCase() })).toMatchObject({
       value: { isMailed: true },
     });
     expect(JSON.stringify(await jobs())).not.toContain(user.email);
@@ -83,7 +77,7 @@ test.each(["user", "contrib_own", "admin"] as const)(
     expect(await execute(confirmed, [user.id])).toEqual([{ is: true }]);
     expect(await setPasswordByLink(visitorContext(), input)).toMatchObject({ ok: false });
     expect(await authenticateToken(createEntityManager(), user.token, "cookie")).toBeUndefined();
-    expect(await logIn(createClient(), { email: user.email, password: input.password })).toMatchObject({
+    expect(await logIn(clientContext(), { email: user.email, password: input.password })).toMatchObject({
       ok: true,
     });
     expect(await loadRole(user)).toBe(before);
@@ -95,7 +89,7 @@ test("sends no mail to an address without an account, with the same response", a
   const [user, email] = [await createTestUser("user"), createEmail()];
   const results = [];
   for (const address of [user.email, email])
-    results.push(await requestPasswordReset(createClient(), { email: address }));
+    results.push(await requestPasswordReset(clientContext(), { email: address }));
   expect(results[0]).toEqual(results[1]);
   expect(await listLinks(email)).toEqual([]);
   expect(await listMessageIds(email, "password-reset")).toEqual([]);
@@ -103,13 +97,13 @@ test("sends no mail to an address without an account, with the same response", a
 
 test("uses the same queries for known and unknown addresses, and limits the mail", async () => {
   const [known, unknown] = [(await createTestUser("user")).email, createEmail()];
-  await requestPasswordReset(createClient(), { email: createEmail() });
+  await requestPasswordReset(clientContext(), { email: createEmail() });
   const queries = [];
   for (const email of [known, unknown])
     for (let times = 1; times <= 5; times++) {
       const spy = vi.spyOn(Query.prototype, "submit");
       expect(
-        await requestPasswordReset(createClient(), { email: times > 3 ? email.toUpperCase() : email }),
+        await requestPasswordReset(clientContext(), { email: times > 3 ? email.toUpperCase() : email }),
       ).toEqual({
         ok: true,
         value: { isMailed: true },
@@ -129,7 +123,7 @@ test("uses the same queries for known and unknown addresses, and limits the mail
 
 test("expires a link with time, a new password or a new address, not with the next link", async () => {
   const requestLink = async (email: string) => {
-    await requestPasswordReset(createClient(), { email });
+    await requestPasswordReset(clientContext(), { email });
     return (await listLinks(email)).at(-1)!;
   };
   const isValid = async (secret: string) => (await findSetupLinkAccount(visitorContext(), secret)).ok;

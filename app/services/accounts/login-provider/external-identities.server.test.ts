@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 
-import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { clientContext, userContext, visitorContext } from "../../../../tests/setup/context.ts";
 import { execute } from "../../../../tests/setup/execute.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../../tests/setup/unwrap.ts";
@@ -26,16 +26,12 @@ import { createTotpCode } from "../second-factor/totp.ts";
 
 const ISSUER = "https://login.example.org";
 let number = 0;
-const createClient = (): Context => ({
-  ...visitorContext(),
-  clientInfo: { network: `192.0.2.${number++ % 250}`, knownAccounts: [] },
-});
 const createIdentity = (changes: Partial<ProvenIdentity> = {}): ProvenIdentity => ({
   ...{ issuer: ISSUER, subject: `subject-${number++}`, email: createEmail() },
   ...{ isEmailVerified: true, isRecent: true, name: "Amina Said", ...changes },
 });
 
-async function logInTo(identity: ProvenIdentity, ctx = createClient()) {
+async function logInTo(identity: ProvenIdentity, ctx = clientContext()) {
   const outcome = unwrap(await logInWithIdentity(ctx, identity));
   if (!("token" in outcome)) throw new Error("no session");
   return outcome;
@@ -51,7 +47,7 @@ const findAccount = async (email: string) =>
 async function setPasswordOf({ id }: { id: string }) {
   const secret = deriveSetupLinkSecret(`seed-${id}`);
   await createSetupLink(visitorContext().em, id, secret);
-  unwrap(await setPasswordByLink(createClient(), { secret, password: "typed by the owner" }));
+  unwrap(await setPasswordByLink(clientContext(), { secret, password: "typed by the owner" }));
 }
 const listIdentityIds = (accountId: string) =>
   execute("select id from external_identity where account_id = ?", [accountId]);
@@ -80,7 +76,7 @@ describe("an unknown identity", () => {
     expect(user).toMatchObject({ role: "user", name: "Amina Said", email: identity.email });
     expect(await findAccount(identity.email!)).toMatchObject({ isConfirmed: true, hasPassword: false });
     expect((await logInTo({ ...identity, email: createEmail() })).user.id).toBe(user.id);
-    expect(await logIn(createClient(), { email: identity.email!, password: "" })).toMatchObject({
+    expect(await logIn(clientContext(), { email: identity.email!, password: "" })).toMatchObject({
       ok: false,
     });
   });
@@ -116,7 +112,7 @@ describe("an unknown identity", () => {
 
   test("is refused without a valid address", async () => {
     for (const email of [undefined, "not an address", `${"a".repeat(300)}@example.org`])
-      expect(await logInWithIdentity(createClient(), createIdentity({ email }))).toMatchObject({
+      expect(await logInWithIdentity(clientContext(), createIdentity({ email }))).toMatchObject({
         message: "login-provider.email-missing",
       });
   });
@@ -124,7 +120,7 @@ describe("an unknown identity", () => {
   test("makes one account when two logins arrive at once", async () => {
     const identity = createIdentity();
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => logInWithIdentity(createClient(), identity)),
+      Array.from({ length: 6 }, () => logInWithIdentity(clientContext(), identity)),
     );
     expect(outcomes.filter((outcome) => outcome.ok && "token" in outcome.value).length).toBeGreaterThan(0);
     expect(await execute("select from external_identity where subject = ?", [identity.subject])).toHaveLength(
@@ -136,16 +132,16 @@ describe("an unknown identity", () => {
     const owner = await createTestUser("admin");
     const sessions = await countSessions(owner);
     const identity = createIdentity({ email: owner.email.toUpperCase() });
-    const outcome = unwrap(await logInWithIdentity(createClient(), identity));
+    const outcome = unwrap(await logInWithIdentity(clientContext(), identity));
     const { pendingIdentity } = outcome as { pendingIdentity: string };
     expect(Object.keys(outcome)).toEqual(["pendingIdentity"]);
-    const wrong = await linkWithPassword(createClient(), pendingIdentity, { password: "made up" });
+    const wrong = await linkWithPassword(clientContext(), pendingIdentity, { password: "made up" });
     expect(wrong).toMatchObject({ kind: "unauthenticated" });
-    const forged = await linkWithPassword(createClient(), `A${pendingIdentity.slice(1)}`, owner);
+    const forged = await linkWithPassword(clientContext(), `A${pendingIdentity.slice(1)}`, owner);
     expect(forged).toMatchObject({ message: "login-provider.ended" });
     expect(await countSessions(owner)).toBe(sessions);
     expect(unwrap(await listOwnIdentities(userContext(owner))).identities).toEqual([]);
-    const linked = unwrap(await linkWithPassword(createClient(), pendingIdentity, owner));
+    const linked = unwrap(await linkWithPassword(clientContext(), pendingIdentity, owner));
     expect(linked.user.id).toBe(owner.id);
     expect((await logInTo(identity)).user.id).toBe(owner.id);
     expect(await execute("select kind, facts from message where account_id = ?", [owner.id])).toContainEqual({
@@ -160,22 +156,22 @@ describe("an unknown identity", () => {
     const code = createTotpCode(secret);
     const { recoveryCodes } = unwrap(await confirmSecondFactor(userContext(owner), { code }));
     const identity = createIdentity({ email: owner.email });
-    const { pendingIdentity } = unwrap(await logInWithIdentity(createClient(), identity)) as {
+    const { pendingIdentity } = unwrap(await logInWithIdentity(clientContext(), identity)) as {
       pendingIdentity: string;
     };
     const { password } = owner;
     const link = (sent?: string) =>
-      linkWithPassword(createClient(), pendingIdentity, { password, code: sent });
+      linkWithPassword(clientContext(), pendingIdentity, { password, code: sent });
     expect(await link()).toMatchObject({ needs: "code", details: [{ path: "code" }] });
     expect(await link("000000")).toMatchObject({ ok: false });
     expect(await link(recoveryCodes[0])).toMatchObject({ ok: true });
 
-    const { pendingLogin } = unwrap(await logInWithIdentity(createClient(), identity)) as {
+    const { pendingLogin } = unwrap(await logInWithIdentity(clientContext(), identity)) as {
       pendingLogin: string;
     };
     const second = { pendingLogin, code: recoveryCodes[1]! };
-    expect(await logInWithCode(createClient(), { ...second, code: "000000" })).toMatchObject({ ok: false });
-    expect(await logInWithCode(createClient(), second)).toMatchObject({ ok: true });
+    expect(await logInWithCode(clientContext(), { ...second, code: "000000" })).toMatchObject({ ok: false });
+    expect(await logInWithCode(clientContext(), second)).toMatchObject({ ok: true });
   });
 });
 
@@ -193,7 +189,7 @@ describe("a known identity", () => {
     const identity = createIdentity();
     const { user } = await logInTo(identity);
     await execute("update account set state = 'disabled' where id = ?", [user.id]);
-    expect(await logInWithIdentity(createClient(), identity)).toMatchObject({
+    expect(await logInWithIdentity(clientContext(), identity)).toMatchObject({
       kind: "forbidden",
       message: "login-provider.disabled",
     });
@@ -207,12 +203,12 @@ describe("a known identity", () => {
     expect(await linkIdentity(userContext(other), identity)).toMatchObject(refusal);
     const email = other.email;
     const pending = { ...identity, subject: `${identity.subject} of other`, email };
-    const { pendingIdentity } = unwrap(await logInWithIdentity(createClient(), pending)) as {
+    const { pendingIdentity } = unwrap(await logInWithIdentity(clientContext(), pending)) as {
       pendingIdentity: string;
     };
     unwrap(await linkIdentity(userContext(await createTestUser("user")), pending));
     const sessions = await countSessions(other);
-    expect(await linkWithPassword(createClient(), pendingIdentity, other)).toMatchObject(refusal);
+    expect(await linkWithPassword(clientContext(), pendingIdentity, other)).toMatchObject(refusal);
     expect(await countSessions(other)).toBe(sessions);
   });
 
@@ -272,8 +268,8 @@ test("logins and the removal of their identity at once do not block each other",
     const [linked] = await listIdentityIds(owner.id);
     const [unlinked] = await Promise.all([
       unlinkIdentity(userContext(owner), (linked as { id: string }).id),
-      logInWithIdentity(createClient(), identity),
-      logInWithIdentity(createClient(), identity),
+      logInWithIdentity(clientContext(), identity),
+      logInWithIdentity(clientContext(), identity),
     ]);
     expect(unlinked).toMatchObject({ ok: true });
     // A login after the removal has created an account.
@@ -302,13 +298,13 @@ describe("role mapping", () => {
     const { recoveryCodes } = unwrap(await confirmSecondFactor(userContext(owner), { code }));
     const identity = createIdentity({ rights: { role: "user", areas: null } });
     unwrap(await linkIdentity(userContext(owner), identity));
-    const { pendingLogin } = unwrap(await logInWithIdentity(createClient(), identity)) as {
+    const { pendingLogin } = unwrap(await logInWithIdentity(clientContext(), identity)) as {
       pendingLogin: string;
     };
-    const wrong = await logInWithCode(createClient(), { pendingLogin, code: "000000" });
+    const wrong = await logInWithCode(clientContext(), { pendingLogin, code: "000000" });
     expect(wrong).toMatchObject({ ok: false });
     expect((await sessionContext(owner.token)).actor).toMatchObject({ role: "contributor" });
-    const loggedIn = await logInWithCode(createClient(), { pendingLogin, code: recoveryCodes[0]! });
+    const loggedIn = await logInWithCode(clientContext(), { pendingLogin, code: recoveryCodes[0]! });
     expect(unwrap(loggedIn).user.role).toBe("user");
     expect(await authenticateToken(visitorContext().em, owner.token, "cookie")).toBeUndefined();
   });

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Context } from "#app/core/context.ts";
 import { seal, unseal } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
+import { createId } from "#app/models/id.ts";
 
-import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { clientContext, userContext } from "../../../../tests/setup/context.ts";
 import { execute } from "../../../../tests/setup/execute.ts";
 import {
   startLoginProvider,
@@ -17,11 +18,6 @@ import { unwrap } from "../../../../tests/setup/unwrap.ts";
 import { finishProviderLogin, LoginProviderError, startProviderLogin } from "./login-provider.server.ts";
 
 let provider: TestLoginProvider;
-let networks = 0;
-const createClient = (): Context => ({
-  ...visitorContext(),
-  clientInfo: { network: `198.51.100.${networks++ % 250}`, knownAccounts: [] },
-});
 
 beforeAll(async () => {
   provider = await startLoginProvider([`${env().origins[0]}/login/provider/return`]);
@@ -30,7 +26,7 @@ afterAll(() => provider.stop());
 beforeEach(() => {
   env().loginProvider = { ...provider.settings, roles: undefined };
   Object.assign(provider.state, {
-    subject: `subject-${networks}`,
+    subject: createId(),
     claims: { email: createEmail(), email_verified: true, name: "Amina Said" },
     changeIdToken: undefined,
     loginAge: 0,
@@ -43,7 +39,7 @@ afterEach(() => {
 const start = async (ctx: Context, purpose: "log-in" | "link" | "reauthenticate" = "log-in") =>
   unwrap(await startProviderLogin(ctx, "provider", { purpose, to: "/events" }));
 
-async function visit(ctx = createClient(), purpose?: Parameters<typeof start>[1]) {
+async function visit(ctx = clientContext(), purpose?: Parameters<typeof start>[1]) {
   const { url, sealed } = await start(ctx, purpose);
   return { ctx, sealed, search: (await visitProvider(url)).search };
 }
@@ -67,7 +63,7 @@ const failedRefusal = {
 
 describe("a login at the provider", () => {
   test("sends PKCE, state and nonce, and returns who logged in", async () => {
-    const { url, name } = await start(createClient());
+    const { url, name } = await start(clientContext());
     const { searchParams } = new URL(url);
     expect(name).toBe("Kisumu University");
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -161,7 +157,7 @@ describe("a login at the provider", () => {
     const down = await startLoginProvider([`${env().origins[0]}/login/provider/return`]);
     await down.stop();
     env().loginProvider = { ...down.settings, roles: undefined };
-    expect(await findProviderRefusal(() => start(createClient()))).toMatchObject(unavailable);
+    expect(await findProviderRefusal(() => start(clientContext()))).toMatchObject(unavailable);
     const stopping = await startLoginProvider([`${env().origins[0]}/login/provider/return`]);
     stopping.state.subject = "a";
     env().loginProvider = { ...stopping.settings, roles: undefined };
@@ -179,7 +175,7 @@ describe("a login as proof", () => {
     const ctx = userContext(user);
     expect(new URL((await start(ctx, "reauthenticate")).url).searchParams.get("prompt")).toBe("login");
     const visited = await visit(ctx, "reauthenticate");
-    expect(await finish({ ...visited, ctx: createClient() })).toMatchObject({ ok: false });
+    expect(await finish({ ...visited, ctx: clientContext() })).toMatchObject({ ok: false });
     expect(await finish({ ...visited, ctx: userContext(await createTestUser("user")) })).toMatchObject({
       message: "login-provider.ended",
     });

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import type { Context } from "#app/core/context.ts";
 import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { createAuthenticator } from "../../../../tests/setup/authenticator.ts";
-import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { clientContext, userContext } from "../../../../tests/setup/context.ts";
 import { execute } from "../../../../tests/setup/execute.ts";
 import { createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../../tests/setup/unwrap.ts";
@@ -19,12 +18,7 @@ import { confirmSecondFactor, resetSecondFactor, startSecondFactor } from "./sec
 import { authenticateToken } from "../sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
-let networks = 0;
-const createClient = (): Context => ({
-  ...visitorContext(),
-  clientInfo: { network: `203.0.113.${networks++ % 250}`, knownAccounts: [] },
-});
-const requestChallenge = async () => unwrap(await createPasskeyRequest(createClient())).challenge;
+const requestChallenge = async () => unwrap(await createPasskeyRequest(clientContext())).challenge;
 const requestNew = async (user: TestUser) => unwrap(await createPasskeyOptions(userContext(user))).challenge;
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
@@ -143,10 +137,10 @@ describe("logInWithPasskey", () => {
     const { authenticator } = await addTo(user);
     const { secret } = unwrap(await startSecondFactor(userContext(user)));
     unwrap(await confirmSecondFactor(userContext(user), { code: createTotpCode(secret) }));
-    expect(await logIn(createClient(), user)).toMatchObject({ needs: "code" });
+    expect(await logIn(clientContext(), user)).toMatchObject({ needs: "code" });
     const userHandle = Buffer.from(user.id).toString("base64url");
     const passkey = await sign(authenticator, { userHandle });
-    const { token } = unwrap(await logInWithPasskey(createClient(), { passkey }));
+    const { token } = unwrap(await logInWithPasskey(clientContext(), { passkey }));
     expect(await authenticateToken(createEntityManager(), token, "bearer")).toMatchObject({
       id: user.id,
       session: { isProven: true },
@@ -185,13 +179,13 @@ describe("logInWithPasskey", () => {
     const { authenticator } = await addTo(user, createAuthenticator(), 7);
     const before = await readState(user);
     const passkey = await attack(authenticator);
-    expect(await logInWithPasskey(createClient(), { passkey })).toMatchObject({
+    expect(await logInWithPasskey(clientContext(), { passkey })).toMatchObject({
       kind: "unauthenticated",
       message: "passkey-outcomes.refused",
     });
     expect(await readState(user)).toEqual(before);
     const valid = await signNext(authenticator);
-    expect(await logInWithPasskey(createClient(), { passkey: valid })).toMatchObject({ ok: true });
+    expect(await logInWithPasskey(clientContext(), { passkey: valid })).toMatchObject({ ok: true });
   });
 
   test.each([0, 1])(
@@ -199,10 +193,10 @@ describe("logInWithPasskey", () => {
     async (counter) => {
       const { authenticator } = await addTo(user);
       const passkey = await sign(authenticator, { counter });
-      const attempts = Array.from({ length: 8 }, () => logInWithPasskey(createClient(), { passkey }));
+      const attempts = Array.from({ length: 8 }, () => logInWithPasskey(clientContext(), { passkey }));
       expect((await Promise.all(attempts)).filter(({ ok }) => ok)).toHaveLength(1);
       const state = await readState(user);
-      expect(await logInWithPasskey(createClient(), { passkey })).toMatchObject({ kind: "unauthenticated" });
+      expect(await logInWithPasskey(clientContext(), { passkey })).toMatchObject({ kind: "unauthenticated" });
       expect(await readState(user)).toEqual(state);
     },
   );
@@ -210,28 +204,28 @@ describe("logInWithPasskey", () => {
   test("refuses a challenge after five minutes, and a replay after the session secret was rotated", async () => {
     const { authenticator } = await addTo(user);
     const [late, passkey] = [await sign(authenticator), await sign(authenticator)];
-    unwrap(await logInWithPasskey(createClient(), { passkey }));
+    unwrap(await logInWithPasskey(clientContext(), { passkey }));
     const secrets = ["the next secret has at least 32 characters", ...env().sessionSecrets];
     vi.spyOn(env(), "sessionSecrets", "get").mockReturnValue(secrets);
-    expect(await logInWithPasskey(createClient(), { passkey })).toMatchObject({ ok: false });
+    expect(await logInWithPasskey(clientContext(), { passkey })).toMatchObject({ ok: false });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1 });
-    expect(await logInWithPasskey(createClient(), { passkey: late })).toMatchObject({ ok: false });
+    expect(await logInWithPasskey(clientContext(), { passkey: late })).toMatchObject({ ok: false });
   });
 
   test("refuses disabled and deleted accounts", async () => {
     const { authenticator } = await addTo(user);
     await execute("update account set state = 'disabled' where id = ?", [user.id]);
     const passkey = await sign(authenticator);
-    expect(await logInWithPasskey(createClient(), { passkey })).toMatchObject({ kind: "unauthenticated" });
+    expect(await logInWithPasskey(clientContext(), { passkey })).toMatchObject({ kind: "unauthenticated" });
     await execute("delete from account where id = ?", [user.id]);
-    expect(await logInWithPasskey(createClient(), { passkey })).toMatchObject({ kind: "unauthenticated" });
+    expect(await logInWithPasskey(clientContext(), { passkey })).toMatchObject({ kind: "unauthenticated" });
     expect(await execute("select from passkey where credential_id = ?", [authenticator.id])).toEqual([]);
   });
 
   test("limits attempts like a login, also parallel ones", async () => {
     const { authenticator } = await addTo(user);
     const passkey = await sign(authenticator, { rpId: "example.net" });
-    const client = createClient();
+    const client = clientContext();
     const attempt = () => logInWithPasskey({ ...client, em: createEntityManager() }, { passkey });
     const results = await Promise.all(Array.from({ length: 14 }, attempt));
     expect(results.filter((result) => !result.ok && result.kind === "rate-limited")).toHaveLength(4);
@@ -278,5 +272,5 @@ test("an administrator's reset removes passkeys, too", async () => {
   });
   unwrap(await resetSecondFactor(userContext(admin), user.id));
   const passkey = await sign(authenticator);
-  expect(await logInWithPasskey(createClient(), { passkey })).toMatchObject({ kind: "unauthenticated" });
+  expect(await logInWithPasskey(clientContext(), { passkey })).toMatchObject({ kind: "unauthenticated" });
 });

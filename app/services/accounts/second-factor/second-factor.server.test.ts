@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import type { Context } from "#app/core/context.ts";
 import { consumeRateLimit } from "#app/core/rate-limit.server.ts";
 import { env } from "#app/env.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { AREAS } from "#app/schemas/admin-lists.ts";
 import { UpdateSite } from "#app/schemas/site.ts";
 
-import { userContext, visitorContext } from "../../../../tests/setup/context.ts";
+import { clientContext, userContext, visitorContext } from "../../../../tests/setup/context.ts";
 import { execute } from "../../../../tests/setup/execute.ts";
 import { createSession, createTestUser, type TestUser } from "../../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../../tests/setup/unwrap.ts";
@@ -32,11 +31,6 @@ import { reauthenticate } from "./recent-proof.server.ts";
 import { authenticateToken } from "../sessions.server.ts";
 import { createTotpCode } from "./totp.ts";
 
-let networks = 0;
-const createClient = (): Context => ({
-  ...visitorContext(),
-  clientInfo: { network: `198.51.100.${networks++ % 250}`, knownAccounts: [] },
-});
 const countSessions = async ({ id }: TestUser) =>
   (await execute("select from session where account_id = ?", [id])).length;
 /** A code of the next step, because the one of the current step has confirmed the factor. */
@@ -66,7 +60,7 @@ describe("confirmSecondFactor", () => {
   test("turns the factor on with a right code and returns ten recovery codes, which are stored hashed", async () => {
     const { secret } = unwrap(await startSecondFactor(userContext(user)));
     expect(await findNewSecondFactor(userContext(user))).toMatchObject({ secret });
-    expect(await logIn(createClient(), credentials)).toMatchObject({ ok: true });
+    expect(await logIn(clientContext(), credentials)).toMatchObject({ ok: true });
     const wrong = await confirmSecondFactor(userContext(user), { code: "000000" });
     expect(wrong).toMatchObject({ kind: "invalid", details: [{ path: "code" }] });
     const ctx = userContext(user, { key: user.id, digest: "1" });
@@ -105,49 +99,49 @@ describe("logIn", () => {
   test("needs a code after a right password only, and creates no session without it", async () => {
     const { secret } = await setUp(user);
     const sessions = await countSessions(user);
-    expect(await logIn(createClient(), credentials)).toMatchObject({
+    expect(await logIn(clientContext(), credentials)).toMatchObject({
       kind: "unauthenticated",
       needs: "code",
     });
-    const wrongPassword = await logIn(createClient(), { ...credentials, password: "no", code: "000000" });
+    const wrongPassword = await logIn(clientContext(), { ...credentials, password: "no", code: "000000" });
     expect(wrongPassword).toMatchObject({ kind: "unauthenticated", message: "login.wrong-credentials" });
     expect(wrongPassword).not.toHaveProperty("needs");
-    expect(await logIn(createClient(), { ...credentials, code: "000000" })).toMatchObject({ ok: false });
+    expect(await logIn(clientContext(), { ...credentials, code: "000000" })).toMatchObject({ ok: false });
     expect(await countSessions(user)).toBe(sessions);
-    expect(await logIn(createClient(), { ...credentials, code: createFreshCode(secret) })).toMatchObject({
+    expect(await logIn(clientContext(), { ...credentials, code: createFreshCode(secret) })).toMatchObject({
       ok: true,
     });
   });
 
   test("ignores a code for an account without a second factor", async () => {
-    expect(await logIn(createClient(), { ...credentials, code: "000000" })).toMatchObject({ ok: true });
+    expect(await logIn(clientContext(), { ...credentials, code: "000000" })).toMatchObject({ ok: true });
   });
 
   test("accepts a code once, also of eight logins at once, and no earlier code after it", async () => {
     const { secret } = await setUp(user);
     const attempt = { ...credentials, code: createFreshCode(secret) };
-    const results = await Promise.all(Array.from({ length: 8 }, () => logIn(createClient(), attempt)));
+    const results = await Promise.all(Array.from({ length: 8 }, () => logIn(clientContext(), attempt)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await logIn(createClient(), attempt)).toMatchObject({ ok: false });
+    expect(await logIn(clientContext(), attempt)).toMatchObject({ ok: false });
     const earlier = { ...credentials, code: createTotpCode(secret) };
-    expect(await logIn(createClient(), earlier)).toMatchObject({ ok: false });
+    expect(await logIn(clientContext(), earlier)).toMatchObject({ ok: false });
   });
 
   test("accepts a recovery code once, also of eight logins at once", async () => {
     const { recoveryCodes } = await setUp(user);
     const attempt = { ...credentials, code: recoveryCodes[3]!.toUpperCase() };
-    const results = await Promise.all(Array.from({ length: 8 }, () => logIn(createClient(), attempt)));
+    const results = await Promise.all(Array.from({ length: 8 }, () => logIn(clientContext(), attempt)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(unwrap(await findSecondFactor(userContext(user))).recoveryCodesLeft).toBe(9);
     const other = await createTestUser("user");
     await setUp(other);
     const foreign = { email: other.email, password: other.password, code: recoveryCodes[4]! };
-    expect(await logIn(createClient(), foreign)).toMatchObject({ ok: false });
+    expect(await logIn(clientContext(), foreign)).toMatchObject({ ok: false });
   });
 
   test("limits guesses at the code, also parallel ones, and a right password does not reset the count", async () => {
     const { secret } = await setUp(user);
-    const client = createClient();
+    const client = clientContext();
     const logInAgain = (code?: string) =>
       logIn({ ...client, em: createEntityManager() }, { ...credentials, code });
     const results = [];
@@ -164,9 +158,9 @@ describe("logIn", () => {
 
 test("ends guesses at the code for a day, mails the owner once, and still accepts a recovery code", async () => {
   const { secret, recoveryCodes } = await setUp(user);
-  const logInWith = (code: string) => logIn(createClient(), { ...credentials, code });
+  const logInWith = (code: string) => logIn(clientContext(), { ...credentials, code });
   for (let guess = 0; guess < 49; guess++)
-    expect(await consumeRateLimit(createClient(), "login.wrong-code", user.id)).toBeUndefined();
+    expect(await consumeRateLimit(clientContext(), "login.wrong-code", user.id)).toBeUndefined();
   expect(await logInWith(createFreshCode(secret))).toMatchObject({ ok: true });
   expect(await logInWith("100000")).toMatchObject({ kind: "unauthenticated" });
   for (const code of ["100001", "100002"])
@@ -186,11 +180,11 @@ test("a new password ends a set-up that someone else has begun, and gives new gu
   );
   expect(await findNewSecondFactor(userContext(user))).toBeUndefined();
   const { secret } = await setUp(user);
-  for (let guess = 0; guess < 50; guess++) await consumeRateLimit(createClient(), "login.wrong-code", id);
+  for (let guess = 0; guess < 50; guess++) await consumeRateLimit(clientContext(), "login.wrong-code", id);
   const logInNow = () =>
-    logIn(createClient(), { email: user.email, password: "anew", code: createFreshCode(secret) });
-  expect(await consumeRateLimit(createClient(), "login.wrong-code", id)).toMatchObject({ ok: false });
-  await setPassword(createClient().em, createClient(), id, await hashPasswordOrThrow("anew"));
+    logIn(clientContext(), { email: user.email, password: "anew", code: createFreshCode(secret) });
+  expect(await consumeRateLimit(clientContext(), "login.wrong-code", id)).toMatchObject({ ok: false });
+  await setPassword(clientContext().em, clientContext(), id, await hashPasswordOrThrow("anew"));
   expect(await logInNow()).toMatchObject({ ok: true });
 });
 
@@ -207,13 +201,13 @@ test("wrong codes for a recent proof count like those at the login", async () =>
   const guess = { password: user.password, code: "000000" };
   expect(await reauthenticate(userContext(user), guess)).toMatchObject({ kind: "invalid" });
   for (let count = 1; count < 50; count++)
-    await consumeRateLimit(createClient(), "login.wrong-code", user.id);
+    await consumeRateLimit(clientContext(), "login.wrong-code", user.id);
   expect(await reauthenticate(userContext(user), guess)).toMatchObject({ kind: "rate-limited" });
 });
 
 describe("logInWithCode", () => {
   const startLogin = async () => {
-    const value = unwrap(await logInWithPassword(createClient(), credentials));
+    const value = unwrap(await logInWithPassword(clientContext(), credentials));
     return "pendingLogin" in value ? value.pendingLogin : "";
   };
 
@@ -222,23 +216,23 @@ describe("logInWithCode", () => {
     const pendingLogin = await startLogin();
     const code = createFreshCode(secret);
     for (const forged of ["", "made up", sealPendingLogin({ id: user.id, passwordHash: "made up" })])
-      expect(await logInWithCode(createClient(), { pendingLogin: forged, code })).toMatchObject({
+      expect(await logInWithCode(clientContext(), { pendingLogin: forged, code })).toMatchObject({
         message: "second-factor.login-ended",
       });
     vi.setSystemTime(Date.now() + 11 * 60_000);
-    const late = await logInWithCode(createClient(), { pendingLogin, code: createTotpCode(secret) });
+    const late = await logInWithCode(clientContext(), { pendingLogin, code: createTotpCode(secret) });
     expect(late).toMatchObject({ message: "second-factor.login-ended" });
 
     const second = await startLogin();
     expect(
-      await logInWithCode(createClient(), { pendingLogin: second, code: createTotpCode(secret) }),
+      await logInWithCode(clientContext(), { pendingLogin: second, code: createTotpCode(secret) }),
     ).toMatchObject({ ok: true });
 
     const third = await startLogin();
     const newPassword = "another walk along the shore";
     unwrap(await changePassword(userContext(user), { currentPassword: user.password, newPassword }));
     expect(
-      await logInWithCode(createClient(), { pendingLogin: third, code: createFreshCode(secret) }),
+      await logInWithCode(clientContext(), { pendingLogin: third, code: createFreshCode(secret) }),
     ).toMatchObject({ message: "second-factor.login-ended" });
   });
 });
@@ -248,15 +242,15 @@ test("still accepts codes after the session secret was rotated, and encrypts the
   const previous = env().sessionSecrets;
   const next = "the next secret has at least 32 characters";
   const secrets = vi.spyOn(env(), "sessionSecrets", "get").mockReturnValue([next, ...previous]);
-  expect(await logIn(createClient(), { ...credentials, code: createFreshCode(secret) })).toMatchObject({
+  expect(await logIn(clientContext(), { ...credentials, code: createFreshCode(secret) })).toMatchObject({
     ok: true,
   });
   secrets.mockReturnValue([next]);
   vi.setSystemTime(Date.now() + 5 * STEP_MS);
-  expect(await logIn(createClient(), { ...credentials, code: createTotpCode(secret) })).toMatchObject({
+  expect(await logIn(clientContext(), { ...credentials, code: createTotpCode(secret) })).toMatchObject({
     ok: true,
   });
-  expect(await logIn(createClient(), { ...credentials, code: recoveryCodes[0]! })).toMatchObject({
+  expect(await logIn(clientContext(), { ...credentials, code: recoveryCodes[0]! })).toMatchObject({
     ok: true,
   });
 });
@@ -279,7 +273,7 @@ test("an administrator sees who has a second factor and resets it", async () => 
   unwrap(await resetSecondFactor(userContext(admin), user.id));
   expect(unwrap(await findAccount(userContext(admin), user.id)).secondFactor).toBe(false);
   expect(await resetSecondFactor(userContext(admin), user.id)).toMatchObject({ kind: "not-found" });
-  expect(await logIn(createClient(), credentials)).toMatchObject({ ok: true });
+  expect(await logIn(clientContext(), credentials)).toMatchObject({ ok: true });
 });
 
 describe("the setting that administrators need a second factor", () => {
