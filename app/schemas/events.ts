@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
+import { eventFields } from "./definitions/event-fields.ts";
+import { createShape } from "./definitions/field-schemas.ts";
 import type { FilterValues } from "./definitions/filters.ts";
 import type { EVENT_FILTERS } from "./definitions/public-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
@@ -9,13 +11,11 @@ import { UNKNOWN_COUNTRY } from "./lists/contributors.ts";
 import {
   anyLine,
   day,
-  requiredDay,
   flag,
   line,
   optionalLine,
   optionalParagraph,
   Pagination,
-  paragraph,
   preprocessFields,
   timeOfDay,
   version,
@@ -51,9 +51,6 @@ const attendeeLimit = z
   )
   .optional();
 
-const eventStatus = z.enum(EVENT_STATUSES, { error: "form.invalid" });
-const eventCategory = termCode("event-categories", "form.invalid");
-
 const ALIAS_FIELDS = ["startTime", "maxAttendees"];
 const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string, unknown>) => {
   const isFilled = (value: unknown) => value !== undefined && value !== null && value !== "";
@@ -62,15 +59,6 @@ const mergeAliases = ({ startTime, maxAttendees, ...otherFields }: Record<string
     time: isFilled(startTime) ? startTime : otherFields.time,
     attendees: isFilled(maxAttendees) ? maxAttendees : otherFields.attendees,
   };
-};
-
-const requiredEventFields = {
-  title: line("events.title-required"),
-  date: requiredDay("events.date-required"),
-  time: timeOfDay("events.time-required"),
-  location: line("events.location-required"),
-  type: eventType,
-  description: paragraph("events.description-required"),
 };
 
 /** Without an end, an event ends with its day. `null` removes a value. */
@@ -88,6 +76,15 @@ const eventDetails = {
   link: changeableDetails.link.transform(orNull),
 };
 
+/** Of a form. */
+const eventShape = {
+  ...createShape(eventFields),
+  ...eventDetails,
+  type: eventType,
+  attendees: attendeeLimit,
+  country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
+};
+
 const DETAIL_FIELDS = Object.keys(eventDetails);
 /** An empty field is an absent one. */
 const omitEmptyDetails = (fields: Record<string, unknown>) =>
@@ -99,13 +96,10 @@ export const CreateEvent = preprocessFields(
   ALIAS_FIELDS,
   (fields) => omitEmptyDetails(mergeAliases(fields)),
   z.object({
-    ...requiredEventFields,
-    ...eventDetails,
+    ...eventShape,
     attendees: attendeeLimit.transform((value) => value ?? 0),
-    status: eventStatus.default("upcoming"),
-    country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
-    organizer: optionalLine,
-    category: eventCategory.default(() => getDefaultCode("event-categories", "Academic")),
+    status: eventShape.status.default("upcoming"),
+    category: eventShape.category.default(() => getDefaultCode("event-categories", "Academic")),
   }),
 ).meta({
   example: {
@@ -128,13 +122,10 @@ export const UpdateEvent = preprocessFields(
     ),
   z
     .object({
-      ...requiredEventFields,
+      ...eventShape,
       ...changeableDetails,
-      attendees: attendeeLimit,
-      status: eventStatus,
       country: line("form.required"),
       organizer: line("form.required"),
-      category: eventCategory,
     })
     .partial()
     .extend({ version }),
@@ -142,13 +133,8 @@ export const UpdateEvent = preprocessFields(
 export type UpdateEvent = z.output<typeof UpdateEvent>;
 
 export const UpdateEventForm = z.object({
-  ...requiredEventFields,
-  ...eventDetails,
-  attendees: attendeeLimit,
-  status: eventStatus,
-  country: optionalCountry.transform((value) => value || UNKNOWN_COUNTRY),
+  ...eventShape,
   organizer: optionalLine.transform((value) => value || undefined),
-  category: eventCategory,
   removePicture: flag.optional(),
   version,
 });

@@ -1,8 +1,11 @@
 import { useForm } from "@conform-to/react";
 
+import { eventFields } from "#app/schemas/definitions/event-fields.ts";
 import { NEW_EVENT_DEFAULTS, EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { getDefaultCode } from "#app/schemas/terms.ts";
+import { type FormValues, toFormValues } from "#app/ui/definitions/field-values.ts";
+import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EventImage } from "#app/ui/events/event-image.tsx";
@@ -14,7 +17,7 @@ import { FileField } from "#app/ui/forms/file-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { eventActions } from "./event-action.server.ts";
-import { EventFields, type EventInput } from "./event-fields.tsx";
+type EventInput = FormValues<typeof eventFields> & { removePicture?: string; file?: string };
 
 export function EventDialog(props: {
   event: ShownEvent | undefined;
@@ -32,7 +35,7 @@ export function EventDialog(props: {
     lastResult: result,
     defaultValue: event
       ? {
-          ...toEventInput(event),
+          ...toFormValues(eventFields, event),
           country: event.country === UNKNOWN_COUNTRY ? "" : formatCountryChoice(event.country),
         }
       : {
@@ -56,28 +59,15 @@ export function EventDialog(props: {
       version={event?.version}
       submit={event ? t("events.save") : addLabel}
     >
-      <EventFields fields={fields} isAdmin={isAdmin} currentType={event?.type} />
+      <RecordControls
+        definition={eventFields}
+        fields={fields}
+        {...(!isAdmin && { slots: { status: null } })}
+      />
       <EventPictureFields fields={fields} picture={event?.picture} isRetry={result?.status === "error"} />
     </FormDialog>
   );
 }
-
-const toEventInput = (event: ShownEvent): Partial<EventInput> => ({
-  title: event.title,
-  date: event.date,
-  time: event.time,
-  location: event.location ?? "",
-  type: event.type,
-  category: event.category,
-  attendees: String(event.attendees ?? 0),
-  description: event.description,
-  status: event.status,
-  organizer: event.organizer,
-  endDate: event.endDate ?? "",
-  endTime: event.endTime ?? "",
-  price: event.price ?? "",
-  link: event.link ?? "",
-});
 
 function EventPictureFields(props: {
   fields: Fields<"removePicture" | "file">;

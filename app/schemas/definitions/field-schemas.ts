@@ -6,11 +6,15 @@ import {
   anyLine,
   anyParagraph,
   commaSeparatedList,
+  day,
   email,
   line,
   optionalLine,
   optionalParagraph,
   paragraph,
+  requiredDay,
+  timeOfDay,
+  wholeNumber,
 } from "../shared.ts";
 import { webUrl } from "../site.ts";
 import { anyCountry, optionalCountry, requiredCountry, termCode } from "../vocabularies.ts";
@@ -20,6 +24,8 @@ import { type Field, type Fields, type FieldValue, getNames } from "./fields.ts"
  * The zod schemas of fields. A field with a rule of its own gets its schema where they are used:
  * `z.object({ ...createShape(eventFields), attendees: attendeeLimit })`.
  */
+
+const MAX_NUMBER = 2 ** 31 - 1;
 
 function createSchema(field: Field): z.ZodType {
   const { kind, required, error = "form.invalid" } = field;
@@ -39,6 +45,12 @@ function createSchema(field: Field): z.ZodType {
       return commaSeparatedList;
     case "rights":
       return rightsOrUnknown;
+    case "day":
+      return required ? requiredDay(error) : day().nullish();
+    case "time":
+      return required ? timeOfDay(error) : timeOfDay(error).nullish();
+    case "number":
+      return required ? wholeNumber(0, MAX_NUMBER, error) : wholeNumber(0, MAX_NUMBER, error).nullish();
     case "choice":
       return z.enum(field.values, { error: "form.invalid" });
     case "term":
@@ -77,6 +89,8 @@ function viewSchema(field: Field): z.ZodType {
       return z.array(z.string());
     case "rights":
       return z.enum(RIGHTS_NAMES).nullable();
+    case "number":
+      return z.number();
     case "choice":
       return z.enum(field.values);
     default:

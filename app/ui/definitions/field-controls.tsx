@@ -57,6 +57,9 @@ const INPUT_TYPES = {
   email: "email",
   telephone: "tel",
   webUrl: "url",
+  day: "date",
+  time: "time",
+  number: "number",
 } as const;
 
 export function useControlProps({ definition, field }: { definition: Definition; field: Field }) {

@@ -6,11 +6,11 @@ export type FormValues<All extends Definitions> = { -readonly [Name in keyof All
 /** What a form shows of a record before anything is typed. */
 export function toFormValues<All extends Definitions>(
   definition: All,
-  record: { readonly [Name in keyof All]?: string | readonly string[] | null | undefined },
+  record: { readonly [Name in keyof All]?: string | number | readonly string[] | null | undefined },
 ): FormValues<All> {
   const values = getNames(definition).map((name) => {
     const value = record[name] ?? "";
-    return [name, typeof value === "string" ? value : value.join(", ")];
+    return [name, typeof value === "object" ? value.join(", ") : String(value)];
   });
   return Object.fromEntries(values) as FormValues<All>;
 }
