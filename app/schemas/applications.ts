@@ -2,35 +2,20 @@ import { z } from "zod";
 
 import type { PlainKey } from "../messages/translate.ts";
 import { newPassword } from "./accounts.ts";
+import { applicantFields } from "./definitions/applicant-fields.ts";
+import { createShape, viewShape } from "./definitions/field-schemas.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
 import { ROLES } from "./lists/accounts.ts";
-import {
-  email,
-  line,
-  commaSeparatedList,
-  optionalParagraph,
-  Pagination,
-  paragraph,
-  recordId,
-  emailAddress,
-  timestamp,
-} from "./shared.ts";
+import { commaSeparatedList, optionalParagraph, Pagination, recordId, timestamp } from "./shared.ts";
 
-export const ApplyAsContributor = z
-  .object({
-    name: line("apply.name-required"),
-    email: email("apply.email-required"),
-    expertise: line("apply.expertise-required"),
-    motivation: paragraph("apply.motivation-required"),
-  })
-  .meta({
-    example: {
-      name: "Zawadi Mushi",
-      email: "zawadi@example.org",
-      expertise: "Conservation",
-      motivation: "I mend what the rain has found, and write down how.",
-    },
-  });
+export const ApplyAsContributor = z.object(createShape(applicantFields)).meta({
+  example: {
+    name: "Zawadi Mushi",
+    email: "zawadi@example.org",
+    expertise: "Conservation",
+    motivation: "I mend what the rain has found, and write down how.",
+  },
+});
 export type ApplyAsContributor = z.infer<typeof ApplyAsContributor>;
 
 export const ApproveApplication = z
@@ -50,11 +35,11 @@ export const ACCOUNT_OUTCOMES = ["created", "promoted", "invited", "unchanged", 
 
 export const Application = z.object({
   id: recordId,
-  name: z.string().meta({ example: "Achieng Odhiambo" }),
-  email: emailAddress,
-  expertise: z.string().meta({ example: "Archival Studies" }),
-  motivation: z.string().meta({
-    example:
+  ...viewShape(applicantFields, {
+    name: "Achieng Odhiambo",
+    email: "reader@example.org",
+    expertise: "Archival Studies",
+    motivation:
       "I look after the papers of three fishing villages and would like others to be able to read them.",
   }),
   createdAt: timestamp,

@@ -1,8 +1,10 @@
 import { useForm } from "@conform-to/react";
 
 import type { ApplyAsContributor } from "#app/schemas/applications.ts";
+import { applicantFields } from "#app/schemas/definitions/applicant-fields.ts";
+import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import { TextArea, TextField, type FormResult } from "#app/ui/forms/field.tsx";
+import { type FormResult } from "#app/ui/forms/field.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -22,10 +24,7 @@ export function ApplicationForm(props: {
     <FieldForm form={form} action="/join?dialog=apply" preventScrollReset hasKey submit={t("apply.submit")}>
       <p className="text-soft">{t("apply.intro")}</p>
       {!applicant && <p className="text-soft">{t("register.benefits")}</p>}
-      <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
-      <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
-      <TextField field={fields.expertise} label={t("apply.expertise")} />
-      <TextArea field={fields.motivation} label={t("apply.motivation")} />
+      <FieldControls definition={applicantFields} fields={fields} />
       <HoneypotField form={form} />
       <PrivacyNotice />
     </FieldForm>

@@ -23,6 +23,8 @@ import type {
   ApproveApplication,
   RejectApplication,
 } from "#app/schemas/applications.ts";
+import { applicantFields } from "#app/schemas/definitions/applicant-fields.ts";
+import { getColumns } from "#app/schemas/definitions/fields.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import type { ListOrder } from "#app/schemas/lists/shared.ts";
@@ -80,10 +82,7 @@ const selectApplications = (em: EntityManager) =>
     .selectFrom("contributor_application as t")
     .select((t) => [
       "t.id",
-      "t.name",
-      "t.email",
-      "t.expertise",
-      "t.motivation",
+      ...getColumns(applicantFields),
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       "t.status",
       "t.rejection_reason as rejectionReason",

@@ -1,3 +1,4 @@
+import { applicantFields } from "#app/schemas/definitions/applicant-fields.ts";
 import { contributorFields } from "#app/schemas/definitions/contributor-fields.ts";
 import { type Fields, getColumn, getNames } from "#app/schemas/definitions/fields.ts";
 import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
@@ -56,8 +57,7 @@ export const STORED_DATA = {
   applications: {
     setting: "applications",
     columns: {
-      contributor_application:
-        "id name email expertise motivation status created_at decided_at rejection_reason account_id language",
+      contributor_application: `id ${listColumns(applicantFields)} status created_at decided_at rejection_reason account_id language`,
     },
   },
   works: {
