@@ -105,6 +105,9 @@ const mapFields = <All extends Fields, Shape>(
 
 type FieldValues<All extends Fields> = { [Name in keyof All]: FieldValue<All[Name]> };
 type Shape<All extends Fields> = { [Name in keyof All]: z.ZodType<FieldValue<All[Name]>> };
+type ViewShape<All extends Fields> = {
+  [Name in keyof All]: z.ZodType<FieldValue<All[Name]>, FieldValue<All[Name]>>;
+};
 type PartialShape<All extends Fields> = {
   [Name in keyof All]: z.ZodOptional<z.ZodType<FieldValue<All[Name]>>>;
 };
@@ -122,7 +125,7 @@ export const viewShape = <All extends Fields>(
   fields: All,
   examples: Partial<FieldValues<NoInfer<All>>> = {},
 ) =>
-  mapFields<All, Shape<All>>(fields, (field, name) => {
+  mapFields<All, ViewShape<All>>(fields, (field, name) => {
     const schema = viewSchema(field);
     const example = examples[name] ?? (schema.type === "string" ? "" : undefined);
     return example === undefined ? schema : schema.meta({ example });
