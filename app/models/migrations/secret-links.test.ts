@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { createSecret, hashShortToken, hashToken } from "#app/core/secrets.server.ts";
-import { confirmEmail } from "#app/services/accounts/confirm-email.server.ts";
 import { acceptInvitation, listInvitations } from "#app/services/accounts/invitations.server.ts";
 import {
   createSetupLink,
@@ -10,7 +9,6 @@ import {
 } from "#app/services/accounts/setup-links.server.ts";
 import { findAppointmentBySecret } from "#app/services/appointments/appointments.server.ts";
 import { resolveShortLink } from "#app/services/appointments/status-link.server.ts";
-import { findCalendarOwner } from "#app/services/calendars/calendar-links.server.ts";
 
 import { createAppointment } from "../../../tests/setup/appointments.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -23,24 +21,17 @@ import { migrate } from "../migrate.server.ts";
 
 const NAME = "2026-11-29-secret-links";
 const secrets = Object.fromEntries(
-  [
-    "set-up",
-    "contribute",
-    "reset",
-    "invitation",
-    "calendar",
-    "confirmation",
-    "new-email",
-    "visit",
-    "found visit",
-  ].map((kind) => [kind, createSecret()]),
+  ["set-up", "contribute", "invitation", "calendar", "visit", "found visit"].map((kind) => [
+    kind,
+    createSecret(),
+  ]),
 ) as Record<string, string>;
-const [invited, newEmail] = [createEmail(), createEmail()];
+const invited = createEmail();
 const shortSecret = createSecret().slice(0, 16);
 let visit: { id: string };
 let [reader, contributor, admin]: TestUser[] = [];
 
-/** Links of the previous version, which have been sent. */
+/** Links of the previous version, which have been sent. Other kinds: `tests/contract/upgrade.test.ts`. */
 beforeAll(async () => {
   [reader, contributor, admin] = [
     await createTestUser("user"),
@@ -56,12 +47,8 @@ beforeAll(async () => {
   );
   await execute(
     `insert into setup_link (id, account_id, contributor_id, is_from_admin, is_mailed, expires_at) values
-       (?, ?, null, true, true, now() + interval '1 day'), (?, ?, ?, true, true, now() + interval '1 day'),
-       (?, ?, null, null, true, now() + interval '1 hour')`,
-    [
-      ...[hash("set-up"), reader.id, hash("contribute"), contributor.id, profile!.id],
-      ...[hash("reset"), reader.id],
-    ],
+       (?, ?, null, true, true, now() + interval '1 day'), (?, ?, ?, true, true, now() + interval '1 day')`,
+    [hash("set-up"), reader.id, hash("contribute"), contributor.id, profile!.id],
   );
   await execute(
     `insert into invitation (id, secret_hash, email, role, areas, is_mailed, language, invited_by_id, expires_at)
@@ -71,14 +58,6 @@ beforeAll(async () => {
   await execute("insert into calendar_link (id, account_id, kind) values (?, ?, 'registrations')", [
     ...[hash("calendar"), reader.id],
   ]);
-  await execute(
-    "update account set confirmed_at = null, confirmation_hash = ?, confirmation_expires_at = now() + interval '1 day' where id = ?",
-    [hash("confirmation"), contributor.id],
-  );
-  await execute(
-    "update account set new_email = ?, new_email_hash = ?, new_email_expires_at = now() + interval '1 day' where id = ?",
-    [newEmail, hash("new-email"), reader.id],
-  );
   await execute("update appointment set link_hash = ? where id = ?", [hash("visit"), visit.id]);
   for (const linkHash of [hash("found visit"), hashShortToken(shortSecret)!])
     await execute("insert into appointment_link (link_hash, appointment_id) values (?, ?)", [
@@ -97,10 +76,10 @@ test("keeps the links of a visit, of its mail, of the search and of a short mess
   expect(await findAppointmentBySecret(ctx, path.split("/").at(-1)!)).toMatchObject({ ok: true });
 });
 
-test("keeps links to set and to reset a password", async () => {
-  const ctx = visitorContext();
-  expect(await findSetupLinkAccount(ctx, secrets.reset!)).toMatchObject({ value: { email: reader!.email } });
-  expect(await findSetupLinkAccount(ctx, secrets["set-up"]!)).toMatchObject({ ok: true });
+test("keeps links to set a password", async () => {
+  expect(await findSetupLinkAccount(visitorContext(), secrets["set-up"]!)).toMatchObject({
+    value: { email: reader!.email },
+  });
 });
 
 test("keeps that an invitation to contribute makes a contributor", async () => {
@@ -119,18 +98,6 @@ test("keeps the rights and the language of an invitation", async () => {
   expect(await execute("select role, areas, language from account where email = ?", [invited])).toEqual([
     { role: "admin", areas: ["visits", "media"], language: "sw" },
   ]);
-});
-
-test("keeps calendar links", async () => {
-  expect(unwrap(await findCalendarOwner(visitorContext(), secrets.calendar!))).toMatchObject({
-    accountId: reader!.id,
-  });
-});
-
-test("keeps links that confirm an address", async () => {
-  const confirm = (kind: string) => confirmEmail(visitorContext(), secrets[kind]!);
-  expect(unwrap(await confirm("confirmation"))).toEqual({ email: contributor!.email, isConfirmed: true });
-  expect(unwrap(await confirm("new-email"))).toEqual({ email: newEmail, isConfirmed: true });
 });
 
 test("restores the previous tables, with their rows, when the migration is reverted", async () => {
