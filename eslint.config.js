@@ -90,6 +90,23 @@ export default tseslint.config(
     },
   },
   {
+    files: ["server/**", "app/{core,http,models,services}/**"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["*.tsx"],
+              allowTypeImports: true,
+              message: "Node runs this file without JSX in benches.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ["app/entry.client.tsx", "app/root.tsx", "app/{client,ui,routes,messages,schemas}/**"],
     rules: { "no-restricted-syntax": ["error", ...restrictedSyntax, ...unsupportedMethods] },
   },

@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
 import { memoize } from "#app/core/memoize.ts";
-import { getScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getScreenHandle } from "#app/ui/shell/screen-handle.ts";
 import type { HttpInfo } from "#app/http/load-context.server.ts";
 
 import type { HttpContext } from "./http-context.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 
 import type { ApiRoutes } from "#app/http/api-routes.server.ts";
-import { getScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getScreenHandle } from "#app/ui/shell/screen-handle.ts";
 
 export const build = (await import(join(import.meta.dirname, "../../build/server/index.js"))) as ServerBuild;
 

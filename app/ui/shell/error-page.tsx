@@ -5,7 +5,8 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { getErrorTitle, getScreenHandle } from "./page-title.tsx";
+import { getErrorTitle } from "./page-title.tsx";
+import { getScreenHandle } from "./screen-handle.ts";
 
 export function ErrorPage() {
   const { t } = useTranslation();

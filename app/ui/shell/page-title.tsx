@@ -4,6 +4,7 @@ import type { Namespace, PlainKey } from "#app/messages/translate.ts";
 import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
+import { getScreenHandle } from "./screen-handle.ts";
 import { useServerDocument } from "./server-document.tsx";
 
 type ScreenMetadata = {
@@ -35,11 +36,6 @@ export type ScreenHandle = {
   /** What differs between the addresses of a module, by the id of the route (`remix.config.js`). */
   byRoute?: Record<string, Pick<ScreenHandle, "title" | "description" | "cacheBy" | "feedUrl">>;
 };
-
-export function getScreenHandle(route: { id: string; handle?: unknown } | undefined): Partial<ScreenHandle> {
-  const handle = route?.handle as ScreenHandle | undefined;
-  return { ...handle, ...handle?.byRoute?.[route!.id] };
-}
 
 /** For feed readers, and for browsers that can search in a site. */
 export function DiscoveryLinks() {
