@@ -81,8 +81,9 @@ test("a visitor logs in with the provider in their own browser only, and an earl
   const back = await browser.logInAtProvider({ redirectTo: "/events" });
   const victim = new Browser();
   await victim.post("/login/provider", {});
-  expect((await victim.get(back)).status).toBe(403);
-  expect(victim.cookies.has("session")).toBe(false);
+  const refused = await victim.get(back);
+  expect([refused.status, victim.cookies.has("session")]).toEqual([403, false]);
+  expect(await refused.text()).toContain('href="/login"');
   const returned = await browser.get(back);
   expect([returned.status, returned.headers.get("location")]).toEqual([303, "/events"]);
   expect(browser.cookies.get("session")).not.toBe(attacker.token);
