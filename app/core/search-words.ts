@@ -54,13 +54,19 @@ export type SearchColumns = {
 const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
 /** Words match from their beginning. A word also matches the codes of terms that have it in their label. */
-function buildWordMatch(word: string, { words, weights }: SearchColumns): Expression<SqlBool> {
+function buildWordQuery(word: string, { weights }: SearchColumns) {
   const queries = [word, ...findCodesByLabel(word)]
     .filter(hasLetters)
     .map((each) => sql`to_word_query(${each}, ${weights ?? ""})`);
-  return queries.length === 0
+  return queries.length > 0 ? sql`(${sql.join(queries, sql` || `)})` : undefined;
+}
+
+/** One query for all words, because reading the words of a row costs more than comparing them. */
+function buildMatch(words: string[], columns: SearchColumns): Expression<SqlBool> {
+  const queries = words.map((word) => buildWordQuery(word, columns));
+  return queries.length === 0 || queries.includes(undefined)
     ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(words)} @@ (${sql.join(queries, sql` || `)})`;
+    : sql<boolean>`${sql.ref(columns.words)} @@ (${sql.join(queries, sql` && `)})`;
 }
 
 /** Signs between words are ignored. Signs alone match nothing. */
@@ -69,13 +75,14 @@ function parseSearch(search: string) {
   return words.some(hasLetters) ? words.filter(hasLetters) : words;
 }
 
-export const buildMatchConditions = (search: string, columns: SearchColumns) =>
-  parseSearch(search).map((word) => buildWordMatch(word, columns));
+export const buildMatchConditions = (search: string, columns: SearchColumns) => [
+  buildMatch(parseSearch(search), columns),
+];
 
 /** Also matches similar words, and parts of words in names. This is slow, so use it only if nothing else matches. */
 export const buildSimilarConditions = (search: string, columns: SearchColumns): Expression<SqlBool>[] =>
   parseSearch(search).map((word) => {
-    const match = buildWordMatch(word, columns);
+    const match = buildMatch([word], columns);
     if (word.length < MIN_FUZZY_LENGTH) return match;
     const names = sql.ref(columns.names);
     return sql<boolean>`(${match} or ${names} like fold(${`%${escapeLike(word)}%`}) or ${names} %> fold_for_similarity(${word}))`;
