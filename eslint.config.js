@@ -91,6 +91,7 @@ export default tseslint.config(
   },
   {
     files: ["server/**", "app/{core,http,models,services}/**"],
+    ignores: ["**/*.test.ts"],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
         "error",

@@ -25,7 +25,7 @@ const FIELD_MODULES =
   /\/node_modules\/@conform-to\/|\/app\/ui\/(definitions\/field-(controls|form)|forms\/(error-summary|((honeypot|password)-)?field))\./;
 
 /** Fields of administrators and contributors, which no form of visitors has. */
-const RECORD_FIELD_MODULES = /\/app\/ui\/forms\/[a-z]+-field\./;
+const RECORD_FIELD_MODULES = /\/app\/ui\/(forms\/[a-z]+-field|definitions\/(record-controls|form-values))\./;
 
 /** Small modules of a few sections. Each would be a file of its own outside the main chunk. */
 const SHARED_MODULES =

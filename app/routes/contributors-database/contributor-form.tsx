@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 
 import type { Contributor } from "#app/schemas/contributors.ts";
 import { contributorFields } from "#app/schemas/definitions/contributor-fields.ts";
-import { type FormValues, toFormValues } from "#app/ui/definitions/field-values.ts";
+import { type FormValues, toFormValues } from "#app/ui/definitions/form-values.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

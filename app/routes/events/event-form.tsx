@@ -4,7 +4,7 @@ import { eventFields } from "#app/schemas/definitions/event-fields.ts";
 import { NEW_EVENT_DEFAULTS, EVENT_PICTURE } from "#app/schemas/lists/events.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { getDefaultCode } from "#app/schemas/terms.ts";
-import { type FormValues, toFormValues } from "#app/ui/definitions/field-values.ts";
+import { type FormValues, toFormValues } from "#app/ui/definitions/form-values.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { sharedMediaFields } from "#app/schemas/definitions/media-fields.ts";
-import { type FormValues } from "#app/ui/definitions/field-values.ts";
+import { type FormValues } from "#app/ui/definitions/form-values.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

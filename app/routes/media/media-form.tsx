@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { mediaFields } from "#app/schemas/definitions/media-fields.ts";
-import { type FormValues, toFormValues } from "#app/ui/definitions/field-values.ts";
+import { type FormValues, toFormValues } from "#app/ui/definitions/form-values.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";

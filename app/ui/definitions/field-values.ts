@@ -1,20 +1,6 @@
 import { type Fields as Definitions, getNames } from "#app/schemas/definitions/fields.ts";
 import type { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type FormValues<All extends Definitions> = { -readonly [Name in keyof All]?: string };
-
-/** What a form shows of a record before anything is typed. */
-export function toFormValues<All extends Definitions>(
-  definition: All,
-  record: { readonly [Name in keyof All]?: string | number | readonly string[] | null | undefined },
-): FormValues<All> {
-  const values = getNames(definition).map((name) => {
-    const value = record[name] ?? "";
-    return [name, typeof value === "object" ? value.join(", ") : String(value)];
-  });
-  return Object.fromEntries(values) as FormValues<All>;
-}
-
 /** Label and value of each field with a text. */
 export const listFacts = <All extends Definitions>(
   t: ReturnType<typeof useTranslation>["t"],
