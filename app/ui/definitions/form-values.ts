@@ -2,7 +2,7 @@ import { type Fields as Definitions, getNames } from "#app/schemas/definitions/f
 
 export type FormValues<All extends Definitions> = { -readonly [Name in keyof All]?: string };
 
-/** What a form shows of a record before anything is typed. */
+/** What a form shows of a record before anything is typed. Forms of records load it, but no first visit. */
 export function toFormValues<All extends Definitions>(
   definition: All,
   record: { readonly [Name in keyof All]?: string | number | readonly string[] | null | undefined },
