@@ -47,12 +47,7 @@ export async function confirmEmail(ctx: Context, secret: string): Promise<Result
     if (!link || (link.email !== null && link.state !== "active")) return confirmationLinkExpiredRefusal;
     if (link.email !== null) return confirmNewEmail(em, ctx, link.accountId, link.email);
     await markEmailConfirmed(em, link.accountId);
-    const { email } = await query(em)
-      .selectFrom("account")
-      .select("email")
-      .where("id", "=", link.accountId)
-      .executeTakeFirstOrThrow();
-    return ok({ email, isConfirmed: true });
+    return ok({ email: link.accountEmail, isConfirmed: true });
   });
 }
 

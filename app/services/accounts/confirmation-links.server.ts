@@ -32,17 +32,4 @@ export async function sendConfirmationLink(
   });
 }
 
-export async function sendConfirmationLinkIfNeeded(
-  em: EntityManager,
-  cause: Pick<Context, "actor" | "clientInfo">,
-  id: string,
-) {
-  const { confirmed_at } = await query(em)
-    .selectFrom("account")
-    .select("confirmed_at")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  if (confirmed_at === null) await sendConfirmationLink(em, cause, id, { cause: "link-issued" });
-}
-
 export const canSendMail = () => env().mail !== undefined;

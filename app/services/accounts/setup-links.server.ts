@@ -23,7 +23,7 @@ import type { CreateSetupLink, SetPassword } from "#app/schemas/accounts.ts";
 
 import { setPassword } from "./accounts.server.ts";
 import { markEmailConfirmed } from "./confirm-email.server.ts";
-import { canSendMail, sendConfirmationLinkIfNeeded } from "./confirmation-links.server.ts";
+import { canSendMail, sendConfirmationLink } from "./confirmation-links.server.ts";
 import {
   linkProfile,
   promoteToContributor,
@@ -184,10 +184,10 @@ export async function setPasswordByLink(
     const used = await lockSecretLink(em, PASSWORD_LINKS, secret);
     if (!used) return setupLinkExpiredRefusal;
     await deleteRow(em, SecretLink, used.id);
-    const { accountId, profileId, isMailed } = used;
-    const { name, email } = link.value;
+    const { accountId, profileId, isMailed, name, accountEmail: email, confirmedAt } = used;
     await deleteIdentitiesOfOthers(em, accountId);
-    await deleteSecondFactorIfUnconfirmed(em, accountId);
+    // Someone else may have registered the address and set it up, whose codes the owner does not have.
+    if (confirmedAt === null) await deleteSecondFactor(em, accountId);
     // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
       await markEmailConfirmed(em, accountId);
@@ -197,7 +197,7 @@ export async function setPasswordByLink(
         "password-reset.email",
         await toComparableEmail(em, email),
       );
-    } else await sendConfirmationLinkIfNeeded(em, ctx, accountId);
+    } else if (confirmedAt === null) await sendConfirmationLink(em, ctx, accountId, { cause: "link-issued" });
     await setPassword(em, ctx, accountId, hashed.value);
     const account = { id: accountId, name: `${name} <${email}>` };
     await writeAuditLog(em, ctx, "setup-link.used", account);
@@ -228,13 +228,3 @@ const deleteIdentitiesOfOthers = (em: EntityManager, accountId: string) =>
         ),
     )
     .execute();
-
-/** Someone else may have registered the address and set it up, whose codes the owner does not have. */
-async function deleteSecondFactorIfUnconfirmed(em: EntityManager, accountId: string) {
-  const { confirmed_at } = await query(em)
-    .selectFrom("account")
-    .select("confirmed_at")
-    .where("id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  if (confirmed_at === null) await deleteSecondFactor(em, accountId);
-}

@@ -105,8 +105,9 @@ export async function lockSecretLink(em: EntityManager, kinds: readonly SecretLi
       .forNoKeyUpdate()
       .execute();
   return selectSecretLink(em, kinds, secret)
-    .select(["l.id", "l.kind", "l.email", "l.is_mailed as isMailed", "l.payload"])
-    .select(["a.id as accountId", "a.state", "l.contributor_id as profileId"])
+    .select(["l.id", "l.email", "l.is_mailed as isMailed", "l.payload"])
+    .select(["l.contributor_id as profileId", "a.id as accountId", "a.name", "a.email as accountEmail"])
+    .select(["a.confirmed_at as confirmedAt", "a.state"])
     .forUpdate("l")
     .executeTakeFirst();
 }
