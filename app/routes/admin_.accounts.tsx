@@ -12,11 +12,9 @@ import { decideSeveralAccounts } from "#app/services/accounts/index.server.ts";
 import { ACCOUNT_COLUMNS } from "#app/ui/accounts/account-columns.tsx";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["manage-accounts", "admin"], title: "accounts.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["manage-accounts"], title: "accounts.title" };
 
 export const loader = screen(async (ctx, args) => ({
   ...(await loadList(ctx, accountList, args)),

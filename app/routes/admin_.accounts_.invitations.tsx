@@ -18,11 +18,9 @@ import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["manage-accounts"], title: "invitations.title" };
-export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, context }) => {
   guard(ctx, request, "accounts.manage");

@@ -18,7 +18,7 @@ import {
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["events", "admin"], title: "registrations.title" };
+export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.title" };
 
 export const links = getPaperSheetLinks;
 

@@ -13,11 +13,9 @@ import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["outbox", "admin"], title: "outbox.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["outbox"], title: "outbox.title" };
 
 export const loader = listLoader(outbox);
 

@@ -14,11 +14,9 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["outbox"], title: "outbox.title" };
-export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params }) => {
   guard(ctx, request, "mail.manage");

@@ -11,11 +11,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["pages"], title: "pages.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request, "pages.manage");

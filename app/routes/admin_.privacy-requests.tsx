@@ -10,14 +10,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["privacy-requests", "admin"],
+  i18n: ["privacy-requests"],
   title: "privacy-requests.list-title",
 };
-export const links = getAdminStyleLinks;
 
 export const loader = listLoader(privacyRequestList);
 

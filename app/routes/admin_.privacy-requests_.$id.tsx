@@ -18,14 +18,12 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["privacy-requests", "admin", "leave"],
+  i18n: ["privacy-requests", "leave"],
   title: "privacy-requests.one",
 };
-export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, params }) => {

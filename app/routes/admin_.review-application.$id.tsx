@@ -29,14 +29,12 @@ import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["admin", "accounts", "contributors", "audit-log"],
+  i18n: ["accounts", "contributors", "audit-log"],
   title: "review.title",
 };
-export const links = getAdminStyleLinks;
 
 const REVIEW_QUEUE = "applications";
 

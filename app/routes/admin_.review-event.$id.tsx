@@ -21,11 +21,9 @@ import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventImage } from "#app/ui/events/event-image.tsx";
 import { getEventCountry, formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["admin", "events", "audit-log"], title: "review.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["events", "audit-log"], title: "review.title" };
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "events.manage");

@@ -26,16 +26,14 @@ import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { PendingDrafts } from "#app/ui/transcripts/pending-drafts.tsx";
 import { TranscriptLinks } from "#app/ui/transcripts/transcript-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["admin", "content", "viewer", "transcripts", "audit-log"],
+  i18n: ["content", "viewer", "transcripts", "audit-log"],
   title: "review.title",
 };
-export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "content.manage");

@@ -5,7 +5,6 @@ import { HttpError } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ENVIRONMENT_ITEMS, type EnvironmentItem } from "#app/schemas/admin-lists.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Settings of the environment, with values to replace. */
@@ -21,8 +20,7 @@ ADMIN_EMAIL=you@example.org
 ADMIN_PASSWORD="…"`,
 };
 
-export const handle: ScreenHandle = { i18n: ["setup", "admin"], title: "setup.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["setup"], title: "setup.title" };
 
 export const loader = screen((ctx, { request, params }) => {
   guard(ctx, request, "site.manage");

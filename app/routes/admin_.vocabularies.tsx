@@ -6,12 +6,9 @@ import { screen } from "#app/http/screen.server.ts";
 import { VOCABULARIES } from "#app/schemas/lists/vocabularies.ts";
 import { getVocabulary } from "#app/services/vocabularies/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["vocabularies", "admin"], title: "vocabularies.title" };
-
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["vocabularies"], title: "vocabularies.title" };
 
 export const loader = screen((ctx, { request }) => {
   guard(ctx, request, "vocabularies.manage");

@@ -21,14 +21,12 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { accountActions } from "./account-action.server.ts";
 import { AccountSections, type AccountWithAuditLabels } from "./account-sections.tsx";
 
 export const handle: ScreenHandle = { i18n: ["manage-accounts", "leave"], title: "accounts.one" };
-export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, params, context }) => {

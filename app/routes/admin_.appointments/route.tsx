@@ -34,7 +34,6 @@ import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useListUrl } from "#app/ui/lists/use-list-url.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { openingHoursActions } from "./opening-hours-action.server.ts";
@@ -47,11 +46,9 @@ const OpeningHoursDialog = lazyOrReload(() =>
 );
 
 export const handle: ScreenHandle = {
-  i18n: ["appointments", "appointments-admin", "admin", "events"],
+  i18n: ["appointments", "appointments-admin", "events"],
   title: "appointments.manage",
 };
-
-export const links = getAdminStyleLinks;
 
 export const loader = screen((ctx, args) => {
   const { request, url, context } = args;

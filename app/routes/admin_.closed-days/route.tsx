@@ -22,15 +22,13 @@ import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { closedDaysActions } from "./closed-days-action.server.ts";
 import { Holidays } from "./holidays.tsx";
 
-export const handle: ScreenHandle = { i18n: ["visit-types", "admin"], title: "visit-types.closed-title" };
+export const handle: ScreenHandle = { i18n: ["visit-types"], title: "visit-types.closed-title" };
 
-export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, url, context }) => {

@@ -24,13 +24,11 @@ import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { REGISTRATION_COLUMNS } from "./registration-columns.tsx";
 
-export const handle: ScreenHandle = { i18n: ["events", "admin"], title: "registrations.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.title" };
 
 const JSON_LINES_LABEL = "JSON Lines";
 

@@ -14,17 +14,15 @@ import { createImport, listSourceNames, checkImportAccess } from "#app/services/
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { FileImportForm, OaiImportForm } from "./new-import.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["imports", "admin"],
+  i18n: ["imports"],
   title: "imports.title",
   hasFileUpload: true,
 };
-export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, args) => ({
   ...(await loadList(ctx, importList, args)),

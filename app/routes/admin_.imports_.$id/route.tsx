@@ -24,14 +24,12 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ImportSteps } from "./import-steps.tsx";
 import { ImportDetails, ImportRowTable } from "./import-details.tsx";
 
-export const handle: ScreenHandle = { i18n: ["imports", "admin"], title: "imports.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["imports"], title: "imports.title" };
 
 export const loader = screen(async (ctx, args) => ({
   ...(await loadList(ctx, importRowList, args)),

@@ -12,14 +12,12 @@ import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { importFilesActions } from "./import-files-action.server.ts";
 import { RowFileForm, BulkFileForm } from "./file-forms.tsx";
 
 export const handle: ScreenHandle = { i18n: ["imports"], title: "imports.files-title", hasFileUpload: true };
-export const links = getAdminStyleLinks;
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "content.manage");

@@ -20,7 +20,6 @@ import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.ts
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { NEW_PAGE_ID, pageActions } from "./page-action.server.ts";
@@ -111,8 +110,7 @@ function TextFields(props: { page: PageDetails | undefined; title: LocalizedFiel
   ));
 }
 
-export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.edit" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["pages"], title: "pages.edit" };
 export { getFormHeaders as headers };
 
 /** The form of a new page is at `/admin/pages/new`. */

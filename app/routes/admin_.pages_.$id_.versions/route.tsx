@@ -19,11 +19,9 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["pages", "admin"], title: "pages.versions" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["pages"], title: "pages.versions" };
 
 const MAX_VERSION = 2 ** 31 - 1;
 

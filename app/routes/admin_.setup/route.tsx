@@ -17,7 +17,6 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Where an item is set. */
@@ -77,8 +76,7 @@ function ItemActions({ item: { name, skipped } }: { item: SetupItem }) {
   );
 }
 
-export const handle: ScreenHandle = { i18n: ["setup", "admin"], title: "setup.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["setup"], title: "setup.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request, "site.manage");

@@ -21,7 +21,6 @@ import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useServerDocument } from "#app/ui/shell/server-document.tsx";
 import { formatContact } from "#app/ui/shell/use-site.ts";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BannerForm } from "./banner-form.tsx";
@@ -30,12 +29,11 @@ import { SiteForm } from "./site-form.tsx";
 import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection, siteUrl } from "./site-lists.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["site-settings", "admin"],
+  i18n: ["site-settings"],
   title: "site-settings.title",
   hasFileUpload: true,
 };
 
-export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, url }) => {

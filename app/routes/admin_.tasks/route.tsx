@@ -17,11 +17,9 @@ import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["admin", "viewer"], title: "tasks.title" };
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["viewer"], title: "tasks.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request, "jobs.manage");

@@ -10,12 +10,9 @@ import { listVisitTypesForAdmin, moveVisitType } from "#app/services/visit-types
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["visit-types", "admin"], title: "visit-types.title" };
-
-export const links = getAdminStyleLinks;
+export const handle: ScreenHandle = { i18n: ["visit-types"], title: "visit-types.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request, "appointments.manage");

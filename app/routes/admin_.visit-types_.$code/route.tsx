@@ -12,7 +12,6 @@ import { findVisitType } from "#app/services/visit-types/index.server.ts";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { QuestionDialog, QuestionList } from "./questions.tsx";
@@ -20,11 +19,10 @@ import { NEW_TYPE_CODE, visitTypeActions } from "./visit-type-action.server.ts";
 import { VisitTypeForm } from "./visit-type-form.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["visit-types", "appointments", "appointments-admin", "admin"],
+  i18n: ["visit-types", "appointments", "appointments-admin"],
   title: "visit-types.title",
 };
 
-export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, params, url, context }) => {

@@ -17,16 +17,14 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, SelectField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { findMergePreview, termActions } from "./term-action.server.ts";
 import { TermDialog } from "./term-dialog.tsx";
 import { TermList } from "./term-list.tsx";
 
-export const handle: ScreenHandle = { i18n: ["vocabularies", "admin"], title: "vocabularies.title" };
+export const handle: ScreenHandle = { i18n: ["vocabularies"], title: "vocabularies.title" };
 
-export const links = getAdminStyleLinks;
 export { getFormHeaders as headers };
 
 /** Names to choose from, of lists that have a standard. */
