@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { CAPABILITIES, type CapabilityRule } from "#app/core/access.server.ts";
 import { getTranslator } from "#app/core/site.server.ts";
 import { EnvironmentSchema, SETTINGS } from "#app/env.server.ts";
-import { en } from "#app/messages/en/index.ts";
+import * as en from "#app/messages/en/index.ts";
 import { JOB_NAMES, JOB_OPTIONS } from "#app/schemas/lists/jobs.ts";
 import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
 import { MESSAGE_KINDS, type MessageKind } from "#app/services/mail/message-kinds.ts";

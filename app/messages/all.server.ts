@@ -1,7 +1,7 @@
-import { en } from "./en/index.ts";
-import { fr } from "./fr/index.ts";
+import * as en from "./en/index.ts";
+import * as fr from "./fr/index.ts";
 import type { Language } from "./languages.ts";
-import { sw } from "./sw/index.ts";
+import * as sw from "./sw/index.ts";
 import {
   createTranslator,
   type Messages,

@@ -1,4 +1,4 @@
-import type { en } from "./en/index.ts";
+import type * as en from "./en/index.ts";
 import type { Language } from "./languages.ts";
 import { formatDay, formatNumber, formatTimes, formatWeekdays } from "./locale-format.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import { MESSAGES, translateMessage, catalogueTranslators } from "#app/messages/all.server.ts";
-import { en } from "#app/messages/en/index.ts";
+import * as en from "#app/messages/en/index.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { formatMessage, type MessageKey, type MessageTemplate } from "#app/messages/translate.ts";
 
