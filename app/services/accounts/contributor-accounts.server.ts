@@ -1,23 +1,16 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { hasCapability, requireRecentProof } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { NEXT_VERSION, now, query, updateRow, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { now, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { resolveTerms } from "#app/services/terms/index.server.ts";
-import { fail, type Refusal } from "#app/core/result.ts";
-import type { PlainKey } from "#app/messages/translate.ts";
 import type { Language } from "#app/messages/languages.ts";
-import { isUniqueViolation } from "#app/models/database-errors.ts";
-import { Account } from "#app/models/account.ts";
 import { ContributorEntity as Profile } from "#app/models/contributor.ts";
 import { createId } from "#app/models/id.ts";
 import type { ACCOUNT_OUTCOMES } from "#app/schemas/applications.ts";
 import type { Role } from "#app/schemas/lists/accounts.ts";
 import { updateRegistrationNames } from "#app/services/events/index.server.ts";
-import { clearMailedLinks } from "#app/services/mail/index.server.ts";
 
-import { recordEmailChange } from "./account-mail.server.ts";
 import { sendConfirmationLink } from "./confirmation-links.server.ts";
 import { endCredentials } from "./end-credentials.server.ts";
 
@@ -158,60 +151,6 @@ export const lockProfileAccount = (em: EntityManager, profileId: string) =>
     )
     .forNoKeyUpdate()
     .execute();
-
-/**
- * Changes the account's address and revokes links that were sent to the old one. An administrator who does not manage
- * accounts changes only the profile, which the caller updates.
- */
-export async function changeContributorEmail(
-  em: EntityManager,
-  ctx: Context,
-  { id, ...profile }: { id: string; accountId: string | undefined },
-  email: string,
-): Promise<Refusal | undefined> {
-  const accountId = hasCapability(ctx, "accounts.manage") ? profile.accountId : undefined;
-  const unproven = accountId ? requireRecentProof(ctx) : undefined;
-  if (unproven) return unproven;
-  try {
-    const refusal = accountId ? await changeAccountEmail(em, ctx, accountId, email) : undefined;
-    if (refusal) return refusal;
-  } catch (error) {
-    if (isUniqueViolation(error)) return createEmailTakenRefusal("register.email-taken");
-    throw error;
-  }
-  const deletedLinks = await query(em)
-    .deleteFrom("secret_link")
-    .where("contributor_id", "=", id)
-    .where("account_id", "not in", (from) =>
-      from.selectFrom("account as o").select("o.id").where("o.email", "=", email),
-    )
-    .returning((link) => [
-      link.ref("account_id").$notNull().as("accountId"),
-      link.selectFrom("account as a").select("a.email").whereRef("a.id", "=", "account_id").as("address"),
-    ])
-    .execute();
-  for (const { accountId, address } of deletedLinks)
-    await clearMailedLinks(em, { accountId, address: address! }, ["application-approved", "password-reset"]);
-}
-
-async function changeAccountEmail(em: EntityManager, ctx: Context, id: string, email: string) {
-  const account = await query(em)
-    .selectFrom("account")
-    .select(["id", "name", "email", "language", "role", "confirmed_at as confirmedAt"])
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!account) return undefined;
-  if (account.role === "admin") return createEmailTakenRefusal("contributors.email-of-administrator");
-  await updateRow(em, Account, id, { email, version: NEXT_VERSION });
-  await recordEmailChange(em, ctx, account, email);
-  await endCredentials(em, account, "address-changed");
-  await sendConfirmationLink(em, ctx, id, { cause: "email-changed" });
-  return undefined;
-}
-
-const createEmailTakenRefusal = (message: PlainKey) =>
-  fail("taken", message, { details: [{ path: "email", msg: message }] });
 
 const AUDIT_ACTIONS_BY_OUTCOME = {
   created: "account.created",

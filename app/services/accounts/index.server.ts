@@ -12,7 +12,6 @@ export {
   demoteToReader,
   linkProfile,
   lockProfileAccount,
-  changeContributorEmail,
   auditAccountOutcome,
   createContributorAccount,
   type AccountOutcome,
@@ -50,6 +49,7 @@ export {
   registerAndLogIn,
   registerReader,
 } from "./accounts.server.ts";
+export { changeContributorEmail } from "./change-email.server.ts";
 export { confirmEmail, findEmailConfirmation, resendConfirmationLink } from "./confirm-email.server.ts";
 export { canSendMail } from "./confirmation-links.server.ts";
 export {
