@@ -18,7 +18,8 @@ import { sendConfirmationLink } from "./confirmation-links.server.ts";
 import { ENDED_CREDENTIALS, endCredentials, type EndReason } from "./end-credentials.server.ts";
 import { createInvitation, findInvitation } from "./invitations.server.ts";
 import { updateOwnAccount } from "./own-account.server.ts";
-import { startSecondFactor } from "./second-factor/second-factor.server.ts";
+import { confirmSecondFactor, startSecondFactor } from "./second-factor/second-factor.server.ts";
+import { createTotpCode } from "./second-factor/totp.ts";
 import { authenticateToken } from "./sessions.server.ts";
 import {
   createSetupLink,
@@ -115,6 +116,12 @@ const CREATE: Record<string, Create> = {
     unwrap(await startSecondFactor(userContext(owner)));
     return exists("select from second_factor where account_id = ?", owner.id);
   },
+  "second factor": async (owner) => {
+    const { secret } = unwrap(await startSecondFactor(userContext(owner)));
+    unwrap(await confirmSecondFactor(userContext(owner), { code: createTotpCode(secret) }));
+    const tables = ["second_factor", "recovery_code"].map((table) => `select account_id from ${table}`);
+    return exists(`select from (${tables.join(" union ")}) where account_id = ?`, owner.id);
+  },
   "identity of a login provider": async ({ id }) => {
     await execute("insert into external_identity (id, account_id, issuer, subject) values (?, ?, '', ?)", [
       createId(),
@@ -170,7 +177,10 @@ const ENDED_BY: Record<string, string[]> = {
   "visit link": [],
   passkey: ["password-recovered", "taken-over"],
   "unconfirmed second factor": [...PASSWORD, "taken-over"],
-  "identity of a login provider": ["taken-over"],
+  "second factor": ["taken-over"],
+  "second factor, unconfirmed": ["password-link-used", "taken-over"],
+  "identity of a login provider": ["password-link-used", "taken-over"],
+  "identity of a login provider, without a password": ["taken-over"],
   "mail with a confirmation link": allBut("rights-changed", ...PASSWORD),
   "mail with a password link": allBut("rights-changed"),
   "mail with a password link, unconfirmed": allBut("rights-changed", ...PASSWORD),
@@ -192,6 +202,8 @@ describe("endCredentials", () => {
       const owner = await createTestUser(state === "administrator" ? "admin" : "user");
       if (state === "unconfirmed")
         await execute("update account set confirmed_at = null where id = ?", [owner.id]);
+      if (state === "without a password")
+        await execute("update account set password_hash = null where id = ?", [owner.id]);
       const isValid = await CREATE[name!]!(owner);
       expect(await isValid()).toBe(true);
       await end(owner, reason);

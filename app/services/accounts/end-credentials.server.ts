@@ -23,11 +23,13 @@ const ALL_LINKS = ["sessions", "calendars", "invitations", "all-links", "new-ema
 
 /**
  * What opens an account, or was made with its rights, and ends with a change of it. Links to visits never end.
- * `password-recovered`: someone else may have had the account until then. `taken-over`: by the settings of the server.
+ * `password-recovered`: someone else may have had the account until then. `password-link-used`: before the password is
+ * set. `taken-over`: by the settings of the server.
  */
 export const ENDED_CREDENTIALS = {
   "password-changed": BY_PASSWORD,
   "password-recovered": [...BY_PASSWORD, "invitations", "passkeys"],
+  "password-link-used": ["identities-of-others", "factor-of-unconfirmed"],
   "rights-changed": ["sessions", "calendars", "invitations", "links-of-others"],
   "became-administrator": ALL_LINKS,
   "address-changed": ["all-links", "new-email"],
@@ -58,8 +60,22 @@ const END = {
   calendars: (em, { id }) => deleteSecretLinks(em, id, ["registrations", "appointments"]),
   passkeys: deleteOwn("passkey"),
   identities: deleteOwn("external_identity"),
+  // Someone else may have connected them: before the owner of the address came, or with the old password.
+  "identities-of-others": (em, { id }) =>
+    query(em)
+      .deleteFrom("external_identity as i")
+      .using("account as a")
+      .whereRef("a.id", "=", "i.account_id")
+      .where("a.id", "=", id)
+      .where(
+        sql<boolean>`(a.confirmed_at is null or a.password_hash is not null or a.confirmed_at > i.created_at)`,
+      )
+      .execute(),
   invitations: (em, { id }) => deleteSecretLinks(em, id, ["invitation"]),
   "second-factor": (em, { id }) => deleteSecondFactor(em, id),
+  // Someone else may have registered the address and set it up, whose codes the owner does not have.
+  "factor-of-unconfirmed": async (em, { id, confirmedAt }) =>
+    confirmedAt === null && (await deleteSecondFactor(em, id)),
   "unconfirmed-factor": (em, { id }) =>
     query(em)
       .deleteFrom("second_factor")

@@ -1,5 +1,4 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import { checkAccess, requireRecentProof, requireUser } from "#app/core/access.server.ts";
 import { toComparableEmail, refundRateLimit } from "#app/core/rate-limit.server.ts";
@@ -29,13 +28,13 @@ import {
   promoteToContributor,
   copyProfileNameToAccount,
 } from "./contributor-accounts.server.ts";
+import { endCredentials } from "./end-credentials.server.ts";
 import {
   accountMissingRefusal,
   lockAccountAndAdministrators,
   otherAreaRefusal,
 } from "./full-administrators.server.ts";
 import { checkAdministratorPassword, hashPassword } from "./passwords.server.ts";
-import { deleteSecondFactor } from "./second-factor/second-factor-codes.server.ts";
 
 const PASSWORD_LINKS = ["set-up", "reset"] as const;
 
@@ -184,10 +183,8 @@ export async function setPasswordByLink(
     const used = await lockSecretLink(em, PASSWORD_LINKS, secret);
     if (!used) return setupLinkExpiredRefusal;
     await deleteRow(em, SecretLink, used.id);
-    const { accountId, profileId, isMailed, name, accountEmail: email, confirmedAt } = used;
-    await deleteIdentitiesOfOthers(em, accountId);
-    // Someone else may have registered the address and set it up, whose codes the owner does not have.
-    if (confirmedAt === null) await deleteSecondFactor(em, accountId);
+    const { accountId, profileId, isMailed, name, accountEmail: email, role, confirmedAt } = used;
+    await endCredentials(em, { id: accountId, email, role, confirmedAt }, "password-link-used");
     // A link that an administrator has seen does not prove who owns the mailbox.
     if (isMailed) {
       await markEmailConfirmed(em, accountId);
@@ -209,22 +206,3 @@ export async function setPasswordByLink(
     return ok({ email });
   });
 }
-
-/** Someone else may have connected them: before the owner of the address came, or with the old password. */
-const deleteIdentitiesOfOthers = (em: EntityManager, accountId: string) =>
-  query(em)
-    .deleteFrom("external_identity")
-    .where("account_id", "=", (from) =>
-      from
-        .selectFrom("account")
-        .select("id")
-        .where("id", "=", accountId)
-        .where((a) =>
-          a.or([
-            a("confirmed_at", "is", null),
-            a("password_hash", "is not", null),
-            sql<boolean>`confirmed_at > external_identity.created_at`,
-          ]),
-        ),
-    )
-    .execute();

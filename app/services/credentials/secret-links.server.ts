@@ -107,7 +107,7 @@ export async function lockSecretLink(em: EntityManager, kinds: readonly SecretLi
   return selectSecretLink(em, kinds, secret)
     .select(["l.id", "l.email", "l.is_mailed as isMailed", "l.payload"])
     .select(["l.contributor_id as profileId", "a.id as accountId", "a.name", "a.email as accountEmail"])
-    .select(["a.confirmed_at as confirmedAt", "a.state"])
+    .select(["a.role", "a.confirmed_at as confirmedAt", "a.state"])
     .forUpdate("l")
     .executeTakeFirst();
 }
