@@ -3,10 +3,10 @@ import { join, relative } from "node:path";
 
 import { chromium } from "@playwright/test";
 
+import { xml } from "#app/core/text/xml.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import type { MessageEnvelope } from "#app/services/mail/compose-message.ts";
 import { MESSAGE_KINDS, type MessageKind, type SmsKind } from "#app/services/mail/message-kinds.ts";
-import { html } from "#app/services/mail/render-html.ts";
 import { renderMail } from "#app/services/mail/render-message.server.ts";
 import { renderSms } from "#app/services/mail/render-sms.ts";
 import { SAMPLES } from "../tests/setup/mail-samples.ts";
@@ -48,7 +48,7 @@ export async function renderMailSheets(folder: string) {
           ? renderSms(kind as SmsKind, SAMPLES[kind as SmsKind], language, RENDER_OPTIONS)
           : "";
         cells.push(
-          html`<figure>
+          xml`<figure>
             <figcaption>${kind}${mail.calendar ? " + calendar" : ""}: ${mail.subject}</figcaption>
             <img src="${file}" alt="" />
             <p>${sms}</p>
@@ -58,7 +58,7 @@ export async function renderMailSheets(folder: string) {
       const sheet = join(folder, `mails-${language}-${colorScheme}`);
       writeFileSync(
         `${sheet}.html`,
-        html`<!doctype html><meta charset="utf-8" /><title>${language}</title
+        xml`<!doctype html><meta charset="utf-8" /><title>${language}</title
           ><style>
             body {
               columns: ${String(COLUMNS)};

@@ -17,7 +17,6 @@ import { parseCsv } from "#app/services/imports/reader/csv.ts";
 import { removeEmptyAndTruncateFields } from "#app/services/imports/reader/imported-row.ts";
 import { parseOai } from "#app/services/imports/reader/oai.ts";
 import { toGsm7 } from "#app/services/mail/render-sms.ts";
-import { html } from "#app/services/mail/render-html.ts";
 import { toSafeName, toSingleLine } from "#app/services/mail/message-formatter.ts";
 import { toInternationalNumber } from "#app/services/mail/sms-gateway.server.ts";
 import {
@@ -76,7 +75,6 @@ const UNITS_UNDER_TEST: Record<string, (text: string) => unknown> = {
   parseCsv: (text) => parseCsv(`title\n${text}`, 5_000),
   parseOai: (text) => parseOai(`<OAI-PMH>${text}</OAI-PMH>`),
   toGsm7,
-  html: (text) => html`<p>${text}</p>`,
   toSingleLine,
   toSafeName,
   toInternationalNumber: (text) => toInternationalNumber(text, "254"),

@@ -1,35 +1,6 @@
+import { xml, type Xml } from "#app/core/text/xml.ts";
+
 import type { MessageBlock, MessageContent } from "./compose-message.ts";
-
-/** Values are escaped, unless they are the result of this function. */
-export function html(markup: TemplateStringsArray, ...values: HtmlValue[]): Html {
-  return new Html(
-    markup
-      .map((part) => part.replaceAll(/\n +/g, "\n"))
-      .reduce((text, part, index) => text + toHtmlText(values[index - 1]!) + part),
-  );
-}
-
-class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type HtmlValue = string | Html | Html[];
-
-function toHtmlText(value: HtmlValue): string {
-  if (value instanceof Html) return value.text;
-  return Array.isArray(value) ? value.map((item) => item.text).join("") : escapeHtml(value);
-}
-
-const ENTITIES: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
-
-const escapeHtml = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
-    .replaceAll(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`);
 
 /** Text has the mail program's colours, so that it is legible in dark mode. Only the button has its own colours. */
 
@@ -48,39 +19,34 @@ const FOOTER_STYLE = "margin:24px 0 0;padding:12px 0 0;border-top:1px solid #8c7
 export function renderHtml({ formatter, greeting, blocks, reason, unsubscribe }: MessageContent): string {
   const { t, language } = formatter;
   const firstLink = blocks.find((block) => "link" in block);
-  return html`<!doctype html>
-    <html lang="${language}" dir="ltr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${t("site.name")}</title>
-      </head>
-      <body style="${BODY_STYLE}">
-        <p style="${SITE_NAME_STYLE}">${t("site.name")}</p>
-        <p>${greeting}</p>
-        ${blocks.map((block) => renderBlock(block, block === firstLink ? BUTTON_STYLE : "color:inherit"))}
-        <p>${t("mail.regards")}<br />${t("site.name")}</p>
-        <p style="${FOOTER_STYLE}">
-          ${reason}${unsubscribe ? html`<br /><a style="color:inherit" href="${unsubscribe.url}">${unsubscribe.link}</a>` : ""}
-        </p>
-      </body>
-    </html> `.text;
+  return xml`<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<title>${t("site.name")}</title>
+</head>
+<body style="${BODY_STYLE}">
+<p style="${SITE_NAME_STYLE}">${t("site.name")}</p>
+<p>${greeting}</p>
+${blocks.map((block) => renderBlock(block, block === firstLink ? BUTTON_STYLE : "color:inherit"))}
+<p>${t("mail.regards")}<br />${t("site.name")}</p>
+<p style="${FOOTER_STYLE}">${reason}${unsubscribe && xml`<br /><a style="color:inherit" href="${unsubscribe.url}">${unsubscribe.link}</a>`}</p>
+</body>
+</html>`.text;
 }
 
-function renderBlock(block: MessageBlock, linkStyle: string): Html {
-  if ("paragraph" in block) return html`<p>${block.paragraph}</p> `;
+function renderBlock(block: MessageBlock, linkStyle: string): Xml {
+  if ("paragraph" in block) return xml`<p>${block.paragraph}</p>`;
   if ("quote" in block)
-    return html`<p style="margin:0;${LABEL_STYLE}">${block.label}</p>
-      <blockquote dir="auto" style="${QUOTE_STYLE}">${block.quote}</blockquote> `;
+    return xml`<p style="margin:0;${LABEL_STYLE}">${block.label}</p>
+<blockquote dir="auto" style="${QUOTE_STYLE}">${block.quote}</blockquote>`;
   if ("link" in block)
-    return html`<p style="margin:20px 0">
-      <a style="${linkStyle}" href="${block.url}">${block.link}</a>
-    </p> `;
+    return xml`<p style="margin:20px 0"><a style="${linkStyle}" href="${block.url}">${block.link}</a></p>`;
   const rows = block.details.map(
     ([label, value]) =>
-      html`<dt style="${LABEL_STYLE}">${label}</dt>
-        <dd dir="auto" style="${VALUE_STYLE}">${value}</dd> `,
+      xml`<dt style="${LABEL_STYLE}">${label}</dt><dd dir="auto" style="${VALUE_STYLE}">${value}</dd>`,
   );
-  return html`<dl style="${DETAILS_STYLE}">${rows}</dl> `;
+  return xml`<dl style="${DETAILS_STYLE}">${rows}</dl>`;
 }

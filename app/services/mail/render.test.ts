@@ -44,7 +44,7 @@ const extractText = (html: string) =>
   html
     .replace(/<title>.*<\/title>/s, "")
     .replaceAll(/<[^>]*>/g, "\n")
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (sign) => ENTITIES[sign]!)
+    .replaceAll(/&(amp|lt|gt|quot|#39|#10);/g, (sign) => ENTITIES[sign]!)
     .replaceAll(/\s+/g, "");
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
@@ -52,6 +52,7 @@ const ENTITIES: Record<string, string> = {
   "&gt;": ">",
   "&quot;": '"',
   "&#39;": "'",
+  "&#10;": "\n",
 };
 
 async function composeMail({ subject, text, html, encoding, calendar }: RenderedMessage) {
