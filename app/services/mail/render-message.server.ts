@@ -18,8 +18,6 @@ export type RenderedMessage = {
   subject: string;
   text: string;
   html: string;
-  /** The encoding with the shorter result, because quoted-printable triples the length of non-ASCII characters. */
-  encoding: "quoted-printable" | "base64";
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 };
 
@@ -32,25 +30,12 @@ export function renderMail<K extends MessageKind>(
   const formatter = createFormatter(language, envelope);
   const content = composeMessage(kind, facts, formatter, envelope);
   const calendar = createInvitation(kind, facts, formatter, envelope);
-  const [text, html] = [renderText(content), renderHtml(content)];
   return {
     subject: content.subject,
-    text,
-    html,
-    encoding: chooseEncoding(text + html),
+    text: renderText(content),
+    html: renderHtml(content),
     ...(calendar && { calendar }),
   };
-}
-
-const EQUALS_SIGN_CODE = 0x3d;
-
-function chooseEncoding(text: string) {
-  const bytes = Buffer.from(text);
-  const encodedBytes = bytes.reduce(
-    (sum, byte) => sum + (byte > 0x7e || byte === EQUALS_SIGN_CODE ? 1 : 0),
-    0,
-  );
-  return encodedBytes * 2 > bytes.length / 3 ? "base64" : "quoted-printable";
 }
 
 const SEAL_PURPOSE = "mail";

@@ -55,14 +55,13 @@ const ENTITIES: Record<string, string> = {
   "&#10;": "\n",
 };
 
-async function composeMail({ subject, text, html, encoding, calendar }: RenderedMessage) {
+async function composeMail({ subject, text, html, calendar }: RenderedMessage) {
   const composed = new MailComposer({
     from: `Urithi <${delivery.from}>`,
     to: delivery.to,
     subject,
     text,
     html,
-    textEncoding: encoding,
     ...(calendar && {
       alternatives: [
         { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },

@@ -11,7 +11,6 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  encoding?: "quoted-printable" | "base64";
   calendar?: { method: string; text: string } | undefined;
   unsubscribeUrl?: string | undefined;
 };
@@ -88,8 +87,7 @@ export async function sendMail(
 }
 
 export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings) {
-  const { messageId, to, replyTo, token, date, subject, text, html, encoding, calendar, unsubscribeUrl } =
-    mail;
+  const { messageId, to, replyTo, token, date, subject, text, html, calendar, unsubscribeUrl } = mail;
   return {
     from,
     // nodemailer does not parse an object, so one address cannot become several.
@@ -101,7 +99,6 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     subject,
     text,
     html,
-    textEncoding: encoding,
     // The invitation is not added again as an attachment, because that would make the mail a third larger.
     ...(calendar && {
       alternatives: [
