@@ -19,6 +19,7 @@ export type RenderedMessage = {
   text: string;
   html: string;
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
+  unsubscribeUrl?: string | undefined;
 };
 
 export function renderMail<K extends MessageKind>(
@@ -57,7 +58,10 @@ function isLinkExpired(facts: MessageFacts[MessageKind]): boolean {
 }
 
 /** Returns undefined if the link in the message has expired. */
-export function renderMessage(message: MessageRow, { hidesSecrets = false } = {}) {
+export function renderMessage(
+  message: MessageRow,
+  { hidesSecrets = false } = {},
+): RenderedMessage | undefined {
   const { kind, sealedSecret, accountId, address } = message;
   // A message may have waited while its language was switched off.
   const language = toOfferedLanguage(message.language);

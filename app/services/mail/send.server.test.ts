@@ -29,7 +29,7 @@ import {
 } from "../../../tests/setup/mailbox.ts";
 import { createEmail, createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import type { MessageKind } from "./message-kinds.ts";
-import { renderMail } from "./render-message.server.ts";
+import { type RenderedMessage, renderMail } from "./render-message.server.ts";
 import { SAMPLES } from "../../../tests/setup/mail-samples.ts";
 import { findMailPreferences, deleteOwnBounces } from "./mail-preferences.server.ts";
 import { resendMessage } from "./outbox.server.ts";
@@ -40,13 +40,7 @@ import {
   type Recipient,
   enqueueMessage,
 } from "./enqueue-message.server.ts";
-import {
-  closeSmtpTransport,
-  sendMail,
-  type OutgoingMail,
-  createDkimOptions,
-  toMailOptions,
-} from "./smtp-transport.server.ts";
+import { closeSmtpTransport, sendMail, createDkimOptions, toMailOptions } from "./smtp-transport.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 let admin: TestUser;
@@ -86,16 +80,11 @@ async function enqueueTestMessage(
   );
   return row!;
 }
-const createMail = (to: string, fields: Partial<OutgoingMail> = {}): OutgoingMail => ({
-  messageId: createId(),
-  to,
-  token: "0".repeat(32),
-  date: new Date(),
-  subject: "S",
-  text: "T",
-  html: "<p>T</p>",
-  ...fields,
-});
+const createMail = (address: string, rendered: Partial<RenderedMessage> = {}) =>
+  [
+    { id: createId(), address, idempotencyKey: createId(), createdAt: new Date().toISOString() },
+    { subject: "S", text: "T", html: "<p>T</p>", ...rendered },
+  ] as const;
 
 describe("a process that is killed", () => {
   const startSender = (id: string) => {
@@ -204,10 +193,12 @@ describe("a mail server", () => {
       closeSmtpTransport();
       const { promise: never, resolve: release } = Promise.withResolvers<void>();
       setBehaviour({ [step]: () => never });
-      expect(await sendMail(createMail(createEmail()), env().mail!, 200)).toMatchObject({ state: "pending" });
+      expect(await sendMail(...createMail(createEmail()), env().mail!, 200)).toMatchObject({
+        state: "pending",
+      });
       setBehaviour();
       const to = createEmail();
-      expect(await sendMail(createMail(to), env().mail!)).toEqual({ state: "sent" });
+      expect(await sendMail(...createMail(to), env().mail!)).toEqual({ state: "sent" });
       expect(await listReceivedMail(to)).toHaveLength(1);
       release();
     }
@@ -425,9 +416,9 @@ describe("limits", () => {
 });
 
 describe("a mail", () => {
-  const parseSent = async (mail: OutgoingMail) => {
+  const parseSent = async (mail: ReturnType<typeof createMail>) => {
     const stream = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-    const { message } = await stream.sendMail(toMailOptions(mail, env().mail!));
+    const { message } = await stream.sendMail(toMailOptions(...mail, env().mail!));
     return PostalMime.parse(message as Buffer);
   };
   const HEADERS = [
@@ -484,7 +475,7 @@ describe("a mail", () => {
 
   test("goes to one address with any characters", async () => {
     for (const to of ["a@b.example,c@d.example", "<a@b.example>", "a b@example.org"]) {
-      const { envelope } = toMailOptions(createMail(to), env().mail!);
+      const { envelope } = toMailOptions(...createMail(to), env().mail!);
       expect(envelope.to).toEqual([to]);
       const read = await parseSent(createMail(to));
       expect(read.to).toHaveLength(1);
@@ -517,10 +508,10 @@ describe("a mail", () => {
       ...createDkimOptions(dkim),
     } as never);
     const mail = createMail("b@example.org", {
-      replyTo: "desk@museum.example",
       unsubscribeUrl: "https://museum.example/mail/unsubscribe/x",
     });
-    const { message } = (await stream.sendMail(toMailOptions(mail, env().mail!))) as unknown as {
+    const settings = { ...env().mail!, from: { name: "Urithi", address: "no-reply@museum.example" } };
+    const { message } = (await stream.sendMail(toMailOptions(...mail, settings))) as unknown as {
       message: Buffer;
     };
     const { headers } = await PostalMime.parse(message);

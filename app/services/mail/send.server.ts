@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
-
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type InferResult, sql } from "kysely";
 
 import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { toTimeAgoSql, now, query } from "#app/core/query.server.ts";
 import { replaceJobs } from "#app/core/jobs.server.ts";
-import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
@@ -17,9 +14,9 @@ import { listKinds, MESSAGE_KINDS } from "./message-kinds.ts";
 import { consumeMessageLimits, listMessageLimits, refundMessageLimits } from "./mail-limits.server.ts";
 import { removeSmsKeySuffix } from "./enqueue-message.server.ts";
 import { markBounced, type MessageRow, selectMessages } from "./message-rows.server.ts";
-import { renderMessage } from "./render-message.server.ts";
+import { type RenderedMessage, renderMessage } from "./render-message.server.ts";
 import { sendSmsRequest, type SmsOutcome, UNKNOWN_OUTCOME } from "./sms-gateway.server.ts";
-import { sendMail, type OutgoingMail } from "./smtp-transport.server.ts";
+import { sendMail } from "./smtp-transport.server.ts";
 
 /** A message is sent at least once. If sending is not recorded, it is repeated with the same Message-ID. */
 
@@ -53,9 +50,9 @@ export async function sendMessage(
   return outcome && save(claimed, outcome);
 }
 
-const deliver = (message: MessageRow, rendered: StoredMessageContent, timeoutMs: number | undefined) =>
+const deliver = (message: MessageRow, rendered: RenderedMessage, timeoutMs: number | undefined) =>
   message.channel === "mail"
-    ? sendMail(toOutgoingMail(message, rendered), env().mail!)
+    ? sendMail(message, rendered, env().mail!)
     : sendSmsRequest(message.address, rendered.text, env().sms!, timeoutMs);
 
 /** With what decides whether it is still sent. */
@@ -187,24 +184,6 @@ async function findUnsubscribedReason(em: EntityManager, message: WaitingMessage
 const findVisitEmail = async (em: EntityManager, { subjectId }: MessageRow) =>
   (await query(em).selectFrom("appointment").select("email").where("id", "=", subjectId).executeTakeFirst())
     ?.email ?? "";
-
-type StoredMessageContent = NonNullable<ReturnType<typeof renderMessage>>;
-
-function toOutgoingMail(message: MessageRow, rendered: StoredMessageContent): OutgoingMail {
-  const { mail } = env();
-  const contactEmail = currentSite().settings.email || env().contactEmail;
-  return {
-    ...rendered,
-    messageId: createMessageId(message.idempotencyKey),
-    to: message.address,
-    ...(contactEmail.toLowerCase() !== mail?.from.address.toLowerCase() && { replyTo: contactEmail }),
-    token: message.id.replaceAll("-", ""),
-    date: new Date(message.createdAt),
-  };
-}
-
-/** The id depends only on the cause, so it is the same if the row is lost and created again. */
-const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /** Saves nothing if the row has changed since it was read. */
 const saveOutcome = (em: EntityManager, message: MessageRow, outcome: MessageOutcome) =>

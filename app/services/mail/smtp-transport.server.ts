@@ -1,19 +1,11 @@
-import { describeErrorKind } from "#app/core/job-runner.server.ts";
-import type { env } from "#app/env.server.ts";
+import { createHash } from "node:crypto";
 
-export type OutgoingMail = {
-  messageId: string;
-  to: string;
-  replyTo?: string;
-  /** `token` is part of the bounce (return) address. */
-  token: string;
-  date: Date;
-  subject: string;
-  text: string;
-  html: string;
-  calendar?: { method: string; text: string } | undefined;
-  unsubscribeUrl?: string | undefined;
-};
+import { describeErrorKind } from "#app/core/job-runner.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
+import { env } from "#app/env.server.ts";
+
+import type { MessageRow } from "./message-rows.server.ts";
+import type { RenderedMessage } from "./render-message.server.ts";
 
 export type MailOutcome =
   { state: "sent"; reason?: undefined } | { state: "pending" | "failed" | "bounced"; reason: string };
@@ -70,14 +62,15 @@ function getSmtpTransport(settings: SmtpSettings) {
 
 /** Returns an outcome for every error, and never throws. */
 export async function sendMail(
-  mail: OutgoingMail,
+  message: OutgoingMessage,
+  rendered: RenderedMessage,
   settings: SmtpSettings,
   timeoutMs = SEND_TIMEOUT_MS,
 ): Promise<MailOutcome> {
   try {
     const sender = await getSmtpTransport(settings);
     await sender.sendMail({
-      ...toMailOptions(mail, settings),
+      ...toMailOptions(message, rendered, settings),
       signal: AbortSignal.timeout(timeoutMs),
     } as never);
     return { state: "sent" };
@@ -86,16 +79,24 @@ export async function sendMail(
   }
 }
 
-export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings) {
-  const { messageId, to, replyTo, token, date, subject, text, html, calendar, unsubscribeUrl } = mail;
+type OutgoingMessage = Pick<MessageRow, "id" | "address" | "idempotencyKey" | "createdAt">;
+
+export function toMailOptions(
+  { id, address, idempotencyKey, createdAt }: OutgoingMessage,
+  { subject, text, html, calendar, unsubscribeUrl }: RenderedMessage,
+  { from, domain }: SmtpSettings,
+) {
+  const contactEmail = currentSite().settings.email || env().contactEmail;
   return {
     from,
     // nodemailer does not parse an object, so one address cannot become several.
-    to: { name: "", address: to },
-    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-    envelope: { from: `bounce+${token}@${domain}`, to: [to] },
-    messageId: `<${messageId}@${domain}>`,
-    date,
+    to: { name: "", address },
+    ...(contactEmail.toLowerCase() !== from.address.toLowerCase() && {
+      replyTo: { name: "", address: contactEmail },
+    }),
+    envelope: { from: `bounce+${id.replaceAll("-", "")}@${domain}`, to: [address] },
+    messageId: `<${createMessageId(idempotencyKey)}@${domain}>`,
+    date: new Date(createdAt),
     subject,
     text,
     html,
@@ -113,6 +114,9 @@ export function toMailOptions(mail: OutgoingMail, { from, domain }: SmtpSettings
     },
   };
 }
+
+/** The id depends only on the cause, so it is the same if the row is lost and created again. */
+const createMessageId = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 type SmtpError = { command?: string; response?: string; responseCode?: number };
 
