@@ -3,17 +3,21 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { apiRoutes, findApiRoute, type ApiRoutes } from "./api-routes.server.ts";
+import type { ApiCalls } from "./api.server.ts";
+import { apiRoutes, findApiRoute } from "./api-routes.server.ts";
 
 const folder = join(import.meta.dirname, "../routes/api.$");
 const patterns = Object.keys(apiRoutes);
 
-test("no path is in two files", async () => {
+test("no call is in two files", async () => {
   const files = readdirSync(folder).filter((name) => name.endsWith(".server.ts"));
   const modules = await Promise.all(
-    files.map((name) => import(join(folder, name)) as Promise<{ routes: ApiRoutes }>),
+    files.map((name) => import(join(folder, name)) as Promise<{ calls: ApiCalls }>),
   );
-  expect(modules.flatMap(({ routes }) => Object.keys(routes)).sort()).toEqual(patterns.toSorted());
+  const served = Object.entries(apiRoutes).flatMap(([path, { calls }]) =>
+    Object.keys(calls).map((method) => `${method} ${path}`),
+  );
+  expect(modules.flatMap(({ calls }) => Object.keys(calls)).sort()).toEqual(served.sort());
 });
 
 test.each(patterns)("%s is found by its path, in any case and with a slash at the end", (pattern) => {

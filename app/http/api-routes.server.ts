@@ -1,13 +1,12 @@
-import type { ApiRoute } from "./api.server.ts";
+import { groupByPath, type ApiCalls } from "./api.server.ts";
 import { createRouteFinder } from "./find-route.ts";
 
-/** By path, such as `/api/events/:id`. Each file of `app/routes/api.$/` exports those of a resource. */
-export type ApiRoutes = Record<string, ApiRoute>;
-
-const routesByFile = import.meta.glob<ApiRoutes>("/app/routes/api.$/*.server.ts", {
+/** Each file of `app/routes/api.$/` exports the calls of a resource. */
+const callsByFile = import.meta.glob<ApiCalls>("/app/routes/api.$/*.server.ts", {
   eager: true,
-  import: "routes",
+  import: "calls",
 });
-export const apiRoutes: ApiRoutes = Object.assign({}, ...Object.values(routesByFile));
+export const apiRoutes = groupByPath(Object.assign({}, ...Object.values(callsByFile)));
+export type ApiRoutes = typeof apiRoutes;
 
 export const findApiRoute = createRouteFinder(apiRoutes);

@@ -3,9 +3,10 @@ import type { z } from "zod";
 
 import { checkCallAccess, type Capability } from "#app/core/access.server.ts";
 import type { Result } from "#app/core/result.ts";
-import type { EncodedMessage } from "#app/messages/translate.ts";
+import type { EncodedMessage, PlainKey } from "#app/messages/translate.ts";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { getMaxBodyBytes } from "#app/schemas/body-limits.ts";
+import { Message } from "#app/schemas/shared.ts";
 import { type IncomingFile, discardUploads, discardUpload } from "#app/services/files/index.server.ts";
 
 import { toCallIdempotencyToken, readIdempotencyKey } from "./idempotency.server.ts";
@@ -52,7 +53,13 @@ type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.Zo
   maxBytes?: GetMaxBytes;
   hasMultipleFiles?: boolean;
   hasBinaryBody?: boolean;
+  /** Instead of an output: the response is this message alone. */
+  message?: PlainKey;
   output?: Output;
+  /** No cache stores the response. */
+  isPrivate?: boolean;
+  /** Of a GET: the query parameters that its response depends on, if the server may cache it. */
+  cacheBy?: readonly string[];
   hasFileResponse?: boolean;
   status?: 200 | 201 | 202 | 204;
   canAlreadyExist?: boolean;
@@ -70,6 +77,8 @@ export type ApiCall = Omit<CallOptions<z.ZodType, unknown, z.ZodType>, "run" | "
     ctx: RequestContext,
     callInput: CallInput<unknown, unknown>,
   ): Promise<Result<unknown>> | Result<unknown>;
+  /** Instead of `run`, for a response that is not JSON. */
+  respond?(args: LoaderFunctionArgs): Promise<Response>;
 };
 export const API_METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 export type ApiMethod = (typeof API_METHODS)[number];
@@ -82,57 +91,69 @@ export const call = <
   options: CallOptions<Input, Query, Output>,
 ): ApiCall => ({
   status: 200,
+  ...(options.message && { output: Message }),
   ...(options as unknown as Omit<ApiCall, "status">),
 });
 
-/** Of a route: the query parameters that its response depends on, if the server may cache it. */
-type ApiOptions = { cacheBy?: readonly string[] };
+/** By method and path, such as `GET /api/events/:id`. */
+export type ApiCalls = Record<`${ApiMethod} /api/${string}`, ApiCall>;
+
+export function groupByPath(apiCalls: ApiCalls): Record<string, ApiRoute> {
+  const callsByPath: Record<string, Partial<Record<ApiMethod, ApiCall>>> = {};
+  for (const [name, apiCall] of Object.entries(apiCalls)) {
+    const [method, path] = name.split(" ") as [ApiMethod, string];
+    (callsByPath[path] ??= {})[method] = apiCall;
+  }
+  return Object.fromEntries(Object.entries(callsByPath).map(([path, calls]) => [path, api(calls)]));
+}
 
 /** Errors become JSON instead of plain text. */
-export function api(calls: Partial<Record<ApiMethod, ApiCall>>, { cacheBy }: ApiOptions = {}) {
+export function api(calls: Partial<Record<ApiMethod, ApiCall>>): ApiRoute {
   const allowedMethods = Object.keys(calls).flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method],
   );
   allowedMethods.push("OPTIONS");
 
-  const handle = withRequestSite(
-    async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
-      try {
-        const method = request.method === "HEAD" ? "GET" : request.method;
-        if (method === "OPTIONS")
-          return new Response(null, { status: 204, headers: { Allow: allowedMethods.join(", ") } });
-        const matchedCall = calls[method as ApiMethod];
-        if (!matchedCall)
-          throw new HttpError(405, "refusal.method", { headers: { Allow: allowedMethods.join(", ") } });
-        const ctx = await createRequestContext(request, context, "en");
-        const denial = matchedCall.capability && checkCallAccess(ctx, matchedCall.capability);
-        if (denial) throw toHttpError(denial);
-        const { input, file, files = [] } = await readInput(ctx, request, context, matchedCall);
-        const headers = new Headers();
-        let { status } = matchedCall;
-        const result = await matchedCall.run!(ctx, {
-          input,
-          query: matchedCall.query?.(new URL(request.url)),
-          params: params as Record<string, string>,
-          request,
-          context,
-          headers,
-          markExisting: () => (status = 200),
-          file,
-          files,
-        });
-        if (!result.ok) throw toHttpError(result);
-        return createJsonResponse(status === 204 ? null : result.value, status, headers);
-      } catch (error) {
-        const httpError = convertToHttpError(error);
-        if (!httpError) logError(error, request.method);
-        const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");
-        return createJsonResponse(createErrorBody(errorFields), status, headers);
-      }
-    },
-  );
-  return Object.assign(handle, { calls, cacheBy, methods: allowedMethods });
+  const handle = withRequestSite(async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { request, params, context } = args;
+    try {
+      const method = request.method === "HEAD" ? "GET" : request.method;
+      if (method === "OPTIONS")
+        return new Response(null, { status: 204, headers: { Allow: allowedMethods.join(", ") } });
+      const matchedCall = calls[method as ApiMethod];
+      if (!matchedCall)
+        throw new HttpError(405, "refusal.method", { headers: { Allow: allowedMethods.join(", ") } });
+      if (matchedCall.respond) return await matchedCall.respond(args);
+      const ctx = await createRequestContext(request, context, "en");
+      const denial = matchedCall.capability && checkCallAccess(ctx, matchedCall.capability);
+      if (denial) throw toHttpError(denial);
+      const { input, file, files = [] } = await readInput(ctx, request, context, matchedCall);
+      const headers = new Headers(matchedCall.isPrivate ? { "Cache-Control": "no-store" } : {});
+      let { status } = matchedCall;
+      const result = await matchedCall.run!(ctx, {
+        input,
+        query: matchedCall.query?.(new URL(request.url)),
+        params: params as Record<string, string>,
+        request,
+        context,
+        headers,
+        markExisting: () => (status = 200),
+        file,
+        files,
+      });
+      if (!result.ok) throw toHttpError(result);
+      const value = matchedCall.message ? { message: ctx.t(matchedCall.message) } : result.value;
+      return createJsonResponse(value, status, headers);
+    } catch (error) {
+      const httpError = convertToHttpError(error);
+      if (!httpError) logError(error, request.method);
+      const { status, headers, ...errorFields } = httpError ?? new HttpError(500, "refusal.unexpected");
+      return createJsonResponse(createErrorBody(errorFields), status, headers);
+    }
+  });
+  return Object.assign(handle, { calls, cacheBy: calls.GET?.cacheBy, methods: allowedMethods });
 }
+
 export type ApiRoute = ((args: LoaderFunctionArgs) => Promise<Response>) & {
   /** In the header `Allow`. */
   methods: readonly string[];

@@ -12,7 +12,7 @@ const hasFields = (example: unknown) =>
 
 /** From the examples of the parameters and of the schemas. */
 export function getCallExample({ path, call }: { path: string; call: ApiCall }): CallExample {
-  const { params, query, message } = call.example ?? {};
+  const { params, query, message = call.message } = call.example ?? {};
   const input = call.input && getSchemaExample(call.input);
   const composed = call.output && getSchemaExample(call.output);
   const output = message

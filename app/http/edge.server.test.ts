@@ -111,6 +111,18 @@ describe("api()", () => {
     expect(await broken.text()).not.toContain("secret detail");
   });
 
+  test("returns the message of a call without the value, and tells caches not to store a private response", async () => {
+    const remove = { summary: "remove", message: "events.deleted", run: () => ok({ id: "x" }) } as const;
+    const send = async (options: { isPrivate?: boolean }) => {
+      const route = api({ DELETE: call({ ...remove, ...options }) });
+      const request = new Request(`${HERE}/api/notes`, { method: "DELETE" });
+      const response = await route({ request, params: {}, context: {} });
+      return [await response.json(), response.headers.get("cache-control")];
+    };
+    expect(await send({})).toEqual([{ message: t("events.deleted") }, null]);
+    expect(await send({ isPrivate: true })).toEqual([{ message: t("events.deleted") }, "no-store"]);
+  });
+
   test("refuses other content types, invalid JSON, large bodies and other origins", async () => {
     expect(
       (await callApi("POST", { body: "text=1", headers: { "Content-Type": "text/plain" } })).status,

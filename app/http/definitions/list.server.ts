@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Capability } from "#app/core/access.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import type { Result } from "#app/core/result.ts";
-import { call } from "#app/http/api.server.ts";
+import { call, type ApiCall } from "#app/http/api.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
@@ -65,15 +65,7 @@ export const listCall = <
   Output extends z.ZodType,
 >(
   list: List<All, Name, Page>,
-  {
-    isPrivate,
-    ...description
-  }: {
-    /** Not stored by any cache. */
-    isPrivate?: boolean;
-    summary: string;
-    description?: string;
-    example?: { query: string };
+  description: Pick<ApiCall, "summary" | "description" | "example" | "isPrivate" | "cacheBy"> & {
     output: Page extends z.input<Output> ? Output : never;
   },
 ) =>
@@ -84,8 +76,6 @@ export const listCall = <
       filter: readFilters(list.filters, url),
       paging: readPageRequest(url, list.pageSize),
     }),
-    run(ctx, { query: { filter, paging }, params, headers }) {
-      if (isPrivate) headers.set("Cache-Control", "no-store");
-      return list.load(ctx, filter, paging, params.id ?? "") as never;
-    },
+    run: (ctx, { query: { filter, paging }, params }) =>
+      list.load(ctx, filter, paging, params.id ?? "") as never,
   });

@@ -1,10 +1,7 @@
-import { ok } from "#app/core/result.ts";
-import type { ApiRoutes } from "#app/http/api-routes.server.ts";
-import { api, call } from "#app/http/api.server.ts";
+import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
 import { outbox } from "#app/http/definitions/lists.server.ts";
 import { BounceReport, BounceResult, MessageDetails, Outbox, ResendResult } from "#app/schemas/outbox.ts";
-import { Message } from "#app/schemas/shared.ts";
 import {
   recordBounce,
   findMessage,
@@ -13,66 +10,44 @@ import {
   resendMessage,
 } from "#app/services/mail/index.server.ts";
 
-export const routes: ApiRoutes = {
-  "/api/admin/outbox": api({
-    GET: listCall(outbox, {
-      summary: "List outgoing messages and their status",
-      example: { query: "state=pending" },
-      output: Outbox,
-    }),
+export const calls: ApiCalls = {
+  "GET /api/admin/outbox": listCall(outbox, {
+    summary: "List outgoing messages and their status",
+    example: { query: "state=pending" },
+    output: Outbox,
   }),
-  "/api/admin/outbox/:id": api({
-    GET: call({
-      summary: "Get a message with its text",
-      capability: "mail.manage",
-      output: MessageDetails,
-      run(ctx, { params, headers }) {
-        headers.set("Cache-Control", "no-store");
-        return findMessage(ctx, params.id!);
-      },
-    }),
+  "GET /api/admin/outbox/:id": call({
+    summary: "Get a message with its text",
+    capability: "mail.manage",
+    output: MessageDetails,
+    isPrivate: true,
+    run: (ctx, { params }) => findMessage(ctx, params.id!),
   }),
-  "/api/admin/outbox/:id/done": api({
-    POST: call({
-      summary: "Mark a message as delivered by hand",
-      example: { message: "outbox.marked" },
-      capability: "mail.manage",
-      output: Message,
-      async run(ctx, { params }) {
-        const result = await markMessageDone(ctx, params.id!);
-        return result.ok ? ok({ message: ctx.t("outbox.marked") }) : result;
-      },
-    }),
+  "POST /api/admin/outbox/:id/done": call({
+    summary: "Mark a message as delivered by hand",
+    capability: "mail.manage",
+    message: "outbox.marked",
+    run: (ctx, { params }) => markMessageDone(ctx, params.id!),
   }),
-  "/api/admin/outbox/:id/resend": api({
-    POST: call({
-      summary: "Resend a message",
-      example: { message: "outbox.resent" },
-      description: "Also works for addresses that have bounced.",
-      capability: "mail.manage",
-      output: Message,
-      async run(ctx, { params }) {
-        const result = await resendMessage(ctx, params.id!);
-        return result.ok ? ok({ message: ctx.t("outbox.resent") }) : result;
-      },
-    }),
+  "POST /api/admin/outbox/:id/resend": call({
+    summary: "Resend a message",
+    description: "Also works for addresses that have bounced.",
+    capability: "mail.manage",
+    message: "outbox.resent",
+    run: (ctx, { params }) => resendMessage(ctx, params.id!),
   }),
-  "/api/admin/outbox/resend": api({
-    POST: call({
-      summary: "Resend failed email, up to 1,000, oldest first",
-      description: "Text messages are not resent.",
-      capability: "mail.manage",
-      output: ResendResult,
-      run: (ctx) => resendFailedMessages(ctx),
-    }),
+  "POST /api/admin/outbox/resend": call({
+    summary: "Resend failed email, up to 1,000, oldest first",
+    description: "Text messages are not resent.",
+    capability: "mail.manage",
+    output: ResendResult,
+    run: (ctx) => resendFailedMessages(ctx),
   }),
-  "/api/mail/bounce": api({
-    POST: call({
-      summary: "Report a bounced email",
-      description: "For the mail server, with the secret BOUNCE_SECRET.",
-      input: BounceReport,
-      output: BounceResult,
-      run: (ctx, { input }) => recordBounce(ctx, input),
-    }),
+  "POST /api/mail/bounce": call({
+    summary: "Report a bounced email",
+    description: "For the mail server, with the secret BOUNCE_SECRET.",
+    input: BounceReport,
+    output: BounceResult,
+    run: (ctx, { input }) => recordBounce(ctx, input),
   }),
 };

@@ -1,7 +1,6 @@
 import { ok } from "#app/core/result.ts";
-import type { ApiRoutes } from "#app/http/api-routes.server.ts";
-import { api, call } from "#app/http/api.server.ts";
-import { createFileRoute } from "#app/http/file-route.server.ts";
+import { call, type ApiCalls } from "#app/http/api.server.ts";
+import { fileCall } from "#app/http/file-call.server.ts";
 import { AccountSessions } from "#app/schemas/accounts.ts";
 import { CalendarLink } from "#app/schemas/events.ts";
 import { ExternalIdentities } from "#app/schemas/identities.ts";
@@ -29,94 +28,78 @@ import {
 } from "#app/services/mail/index.server.ts";
 import { findDataExport, findDataExportFile, requestDataExport } from "#app/services/privacy/index.server.ts";
 
-export const routes: ApiRoutes = {
-  "/api/me": api({
-    GET: call({
-      summary: "Get your account, what is stored about it and its security events",
-      capability: "account.own",
-      output: OwnAccount,
-      run: (ctx) => findOwnAccount(ctx),
-    }),
-    PUT: call({
-      summary: "Update your account: name, email address or reading history",
-      description: "A link is sent to a new address, which is `newEmail` until the link is used.",
-      capability: "account.own",
-      input: UpdateOwnAccount,
-      output: OwnAccount,
-      async run(ctx, { input }) {
-        const updated = await updateOwnAccount(ctx, input);
-        return updated.ok ? findOwnAccount(ctx) : updated;
-      },
-    }),
-    DELETE: call({
-      summary: "Request erasure of your account after 14 days",
-      description:
-        "Until then `PUT /api/me/keep` cancels it. `password` is optional within 10 minutes of a login or `POST /api/auth/reauthenticate`. Approved works keep their authors’ names.",
-      capability: "account.own",
-      input: LeaveInput,
-      status: 202,
-      output: PlannedErasure,
-      run: (ctx, { input }) => planOwnErasure(ctx, input),
-    }),
+export const calls: ApiCalls = {
+  "GET /api/me": call({
+    summary: "Get your account, what is stored about it and its security events",
+    capability: "account.own",
+    output: OwnAccount,
+    run: (ctx) => findOwnAccount(ctx),
   }),
-  "/api/me/calendar": api({
-    POST: call({
-      summary: "Create a private calendar link (replaces the old one)",
-      capability: "account.own",
-      output: CalendarLink,
-      status: 201,
-      run: (ctx) => createCalendarLink(ctx, "registrations"),
-    }),
-    DELETE: call({
-      summary: "Delete your calendar link",
-      example: { message: "calendar.deleted" },
-      capability: "account.own",
-      output: Message,
-      async run(ctx) {
-        const result = await deleteCalendarLink(ctx, "registrations");
-        return result.ok ? ok({ message: ctx.t("calendar.deleted") }) : result;
-      },
-    }),
+  "PUT /api/me": call({
+    summary: "Update your account: name, email address or reading history",
+    description: "A link is sent to a new address, which is `newEmail` until the link is used.",
+    capability: "account.own",
+    input: UpdateOwnAccount,
+    output: OwnAccount,
+    async run(ctx, { input }) {
+      const updated = await updateOwnAccount(ctx, input);
+      return updated.ok ? findOwnAccount(ctx) : updated;
+    },
   }),
-  "/api/me/confirm-address": api({
-    POST: call({
-      summary: "Resend the link that confirms your email address",
-      example: { message: "confirm-address.link-ready" },
-      capability: "account.own",
-      output: Message,
-      async run(ctx) {
-        const sent = await resendConfirmationLink(ctx);
-        return sent.ok
-          ? ok({
-              message: ctx.t(
-                sent.value.isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready",
-              ),
-            })
-          : sent;
-      },
-    }),
+  "DELETE /api/me": call({
+    summary: "Request erasure of your account after 14 days",
+    description:
+      "Until then `PUT /api/me/keep` cancels it. `password` is optional within 10 minutes of a login or `POST /api/auth/reauthenticate`. Approved works keep their authors’ names.",
+    capability: "account.own",
+    input: LeaveInput,
+    status: 202,
+    output: PlannedErasure,
+    run: (ctx, { input }) => planOwnErasure(ctx, input),
   }),
-  "/api/me/export": api({
-    GET: call({
-      summary: "Get the status and link of your data export",
-      capability: "account.own",
-      output: DataExport,
-      run(ctx, { headers }) {
-        headers.set("Cache-Control", "no-store");
-        return findDataExport(ctx);
-      },
-    }),
-    POST: call({
-      summary: "Create a data export (ZIP) in the background",
-      description:
-        "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes. While one export is queued, no other is created.",
-      capability: "account.own",
-      output: DataExport,
-      status: 202,
-      run: (ctx) => requestDataExport(ctx),
-    }),
+  "POST /api/me/calendar": call({
+    summary: "Create a private calendar link (replaces the old one)",
+    capability: "account.own",
+    output: CalendarLink,
+    status: 201,
+    run: (ctx) => createCalendarLink(ctx, "registrations"),
   }),
-  "/api/me/export/file": createFileRoute(
+  "DELETE /api/me/calendar": call({
+    summary: "Delete your calendar link",
+    capability: "account.own",
+    message: "calendar.deleted",
+    run: (ctx) => deleteCalendarLink(ctx, "registrations"),
+  }),
+  "POST /api/me/confirm-address": call({
+    summary: "Resend the link that confirms your email address",
+    example: { message: "confirm-address.link-ready" },
+    capability: "account.own",
+    output: Message,
+    async run(ctx) {
+      const sent = await resendConfirmationLink(ctx);
+      return sent.ok
+        ? ok({
+            message: ctx.t(sent.value.isMailed ? "confirm-address.link-sent" : "confirm-address.link-ready"),
+          })
+        : sent;
+    },
+  }),
+  "GET /api/me/export": call({
+    summary: "Get the status and link of your data export",
+    capability: "account.own",
+    output: DataExport,
+    isPrivate: true,
+    run: (ctx) => findDataExport(ctx),
+  }),
+  "POST /api/me/export": call({
+    summary: "Create a data export (ZIP) in the background",
+    description:
+      "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes. While one export is queued, no other is created.",
+    capability: "account.own",
+    output: DataExport,
+    status: 202,
+    run: (ctx) => requestDataExport(ctx),
+  }),
+  "GET /api/me/export/file": fileCall(
     {
       summary: "Download your data export (ZIP)",
       description: "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes.",
@@ -124,94 +107,64 @@ export const routes: ApiRoutes = {
     },
     (ctx) => findDataExportFile(ctx),
   ),
-  "/api/me/identities": api({
-    GET: call({
-      summary: "List your connected login providers",
-      capability: "account.own",
-      output: ExternalIdentities,
-      run(ctx, { headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listOwnIdentities(ctx);
-      },
-    }),
+  "GET /api/me/identities": call({
+    summary: "List your connected login providers",
+    capability: "account.own",
+    output: ExternalIdentities,
+    isPrivate: true,
+    run: (ctx) => listOwnIdentities(ctx),
   }),
-  "/api/me/identities/:id": api({
-    DELETE: call({
-      summary: "Disconnect a login provider",
-      example: { message: "login-provider.unlinked" },
-      description:
-        "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes. Returns 409 if it is the only way to log in to the account.",
-      capability: "account.own",
-      output: Message,
-      async run(ctx, { params }) {
-        const unlinked = await unlinkIdentity(ctx, params.id!);
-        return unlinked.ok ? ok({ message: ctx.t("login-provider.unlinked") }) : unlinked;
-      },
-    }),
+  "DELETE /api/me/identities/:id": call({
+    summary: "Disconnect a login provider",
+    description:
+      "Requires `POST /api/auth/reauthenticate` or a login in the last 10 minutes. Returns 409 if it is the only way to log in to the account.",
+    capability: "account.own",
+    message: "login-provider.unlinked",
+    run: (ctx, { params }) => unlinkIdentity(ctx, params.id!),
   }),
-  "/api/me/keep": api({
-    PUT: call({
-      summary: "Cancel the planned erasure of your account",
-      capability: "account.own",
-      output: PlannedErasure,
-      run: (ctx) => cancelOwnErasure(ctx),
-    }),
+  "PUT /api/me/keep": call({
+    summary: "Cancel the planned erasure of your account",
+    capability: "account.own",
+    output: PlannedErasure,
+    run: (ctx) => cancelOwnErasure(ctx),
   }),
-  "/api/me/mail": api({
-    GET: call({
-      summary: "Get your email settings and delivery state",
-      capability: "account.own",
-      output: MailPreferences,
-      run(ctx, { headers }) {
-        headers.set("Cache-Control", "no-store");
-        return findMailPreferences(ctx);
-      },
-    }),
-    PUT: call({
-      summary: "Update your email settings",
-      capability: "account.own",
-      input: UpdateMailPreferences,
-      output: MailPreferences,
-      run: (ctx, { input }) => updateMailPreferences(ctx, input),
-    }),
-    POST: call({
-      summary: "Confirm your email address after a bounce",
-      capability: "account.own",
-      output: MailPreferences,
-      run: (ctx) => deleteOwnBounces(ctx),
-    }),
+  "GET /api/me/mail": call({
+    summary: "Get your email settings and delivery state",
+    capability: "account.own",
+    output: MailPreferences,
+    isPrivate: true,
+    run: (ctx) => findMailPreferences(ctx),
   }),
-  "/api/me/sessions": api({
-    GET: call({
-      summary: "List your sessions",
-      capability: "account.own",
-      output: AccountSessions,
-      run(ctx, { headers }) {
-        headers.set("Cache-Control", "no-store");
-        return listOwnSessions(ctx);
-      },
-    }),
-    DELETE: call({
-      summary: "End all other sessions",
-      example: { message: "sessions.others-ended" },
-      capability: "account.own",
-      output: Message,
-      async run(ctx) {
-        const ended = await deleteOtherSessions(ctx);
-        return ended.ok ? ok({ message: ctx.t("sessions.others-ended") }) : ended;
-      },
-    }),
+  "PUT /api/me/mail": call({
+    summary: "Update your email settings",
+    capability: "account.own",
+    input: UpdateMailPreferences,
+    output: MailPreferences,
+    run: (ctx, { input }) => updateMailPreferences(ctx, input),
   }),
-  "/api/me/sessions/:id": api({
-    DELETE: call({
-      summary: "End a session",
-      example: { message: "sessions.ended" },
-      capability: "account.own",
-      output: Message,
-      async run(ctx, { params }) {
-        const ended = await deleteOwnSession(ctx, params.id!);
-        return ended.ok ? ok({ message: ctx.t("sessions.ended") }) : ended;
-      },
-    }),
+  "POST /api/me/mail": call({
+    summary: "Confirm your email address after a bounce",
+    capability: "account.own",
+    output: MailPreferences,
+    run: (ctx) => deleteOwnBounces(ctx),
+  }),
+  "GET /api/me/sessions": call({
+    summary: "List your sessions",
+    capability: "account.own",
+    output: AccountSessions,
+    isPrivate: true,
+    run: (ctx) => listOwnSessions(ctx),
+  }),
+  "DELETE /api/me/sessions": call({
+    summary: "End all other sessions",
+    capability: "account.own",
+    message: "sessions.others-ended",
+    run: (ctx) => deleteOtherSessions(ctx),
+  }),
+  "DELETE /api/me/sessions/:id": call({
+    summary: "End a session",
+    capability: "account.own",
+    message: "sessions.ended",
+    run: (ctx, { params }) => deleteOwnSession(ctx, params.id!),
   }),
 };

@@ -1,11 +1,8 @@
-import { ok } from "#app/core/result.ts";
-import type { ApiRoutes } from "#app/http/api-routes.server.ts";
-import { api, call } from "#app/http/api.server.ts";
+import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
 import { favouriteList, readingHistory, reservationList } from "#app/http/definitions/lists.server.ts";
 import { Content } from "#app/schemas/content.ts";
 import { BookReservations, FavouriteStatus, Favourites, History } from "#app/schemas/reader-records.ts";
-import { Message } from "#app/schemas/shared.ts";
 import {
   findContent,
   clearHistory,
@@ -14,74 +11,56 @@ import {
   reserveBook,
 } from "#app/services/content/index.server.ts";
 
-export const routes: ApiRoutes = {
-  "/api/me/favourites": api({
-    GET: listCall(favouriteList, {
-      summary: "List your favourites, newest first",
-      example: { query: "limit=1" },
-      output: Favourites,
-      isPrivate: true,
-    }),
+export const calls: ApiCalls = {
+  "GET /api/me/favourites": listCall(favouriteList, {
+    summary: "List your favourites, newest first",
+    example: { query: "limit=1" },
+    output: Favourites,
+    isPrivate: true,
   }),
-  "/api/me/favourites/:contentId": api({
-    PUT: call({
-      summary: "Add an item to favourites (idempotent)",
-      capability: "my-library.use",
-      output: FavouriteStatus,
-      run: (ctx, { params }) => setFavourite(ctx, params.contentId!, true),
-    }),
-    DELETE: call({
-      summary: "Remove an item from favourites",
-      capability: "my-library.use",
-      output: FavouriteStatus,
-      run: (ctx, { params }) => setFavourite(ctx, params.contentId!, false),
-    }),
+  "PUT /api/me/favourites/:contentId": call({
+    summary: "Add an item to favourites (idempotent)",
+    capability: "my-library.use",
+    output: FavouriteStatus,
+    run: (ctx, { params }) => setFavourite(ctx, params.contentId!, true),
   }),
-  "/api/me/history": api({
-    GET: listCall(readingHistory, {
-      summary: "List your reading history, newest first",
-      example: { query: "limit=1" },
-      output: History,
-      isPrivate: true,
-    }),
-    DELETE: call({
-      summary: "Clear your reading history",
-      example: { message: "my-library.history-cleared" },
-      capability: "my-library.use",
-      output: Message,
-      async run(ctx) {
-        const cleared = await clearHistory(ctx);
-        return cleared.ok ? ok({ message: ctx.t("my-library.history-cleared") }) : cleared;
-      },
-    }),
+  "DELETE /api/me/favourites/:contentId": call({
+    summary: "Remove an item from favourites",
+    capability: "my-library.use",
+    output: FavouriteStatus,
+    run: (ctx, { params }) => setFavourite(ctx, params.contentId!, false),
   }),
-  "/api/me/reservations": api({
-    GET: listCall(reservationList, {
-      summary: "List your book reservations, newest first",
-      example: { query: "limit=1" },
-      output: BookReservations,
-      isPrivate: true,
-    }),
+  "GET /api/me/history": listCall(readingHistory, {
+    summary: "List your reading history, newest first",
+    example: { query: "limit=1" },
+    output: History,
+    isPrivate: true,
   }),
-  "/api/me/reservations/:contentId": api({
-    PUT: call({
-      summary: "Reserve a book on loan (idempotent)",
-      capability: "my-library.use",
-      output: Content,
-      async run(ctx, { params }) {
-        const reserved = await reserveBook(ctx, params.contentId!);
-        return reserved.ok ? findContent(ctx, params.contentId!) : reserved;
-      },
-    }),
-    DELETE: call({
-      summary: "Cancel a reservation",
-      example: { message: "books.reservation-cancelled" },
-      capability: "my-library.use",
-      output: Message,
-      async run(ctx, { params }) {
-        const cancelled = await cancelReservation(ctx, params.contentId!);
-        return cancelled.ok ? ok({ message: ctx.t("books.reservation-cancelled") }) : cancelled;
-      },
-    }),
+  "DELETE /api/me/history": call({
+    summary: "Clear your reading history",
+    capability: "my-library.use",
+    message: "my-library.history-cleared",
+    run: (ctx) => clearHistory(ctx),
+  }),
+  "GET /api/me/reservations": listCall(reservationList, {
+    summary: "List your book reservations, newest first",
+    example: { query: "limit=1" },
+    output: BookReservations,
+    isPrivate: true,
+  }),
+  "PUT /api/me/reservations/:contentId": call({
+    summary: "Reserve a book on loan (idempotent)",
+    capability: "my-library.use",
+    output: Content,
+    async run(ctx, { params }) {
+      const reserved = await reserveBook(ctx, params.contentId!);
+      return reserved.ok ? findContent(ctx, params.contentId!) : reserved;
+    },
+  }),
+  "DELETE /api/me/reservations/:contentId": call({
+    summary: "Cancel a reservation",
+    capability: "my-library.use",
+    message: "books.reservation-cancelled",
+    run: (ctx, { params }) => cancelReservation(ctx, params.contentId!),
   }),
 };

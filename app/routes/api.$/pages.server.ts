@@ -1,7 +1,5 @@
 import { toOfferedLanguage } from "#app/core/site.server.ts";
-import { ok } from "#app/core/result.ts";
-import type { ApiRoutes } from "#app/http/api-routes.server.ts";
-import { api, call } from "#app/http/api.server.ts";
+import { call, type ApiCalls } from "#app/http/api.server.ts";
 import {
   CreatePage,
   PageDetails,
@@ -11,7 +9,6 @@ import {
   UpdatePage,
 } from "#app/schemas/pages.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { Message } from "#app/schemas/shared.ts";
 import {
   findPublicPage,
   createPage,
@@ -22,67 +19,55 @@ import {
   listPageVersions,
 } from "#app/services/pages/index.server.ts";
 
-export const routes: ApiRoutes = {
-  "/api/admin/pages": api({
-    GET: call({
-      summary: "List all pages, including drafts",
-      capability: "pages.manage",
-      output: PageList,
-      run: (ctx) => listPages(ctx),
-    }),
-    POST: call({
-      summary: "Create a page",
-      description: "The text is Markdown, one for each language. Raw HTML and images are not accepted.",
-      capability: "pages.manage",
-      input: CreatePage,
-      output: PageDetails,
-      status: 201,
-      run: (ctx, { input }) => createPage(ctx, input),
-    }),
+export const calls: ApiCalls = {
+  "GET /api/admin/pages": call({
+    summary: "List all pages, including drafts",
+    capability: "pages.manage",
+    output: PageList,
+    run: (ctx) => listPages(ctx),
   }),
-  "/api/admin/pages/:id": api({
-    GET: call({
-      summary: "Get a page with its texts in all languages",
-      capability: "pages.manage",
-      output: PageDetails,
-      run: (ctx, { params }) => findPage(ctx, params.id!),
-    }),
-    PUT: call({
-      summary: "Update a page; omitted fields are unchanged",
-      description: "The previous text is kept as a version.",
-      capability: "pages.manage",
-      input: UpdatePage,
-      output: PageDetails,
-      run: (ctx, { params, input }) => updatePage(ctx, params.id!, input),
-    }),
-    DELETE: call({
-      summary: "Delete a page and its versions",
-      example: { message: "pages.deleted" },
-      capability: "pages.manage",
-      output: Message,
-      async run(ctx, { params }) {
-        const deleted = await deletePage(ctx, params.id!);
-        return deleted.ok ? ok({ message: ctx.t("pages.deleted") }) : deleted;
-      },
-    }),
+  "POST /api/admin/pages": call({
+    summary: "Create a page",
+    description: "The text is Markdown, one for each language. Raw HTML and images are not accepted.",
+    capability: "pages.manage",
+    input: CreatePage,
+    output: PageDetails,
+    status: 201,
+    run: (ctx, { input }) => createPage(ctx, input),
   }),
-  "/api/admin/pages/:id/versions": api({
-    GET: call({
-      summary: "List the versions of a page, newest first",
-      description: "The first is the current version. To restore one, update the page with its texts.",
-      capability: "pages.manage",
-      output: PageVersions,
-      run: (ctx, { params }) => listPageVersions(ctx, params.id!),
-    }),
+  "GET /api/admin/pages/:id": call({
+    summary: "Get a page with its texts in all languages",
+    capability: "pages.manage",
+    output: PageDetails,
+    run: (ctx, { params }) => findPage(ctx, params.id!),
   }),
-  "/api/pages/:slug": api({
-    GET: call({
-      summary: "Get a page of the institution in one language",
-      example: { query: "lang=sw" },
-      description: "Without a translation, `language` is the language of the text returned.",
-      query: (url) => toOfferedLanguage(readQuery(url).language() ?? "en"),
-      output: PublicPage,
-      run: (ctx, { params, query }) => findPublicPage(ctx, params.slug!, query),
-    }),
+  "PUT /api/admin/pages/:id": call({
+    summary: "Update a page; omitted fields are unchanged",
+    description: "The previous text is kept as a version.",
+    capability: "pages.manage",
+    input: UpdatePage,
+    output: PageDetails,
+    run: (ctx, { params, input }) => updatePage(ctx, params.id!, input),
+  }),
+  "DELETE /api/admin/pages/:id": call({
+    summary: "Delete a page and its versions",
+    capability: "pages.manage",
+    message: "pages.deleted",
+    run: (ctx, { params }) => deletePage(ctx, params.id!),
+  }),
+  "GET /api/admin/pages/:id/versions": call({
+    summary: "List the versions of a page, newest first",
+    description: "The first is the current version. To restore one, update the page with its texts.",
+    capability: "pages.manage",
+    output: PageVersions,
+    run: (ctx, { params }) => listPageVersions(ctx, params.id!),
+  }),
+  "GET /api/pages/:slug": call({
+    summary: "Get a page of the institution in one language",
+    example: { query: "lang=sw" },
+    description: "Without a translation, `language` is the language of the text returned.",
+    query: (url) => toOfferedLanguage(readQuery(url).language() ?? "en"),
+    output: PublicPage,
+    run: (ctx, { params, query }) => findPublicPage(ctx, params.slug!, query),
   }),
 };

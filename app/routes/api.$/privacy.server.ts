@@ -1,7 +1,6 @@
 import { ok } from "#app/core/result.ts";
-import type { ApiRoutes } from "#app/http/api-routes.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { api, call } from "#app/http/api.server.ts";
+import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
 import { privacyRequestList } from "#app/http/definitions/lists.server.ts";
 import {
@@ -21,62 +20,52 @@ import {
   getStoredDataTable,
 } from "#app/services/privacy/index.server.ts";
 
-export const routes: ApiRoutes = {
-  "/api/privacy/requests": api({
-    GET: listCall(privacyRequestList, {
-      summary: "List requests about personal data, newest first",
-      example: { query: "state=open" },
-      output: PrivacyRequestList,
-      isPrivate: true,
-    }),
-    POST: call({
-      summary: "Ask for access to, correction or erasure of personal data, or object to its use",
-      example: { message: encodeMessage("privacy-requests.received", { day: "2026-12-04" }) },
-      input: CreatePrivacyRequest,
-      output: Message,
-      status: 201,
-      async run(ctx, { input }) {
-        const created = await createPrivacyRequest(ctx, input);
-        return created.ok
-          ? ok({ message: ctx.t("privacy-requests.received", { day: created.value.dueOn }) })
-          : created;
-      },
-    }),
+export const calls: ApiCalls = {
+  "GET /api/privacy/requests": listCall(privacyRequestList, {
+    summary: "List requests about personal data, newest first",
+    example: { query: "state=open" },
+    output: PrivacyRequestList,
+    isPrivate: true,
   }),
-  "/api/privacy/requests/:id": api({
-    GET: call({
-      summary: "Get a request about personal data",
-      capability: "accounts.manage",
-      output: PrivacyRequest,
-      run: (ctx, { params }) => findPrivacyRequest(ctx, params.id!),
-    }),
-    PUT: call({
-      summary: "Answer a request about personal data",
-      description: "The answer is emailed to the person and cannot be changed.",
-      capability: "accounts.manage",
-      input: AnswerPrivacyRequest,
-      output: PrivacyRequest,
-      run: (ctx, { params, input }) => answerPrivacyRequest(ctx, params.id!, input),
-    }),
-  }),
-  "/api/privacy/requests/:id/close": api({
-    PUT: call({
-      summary: "Close a request about personal data without an answer",
-      description: "No mail is sent. The request cannot be answered any more.",
-      capability: "accounts.manage",
-      input: ClosePrivacyRequest,
-      output: PrivacyRequest,
-      run: (ctx, { params, input }) => closePrivacyRequest(ctx, params.id!, input),
-    }),
-  }),
-  "/api/privacy/retention": api(
-    {
-      GET: call({
-        summary: "List which personal data is stored, why and for how long",
-        output: StoredDataTable,
-        run: (ctx) => ok(getStoredDataTable(ctx.language)),
-      }),
+  "POST /api/privacy/requests": call({
+    summary: "Ask for access to, correction or erasure of personal data, or object to its use",
+    example: { message: encodeMessage("privacy-requests.received", { day: "2026-12-04" }) },
+    input: CreatePrivacyRequest,
+    output: Message,
+    status: 201,
+    async run(ctx, { input }) {
+      const created = await createPrivacyRequest(ctx, input);
+      return created.ok
+        ? ok({ message: ctx.t("privacy-requests.received", { day: created.value.dueOn }) })
+        : created;
     },
-    { cacheBy: [] },
-  ),
+  }),
+  "GET /api/privacy/requests/:id": call({
+    summary: "Get a request about personal data",
+    capability: "accounts.manage",
+    output: PrivacyRequest,
+    run: (ctx, { params }) => findPrivacyRequest(ctx, params.id!),
+  }),
+  "PUT /api/privacy/requests/:id": call({
+    summary: "Answer a request about personal data",
+    description: "The answer is emailed to the person and cannot be changed.",
+    capability: "accounts.manage",
+    input: AnswerPrivacyRequest,
+    output: PrivacyRequest,
+    run: (ctx, { params, input }) => answerPrivacyRequest(ctx, params.id!, input),
+  }),
+  "PUT /api/privacy/requests/:id/close": call({
+    summary: "Close a request about personal data without an answer",
+    description: "No mail is sent. The request cannot be answered any more.",
+    capability: "accounts.manage",
+    input: ClosePrivacyRequest,
+    output: PrivacyRequest,
+    run: (ctx, { params, input }) => closePrivacyRequest(ctx, params.id!, input),
+  }),
+  "GET /api/privacy/retention": call({
+    summary: "List which personal data is stored, why and for how long",
+    output: StoredDataTable,
+    cacheBy: [],
+    run: (ctx) => ok(getStoredDataTable(ctx.language)),
+  }),
 };
