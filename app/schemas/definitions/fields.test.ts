@@ -12,6 +12,8 @@ const fields = defineFields("appointments", {
   status: choice(["pending", "approved"], (value) => `status.${value}`, { label: "all-content.status" }),
 });
 
+const View = z.object(viewShape(fields));
+
 test("labels and errors follow from the name unless they are given", () => {
   expect(fields.firstName).toEqual({
     kind: "line",
@@ -56,4 +58,6 @@ test("a misspelt option, or a label or error that is missing in the catalogue, d
   expect(defineFields("appointments", { institution: line({ required: true }) })).toBeDefined();
   // @ts-expect-error -- the field is named "firstName"
   expect(viewShape(fields, { fistName: "Wanjiru" })).toBeDefined();
+  // @ts-expect-error -- a call may not return a number in a line
+  expect(View.safeParse({ firstName: 1 } satisfies Partial<z.input<typeof View>>).success).toBe(false);
 });
