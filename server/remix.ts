@@ -11,8 +11,6 @@ import type { QueueName } from "./limits.ts";
 export type RouteInfo = {
   pattern: string;
   cacheBy?: readonly string[] | undefined;
-  /** The route compares `If-None-Match` itself, which costs less than rendering the page. */
-  revalidates?: boolean | undefined;
   /** By method, of those that do not wait with the pages. */
   queues?: Record<string, QueueName> | undefined;
   isApi: boolean;
@@ -21,7 +19,7 @@ export type RouteInfo = {
   methods: readonly string[];
 };
 
-type RouteHandle = Pick<RouteInfo, "cacheBy" | "revalidates"> & {
+type RouteHandle = Pick<RouteInfo, "cacheBy"> & {
   hasFileUpload?: boolean;
   sendsFile?: boolean;
   callsOtherHost?: boolean;
@@ -63,12 +61,12 @@ export function createRouteMatcher(build: ServerBuild) {
     }
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const endpoint = endpoints?.[pattern];
-    const { cacheBy, revalidates, ...handle } =
+    const { cacheBy, ...handle } =
       endpoint ?? (getScreenHandle({ id: last.route.id!, handle: module.handle }) as RouteHandle);
     const isApi = pattern.startsWith("/api/");
     const queues = getScreenQueues(handle);
     const methods = endpoint ? endpoint.methods : listMethods(module);
-    return { pattern, cacheBy, revalidates, queues, isApi, branch, methods };
+    return { pattern, cacheBy, queues, isApi, branch, methods };
   }
 }
 

@@ -33,12 +33,11 @@ const isFileBody = ({ headers }: IncomingMessage) =>
   /^\s*(multipart\/|application\/octet-stream)/i.test(headers["content-type"] ?? "");
 
 function respondToRead(ctx: HttpContext) {
-  const { request, route, server } = ctx;
+  const { route, server } = ctx;
   const key = createCacheKey(ctx);
   const cached = key === undefined ? undefined : server.cache.getFresh(key);
   if (cached) return sendPage(ctx, cached);
-  const isRevalidation = Boolean(route.revalidates) && request.headers["if-none-match"] !== undefined;
-  return key === undefined || isRevalidation
+  return key === undefined
     ? respondFromRemix(ctx, (call) => withPermit(ctx, route.queues?.GET ?? "pages", call))
     : respondFromCache(ctx, key);
 }

@@ -1,11 +1,8 @@
-import { createHash } from "node:crypto";
-
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Capability } from "#app/core/access.server.ts";
 import { ExpectedError, type Refusal, type Result } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
-import type { FeedLoader } from "#app/services/exchange/index.server.ts";
 
 import { formatAttachment } from "./content-disposition.ts";
 import { guard } from "./guard.server.ts";
@@ -48,8 +45,6 @@ export type EndpointArgs<Parsed = Params> = {
 type EndpointMarks = {
   /** Without other query parameters than these, the response is the same for all visitors. */
   cacheBy?: readonly string[];
-  /** Compares `If-None-Match` itself, which costs less than the whole response. */
-  revalidates?: boolean;
   /** Waits for the store or a drawing, so it is not in the queue of pages. */
   sendsFile?: boolean;
 };
@@ -148,26 +143,6 @@ async function* whileSessionCurrent(
 }
 
 class SessionEndedError extends ExpectedError {}
-
-type Feed = { feed: FeedLoader; title: string; path: string; page: string };
-
-/** The ETag is a hash of all ids and timestamps, so removing an entry also changes it, unlike `Last-Modified`. */
-export async function sendFeed(
-  { language, t, site }: RequestContext,
-  { request }: EndpointArgs,
-  { feed, ...address }: Feed,
-): Promise<Response> {
-  const stamps = await feed.loadKeys();
-  const head = { ...address, language, publisher: t("site.name") };
-  const tag = createHash("sha256")
-    .update(JSON.stringify([head, stamps, site.settings.openAccess]))
-    .digest("base64url")
-    .slice(0, 22);
-  // A weak ETag, because an entry may change between the query for keys and the query for rows.
-  const headers = new Headers({ ETag: `W/"${tag}"`, "Content-Type": CONTENT_TYPES.atom });
-  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
-  return new Response(await feed.loadXml(head), { headers });
-}
 
 export const sendBytes = (mediaType: string, bytes: Uint8Array, cacheControl: string) =>
   new Response(new Uint8Array(bytes), {

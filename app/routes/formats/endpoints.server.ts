@@ -7,7 +7,6 @@ import {
   sendBytes,
   sendDrawing,
   sendExport,
-  sendFeed,
   sendText,
 } from "#app/http/endpoint.server.ts";
 import { exportRegistrations } from "./export-registrations.server.ts";
@@ -15,7 +14,8 @@ import { readUrlEncodedBody } from "#app/http/form.server.ts";
 import { guardItem } from "#app/http/content/guard-item.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
-import { isLanguage } from "#app/messages/languages.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { isLanguage, type Language } from "#app/messages/languages.ts";
 import { parseHarvestForm, parseHarvestUrl } from "#app/schemas/harvest.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists/reading.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -31,13 +31,13 @@ import {
 } from "#app/services/events/index.server.ts";
 import { getTemplateCsv } from "#app/services/imports/index.server.ts";
 import {
-  createEventsFeed,
-  createMediaFeed,
   formatOpenSearchDescription,
   formatRobotsTxt,
   handleOaiRequest,
   loadCitationFile,
+  loadEventsFeed,
   loadLinkset,
+  loadMediaFeed,
   loadSitemap,
   loadSitemapPart,
 } from "#app/services/exchange/index.server.ts";
@@ -85,6 +85,18 @@ const transcript = (format: "txt" | "vtt") =>
       ),
   });
 
+const feed = (
+  load: (ctx: RequestContext, site: { language: Language; publisher: string }, url: URL) => Promise<string>,
+  cacheBy: readonly string[] = [],
+) =>
+  endpoint({
+    cacheBy,
+    async respond(ctx, { url }) {
+      const site = { language: ctx.language, publisher: ctx.t("site.name") };
+      return sendText("atom", ok(await load(ctx, site, url)));
+    },
+  });
+
 export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
   ...iiifEndpoints,
 
@@ -98,32 +110,13 @@ export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
   "/transcripts/:id/urithi.txt": transcript("txt"),
   "/transcripts/:id/urithi.vtt": transcript("vtt"),
 
-  "/items.atom": endpoint({
-    cacheBy: ["category", "country", "search"],
-    revalidates: true,
-    respond: (ctx, args) => sendFeed(ctx, args, loadItemsFeed(ctx, args.url)),
-  }),
-  "/media.atom": endpoint({
-    cacheBy: [],
-    revalidates: true,
-    respond: (ctx, args) =>
-      sendFeed(ctx, args, {
-        feed: createMediaFeed(ctx),
-        title: ctx.t("feed.media"),
-        path: "/media.atom",
-        page: "/media",
-      }),
-  }),
-  "/events.atom": endpoint({
-    cacheBy: [],
-    revalidates: true,
-    respond: (ctx, args) =>
-      sendFeed(ctx, args, {
-        feed: createEventsFeed(ctx),
-        title: ctx.t("calendar.events-name", { institution: ctx.t("site.name") }),
-        path: "/events.atom",
-        page: "/events",
-      }),
+  "/items.atom": feed(loadItemsFeed, ["category", "country", "search"]),
+  "/media.atom": feed((ctx, site) =>
+    loadMediaFeed(ctx, { ...site, title: ctx.t("feed.media"), path: "/media.atom", page: "/media" }),
+  ),
+  "/events.atom": feed((ctx, site) => {
+    const title = ctx.t("calendar.events-name", { institution: site.publisher });
+    return loadEventsFeed(ctx, { ...site, title, path: "/events.atom", page: "/events" });
   }),
 
   "/events.ics": endpoint({

@@ -5,7 +5,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { CreateEvent, UpdateEvent } from "#app/schemas/events.ts";
 import { createEventMetadata } from "#app/services/exchange/page-metadata.server.ts";
-import { createEventsFeed } from "#app/services/exchange/feeds.server.ts";
+import { loadEventsFeed } from "#app/services/exchange/feeds.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -135,7 +135,7 @@ describe("formats for other programs", () => {
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(calendar).not.toContain(ended.id);
     const head = { title: "", publisher: "", language: "en", path: "/events.atom", page: "/events" };
-    expect(await createEventsFeed(visitorContext()).loadXml(head)).toContain(
+    expect(await loadEventsFeed(visitorContext(), head)).toContain(
       `${dayAgo(60)} 10:00 – ${dayAgo(-30)}. Twelve drums.`,
     );
   });

@@ -1,15 +1,13 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
-
 import type { Context } from "#app/core/context.ts";
+import { type ListDefinition, listPage } from "#app/core/list.server.ts";
 import { env } from "#app/env.server.ts";
-import type { Content, ContentFilter } from "#app/schemas/content.ts";
+import type { ContentFilter } from "#app/schemas/content.ts";
 import type { Event } from "#app/schemas/events.ts";
-import type { Media } from "#app/schemas/media.ts";
+import { MAX_FEED_ENTRIES } from "#app/schemas/lists/shared.ts";
 import { createContentFeedSource } from "#app/services/content/index.server.ts";
 import { createEventFeedSource } from "#app/services/events/index.server.ts";
 import { createMediaFeedSource } from "#app/services/media/index.server.ts";
 
-import { type FeedEntryKey, type FeedSource, loadFeedItems, loadFeedKeys } from "./feed-entries.server.ts";
 import { toExportMediaItem, formatFullName, toExportItem, type ExportItem } from "./export-item.ts";
 import { xml, formatXmlDocument } from "#app/core/text/xml.ts";
 
@@ -103,33 +101,32 @@ export type FeedMetadata = {
   path: string;
   page: string;
 };
-/** A feed whose keys are unchanged needs no `loadXml`. */
-export type FeedLoader = {
-  loadKeys: () => Promise<FeedEntryKey[]>;
-  loadXml: (head: FeedMetadata) => Promise<string>;
-};
+/** The list of a domain, whose newest rows are the entries, as visitors see them. */
+type FeedSource<Row, Item> = Omit<ListDefinition<Row>, "order"> & { toItem: (row: Row) => Item };
 
-const createFeed = <Row extends FeedEntryKey, Item>(
-  em: EntityManager,
-  source: FeedSource<Row, Item>,
+async function loadFeed<Row extends { id: string }, Item>(
+  { em }: Context,
+  { path, page, ...head }: FeedMetadata,
+  { toItem, ...list }: FeedSource<Row, Item>,
   toEntry: (item: Item) => AtomEntry,
-): FeedLoader => ({
-  loadKeys: () => loadFeedKeys(em, source),
-  loadXml: async ({ path, page, ...head }) =>
-    formatAtomFeed({
-      ...head,
-      self: getSiteOrigin() + path,
-      page: getSiteOrigin() + page,
-      entries: (await loadFeedItems(em, source)).map(toEntry),
-    }),
-});
+): Promise<string> {
+  const order = { column: "changed_at", type: "timestamptz" } as const;
+  const paging = { page: 1, limit: MAX_FEED_ENTRIES, batch: {} };
+  const { rows, pagination } = await listPage(em, { ...list, order }, paging);
+  return formatAtomFeed({
+    ...head,
+    self: getSiteOrigin() + path,
+    page: getSiteOrigin() + page,
+    // A feed has no similar matches, because all of them would disappear with the first exact match.
+    entries: pagination.isFuzzy ? [] : rows.map((row) => toEntry(toItem(row))),
+  });
+}
 
 const getSiteOrigin = () => env().origins[0]!;
-type WithChangeDate = { changedAt: string };
 
 const toAtomEntry = (
   work: ExportItem,
-  { category, changedAt }: { category: string } & WithChangeDate,
+  { category, changedAt }: { category: string; changedAt: string },
 ): AtomEntry => ({
   id: work.id,
   title: work.title,
@@ -142,23 +139,19 @@ const toAtomEntry = (
   rights: work.rights ?? undefined,
 });
 
-export const createContentFeed = (ctx: Context, filter: ContentFilter) =>
-  createFeed(ctx.em, createContentFeedSource(ctx, filter), (item: Content & WithChangeDate) =>
-    toAtomEntry(toExportItem(item), item),
-  );
+export const loadContentFeed = (ctx: Context, head: FeedMetadata, filter: ContentFilter) =>
+  loadFeed(ctx, head, createContentFeedSource(ctx, filter), (item) => toAtomEntry(toExportItem(item), item));
 
-export const createMediaFeed = (ctx: Context) =>
-  createFeed(ctx.em, createMediaFeedSource(ctx), (item: Media & WithChangeDate) =>
-    toAtomEntry(toExportMediaItem(item), item),
-  );
+export const loadMediaFeed = (ctx: Context, head: FeedMetadata) =>
+  loadFeed(ctx, head, createMediaFeedSource(ctx), (item) => toAtomEntry(toExportMediaItem(item), item));
 
 function formatEventPeriod({ date, time, endDate, endTime }: Event) {
   const end = [endDate, endTime].filter(Boolean).join(" ");
   return `${date} ${time}${end && ` – ${end}`}`;
 }
 
-export const createEventsFeed = (ctx: Context) =>
-  createFeed(ctx.em, createEventFeedSource(ctx), (event: Event & WithChangeDate) => ({
+export const loadEventsFeed = (ctx: Context, head: FeedMetadata) =>
+  loadFeed(ctx, head, createEventFeedSource(ctx), (event) => ({
     id: event.id,
     title: event.title,
     address: `${getSiteOrigin()}/events/${event.id}`,

@@ -22,11 +22,11 @@ export {
   type ExportPages,
 } from "./export.server.ts";
 export {
-  createContentFeed,
-  createEventsFeed,
-  createMediaFeed,
-  type FeedLoader,
+  type FeedMetadata,
   formatOpenSearchDescription,
+  loadContentFeed,
+  loadEventsFeed,
+  loadMediaFeed,
 } from "./feeds.server.ts";
 export {
   validateImagePath,
