@@ -59,30 +59,63 @@ export type Endpoint = EndpointMarks & {
 export function endpoint<Parsed = Params>({
   params: parseParams,
   access,
-  methods = ["GET", "HEAD"],
+  cors,
+  methods = cors ? ["GET", "HEAD", "OPTIONS"] : ["GET", "HEAD"],
   respond,
   ...marks
 }: EndpointMarks & {
   /** Returns undefined for parameters that no record can have. */
   params?(params: Params): Parsed | undefined;
   access?: Capability;
+  /** Other sites may read what visitors get, refusals as well. "all": everyone gets what visitors get. */
+  cors?: "visitors" | "all";
   methods?: readonly string[];
   respond(ctx: RequestContext, args: EndpointArgs<Parsed>): Promise<Response> | Response;
 }): Endpoint {
   const handle = withRequestSite(async ({ request, params: raw, context }: LoaderFunctionArgs) => {
-    try {
+    if (cors && request.method === "OPTIONS")
+      return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+    let isVisitor = true;
+    const respondOrRefuse = async () => {
       if (!methods.includes(request.method))
         throw new HttpError(405, "refusal.method", { headers: { Allow: methods.join(", ") } });
       const ctx = await createRequestContext(request, context);
+      if (cors === "all") ctx.actor = { role: "visitor" };
+      isVisitor = ctx.actor.role === "visitor" && !ctx.actor.isUnknown;
       if (access) guard(ctx, request, access);
       const params = parseParams ? parseParams(raw as Params) : (raw as Parsed);
       if (params === undefined) throw new HttpError(404, "refusal.missing");
-      return await respond(ctx, { url: new URL(request.url), params, request, context });
-    } catch (error) {
-      return createTextErrorResponse(request, error);
-    }
+      return respond(ctx, { url: new URL(request.url), params, request, context });
+    };
+    const response = await respondOrRefuse().catch((error: unknown) =>
+      createTextErrorResponse(request, error),
+    );
+    return cors ? withCorsHeaders(response, isVisitor) : response;
   });
   return { ...marks, methods, handle };
+}
+
+export const CORS_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Link, ETag",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+const CORS_METHODS = "GET, HEAD, OPTIONS";
+/** In CORS headers, `*` does not include `Authorization`. */
+const PREFLIGHT_HEADERS = {
+  ...CORS_HEADERS,
+  Allow: CORS_METHODS,
+  "Access-Control-Allow-Methods": CORS_METHODS,
+  "Access-Control-Allow-Headers": "*",
+  "Access-Control-Max-Age": "86400",
+};
+
+function withCorsHeaders(response: Response, isForVisitors: boolean) {
+  for (const [name, value] of Object.entries(isForVisitors ? CORS_HEADERS : {}))
+    response.headers.set(name, value);
+  if (!response.headers.has("Vary"))
+    response.headers.set("Vary", "Cookie, Authorization, Accept-Language, Accept-Encoding");
+  return response;
 }
 
 type TextFile = string | { text: string; title: string; id: string };

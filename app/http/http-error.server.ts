@@ -162,17 +162,13 @@ export function createErrorBody(
   };
 }
 
-export function createTextErrorResponse(
-  request: Request,
-  error: unknown,
-  extraHeaders: Record<string, string> = {},
-): Response {
+export function createTextErrorResponse(request: Request, error: unknown): Response {
   const httpError = convertToHttpError(error);
   if (!httpError) logError(error, request.method);
   const { status, headers, sentence } = httpError ?? new HttpError(500, "refusal.unexpected");
   const t = getTranslator(getLanguage(new URL(request.url), (header) => request.headers.get(header)));
   return new Response(translateMessage(t, sentence), {
     status,
-    headers: { ...headers, ...extraHeaders, "Content-Type": "text/plain; charset=utf-8" },
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
   });
 }

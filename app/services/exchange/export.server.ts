@@ -87,7 +87,7 @@ const citationExportFormatters = {
 
 export const ROW_FORMATS = ["csv", "jsonl"] as const;
 export const CITATION_EXPORT_FORMATS = ["bib", "ris", "csl"] as const;
-type RowFormat = (typeof ROW_FORMATS)[number];
+export type RowFormat = (typeof ROW_FORMATS)[number];
 type CitationExportFormat = (typeof CITATION_EXPORT_FORMATS)[number];
 
 export const exportRows = (

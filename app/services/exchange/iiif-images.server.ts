@@ -192,7 +192,7 @@ export function parsePageId(name: string): PageKey | undefined {
 }
 type PageKey = { id: string; number: number };
 
-export type RenderablePage = { tag: string; render(): Promise<Buffer | Refusal | undefined> };
+type RenderablePage = { tag: string; render(): Promise<Buffer | Refusal | undefined> };
 
 type IiifPagePicture = PictureSize & { id: string; sizes: PictureSize[] };
 

@@ -64,7 +64,7 @@ function toImageInfo({ id, width, height, sizes, tileSide, isShareable }: IiifPi
   };
 }
 
-export type ManifestBody = { body: object } | StreamedManifest;
+type ManifestBody = { body: object } | StreamedManifest;
 export type StreamedManifest = { tag: string; isLong: boolean; chunks(): AsyncGenerator<string, void, void> };
 
 export async function loadIiifManifest(ctx: Context, id: string): Promise<Result<ManifestBody>> {

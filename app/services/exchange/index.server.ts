@@ -16,6 +16,7 @@ export {
   exportRows,
   exportCitations,
   ROW_FORMATS,
+  type RowFormat,
   CITATION_EXPORT_FORMATS,
   type BatchPagination,
   iterateExportPages,
@@ -32,7 +33,6 @@ export {
   validateImagePath,
   openPageImage,
   parsePageId,
-  type RenderablePage,
   findTileRange,
   type ImageFileRange,
 } from "./iiif-images.server.ts";
@@ -41,5 +41,4 @@ export {
   loadIiifManifest,
   loadImageInfo,
   type StreamedManifest,
-  type ManifestBody,
 } from "./iiif.server.ts";
