@@ -9,7 +9,6 @@ import {
   sendExport,
   sendText,
 } from "#app/http/endpoint.server.ts";
-import { exportRegistrations } from "./export-registrations.server.ts";
 import { readUrlEncodedBody } from "#app/http/form.server.ts";
 import { guardItem } from "#app/http/content/guard-item.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
@@ -47,19 +46,11 @@ import { findPagePicture } from "#app/services/reading/index.server.ts";
 import { exportTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { drawCover } from "./draw-cover.server.ts";
-import { exportList } from "./export-lists.server.ts";
+import { exportList, exportRegistrations } from "./export-lists.server.ts";
 import { iiifEndpoints } from "./iiif.server.ts";
 import { loadItemsFeed } from "./items-feed.server.ts";
 import { exportItemText } from "./item-texts.server.ts";
 import type { FORMAT_PATHS } from "./paths.ts";
-
-const registrations = (format: "csv" | "jsonl") =>
-  endpoint({
-    respond: async (ctx, args) =>
-      sendExport(ctx, args, format, await exportRegistrations(ctx, args.params.id!, args.url, format), {
-        name: "registrations",
-      }),
-  });
 
 const citation = (format: "bib" | "csl" | "ris", name: string) =>
   endpoint({
@@ -151,8 +142,12 @@ export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
       }),
   }),
 
-  "/admin/events/:id/registrations.csv": registrations("csv"),
-  "/admin/events/:id/registrations.jsonl": registrations("jsonl"),
+  "/admin/events/:id/registrations.csv": endpoint({
+    respond: (ctx, args) => exportRegistrations(ctx, args, "csv"),
+  }),
+  "/admin/events/:id/registrations.jsonl": endpoint({
+    respond: (ctx, args) => exportRegistrations(ctx, args, "jsonl"),
+  }),
   "/admin/imports/table.csv": endpoint({
     respond: (ctx) => sendText("csv", getTemplateCsv(ctx), { name: "urithi-import.csv", isPrivate: true }),
   }),

@@ -1,5 +1,4 @@
 import { fail, ok } from "#app/core/result.ts";
-import type { List } from "#app/http/definitions/list.server.ts";
 import {
   allContentList,
   applicationList,
@@ -17,6 +16,7 @@ import {
   ownVisitList,
   proposalList,
   readingHistory,
+  registrationList,
   reservationList,
   upcomingVisitList,
 } from "#app/http/definitions/lists.server.ts";
@@ -40,12 +40,12 @@ import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 import {
-  type BatchPagination,
   CITATION_EXPORT_FORMATS,
   exportCitations,
   exportRows,
   iterateExportPages,
   ROW_FORMATS,
+  type RowFormat,
 } from "#app/services/exchange/index.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/index.server.ts";
 import type { ExportName } from "#app/ui/lists/export-links.tsx";
@@ -66,29 +66,25 @@ import {
   MESSAGE_COLUMNS,
   TASK_COLUMNS,
 } from "./export-columns.ts";
-import { type ExportList, withContentUrl, withSectionUrl, toExportPage } from "./export-page.server.ts";
+import {
+  type ExportList,
+  iterateRows,
+  type ListWithRows,
+  withContentUrl,
+  withSectionUrl,
+  toExportPage,
+} from "./export-page.server.ts";
 import { searchExport } from "./search-export.server.ts";
 
 /** Each export uses the service, permissions and URL parameters of its screen. */
 
-type ListWithRows<All extends Filters, Name extends string, Row extends object> = List<
-  All,
-  Name,
-  Record<Name, Row[]> & { pagination: BatchPagination }
->;
-
-function iterateRows<All extends Filters, Name extends string, Row extends object, Exported extends object>(
-  list: ListWithRows<All, Name, Row>,
-  toRow: (row: Row) => Exported,
-) {
-  return (ctx: RequestContext, url: URL) =>
-    iterateExportPages((paging) =>
-      toExportPage(
-        list.load(ctx, readFilters(list.filters, url), paging, readQuery(url).id() ?? ""),
-        (page: Record<Name, Row[]>) => page[list.rows].map(toRow),
-      ),
-    );
-}
+const rowsOf =
+  <All extends Filters, Name extends string, Row extends object, Exported extends object>(
+    list: ListWithRows<All, Name, Row>,
+    toRow: (row: Row) => Exported,
+  ) =>
+  (ctx: RequestContext, url: URL) =>
+    iterateRows(ctx, list, { filter: readFilters(list.filters, url), id: readQuery(url).id() }, toRow);
 
 /** `toRow` adds what only the export has. */
 const exportOf = <
@@ -100,7 +96,7 @@ const exportOf = <
   list: ListWithRows<All, Name, Row>,
   columns: readonly ExportColumn<Exported>[],
   toRow: (row: Row) => Exported = (row) => row as unknown as Exported,
-): ExportList => ({ columns, rows: iterateRows(list, toRow) });
+): ExportList => ({ columns, rows: rowsOf(list, toRow) });
 
 /** The words of the search are in the name of the file. */
 const withSearchText = <All extends Filters & { search: Filter }>(
@@ -114,7 +110,7 @@ const withSearchText = <All extends Filters & { search: Filter }>(
 const contentExport = <All extends Filters & { search: Filter }>(
   list: ListWithRows<All, "content", Content>,
 ): ExportList => {
-  const rows = iterateRows(list, withContentUrl);
+  const rows = rowsOf(list, withContentUrl);
   return withSearchText(list.filters, { columns: CONTENT_COLUMNS, rows, citableItems: rows });
 };
 
@@ -198,4 +194,20 @@ export async function exportList(ctx: RequestContext, args: EndpointArgs) {
         ? await exportCitations(list.citableItems(ctx, url), citationFormat)
         : fail("not-found", "refusal.missing");
   return sendExport(ctx, args, format, exported, { name, extension, title: list?.searchText?.(url) });
+}
+
+/** With translated headings, because it is printed. */
+export async function exportRegistrations(ctx: RequestContext, args: EndpointArgs, format: RowFormat) {
+  const { t } = ctx;
+  const columns = ["name", "email", "at", "state"] as const;
+  const list = { filter: readFilters(registrationList.filters, args.url), id: args.params.id };
+  const rows = iterateRows(ctx, registrationList, list, ({ user, registeredAt, state }) => ({
+    name: user.name,
+    email: user.email,
+    at: registeredAt,
+    state: t(`registrations.${state}`),
+  }));
+  const headings = columns.map((column) => t(`registrations.${column}`));
+  const exported = await exportRows(rows, format, columns, headings);
+  return sendExport(ctx, args, format, exported, { name: "registrations" });
 }

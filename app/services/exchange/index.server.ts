@@ -36,9 +36,4 @@ export {
   findTileRange,
   type ImageFileRange,
 } from "./iiif-images.server.ts";
-export {
-  loadIiifGallery,
-  loadIiifManifest,
-  loadImageInfo,
-  type StreamedManifest,
-} from "./iiif.server.ts";
+export { loadIiifGallery, loadIiifManifest, loadImageInfo, type StreamedManifest } from "./iiif.server.ts";
