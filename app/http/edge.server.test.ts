@@ -14,7 +14,7 @@ import { api, call, createNotFoundResponse } from "./api.server.ts";
 import { apiRoutes } from "./api-routes.server.ts";
 import { toNetwork, createRequestContext } from "./request-context.server.ts";
 import { readForm } from "./form.server.ts";
-import { catchAsRefusal } from "./handle-form.server.ts";
+import { catchAsRefusal } from "./form-action.server.ts";
 import { guard } from "./guard.server.ts";
 import { getLanguage, setLanguageCookie } from "./language.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -19,12 +19,12 @@ export const handle: ScreenHandle = { i18n: ["accounts"], title: "accept-invitat
 
 export const loader = screen(async (ctx, { params }) => unwrap(await findInvitation(ctx, params.secret!)));
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
+export const action = screen(
+  formAction({
     schema: AcceptInvitationForm,
-    run: ({ name, password, reminders }) =>
-      acceptInvitation(ctx, { secret: args.params.secret!, name, password, reminders }),
-    onSuccess: ({ email }) => redirectWithPrefilledEmail("/?dialog=login", "accept-invitation.done", email),
+    run: (ctx, { name, password, reminders }, { params }) =>
+      acceptInvitation(ctx, { secret: params.secret!, name, password, reminders }),
+    success: ({ email }) => redirectWithPrefilledEmail("/?dialog=login", "accept-invitation.done", email),
   }),
 );
 

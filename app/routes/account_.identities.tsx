@@ -2,12 +2,11 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import type { Refusal } from "#app/core/result.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { getLoginProviderName, isOrcidEnabled } from "#app/http/settings.server.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   listOwnIdentities,
   unlinkIdentity,
@@ -35,20 +34,23 @@ export const loader = screen(async (ctx, { request }) => {
   };
 });
 
+// These forms have no fields, so a page of its own shows the error.
+const onRefusal = async (_ctx: unknown, refusal: Refusal) => unwrap<undefined>(refusal);
+const dispatch = dispatchActions({
+  unlink: formAction({
+    run: (ctx, _input, { id }) => unlinkIdentity(ctx, id),
+    success: () => ({ notice: "login-provider.unlinked" }),
+    onRefusal,
+  }),
+  orcid: formAction({
+    run: (ctx) => setOwnOrcid(ctx, ""),
+    success: () => ({ notice: "login-provider.orcid-disconnected" }),
+    onRefusal,
+  }),
+});
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  const query = readQuery(args.url);
-  const isOrcid = query.word("dialog") === "orcid";
-  return handleForm(ctx, args, {
-    schema: EmptyForm,
-    run: () => (isOrcid ? setOwnOrcid(ctx, "") : unlinkIdentity(ctx, query.id() ?? "")),
-    onSuccess: () => ({
-      to: PATH,
-      notice: isOrcid ? "login-provider.orcid-disconnected" : "login-provider.unlinked",
-    }),
-    // These forms have no fields, so a page of its own shows the error.
-    onRefusal: (refusal) => unwrap<Promise<undefined>>(refusal),
-  });
+  return dispatch(ctx, args);
 });
 
 export default function IdentitiesPage() {

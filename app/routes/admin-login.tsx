@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { hasToken, isSession, storeToken } from "#app/client/stored-token.ts";
 import { fail } from "#app/core/result.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { findPathAfterLogin, logInFromForm } from "#app/http/accounts/login-form.server.ts";
 import { redirectToCode } from "#app/http/accounts/pending-login.server.ts";
 import { screen } from "#app/http/screen.server.ts";

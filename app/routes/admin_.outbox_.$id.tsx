@@ -2,13 +2,11 @@ import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import type { MessageDetails } from "#app/schemas/outbox.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { findMessage, markMessageDone, resendMessage } from "#app/services/mail/index.server.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
@@ -26,22 +24,18 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   return unwrap(found);
 });
 
-const MESSAGE_ACTIONS = {
-  done: { run: markMessageDone, notice: "outbox.marked" },
-  resend: { run: resendMessage, notice: "outbox.resent" },
-} as const;
-
-export const action = screen(async (ctx, args) => {
-  const { url, params } = args;
-  const dialog = readQuery(url).choice("dialog", ["done", "resend"] as const);
-  if (!dialog) throw new HttpError(404, "refusal.missing");
-  const { run, notice } = MESSAGE_ACTIONS[dialog];
-  return handleForm(ctx, args, {
-    schema: EmptyForm,
-    run: () => run(ctx, params.id!),
-    onSuccess: () => ({ to: url.pathname, notice }),
-  });
-});
+export const action = screen(
+  dispatchActions({
+    done: formAction({
+      run: (ctx, _input, { params }) => markMessageDone(ctx, params.id!),
+      success: () => ({ notice: "outbox.marked" }),
+    }),
+    resend: formAction({
+      run: (ctx, _input, { params }) => resendMessage(ctx, params.id!),
+      success: () => ({ notice: "outbox.resent" }),
+    }),
+  }),
+);
 
 export default function MessagePage() {
   const { t } = useTranslation();

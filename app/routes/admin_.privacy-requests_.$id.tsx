@@ -2,10 +2,10 @@ import { useForm } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
-import { getFormHeaders, handleForm } from "#app/http/handle-form.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
+import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { getSenderKey } from "#app/schemas/privacy-lists.ts";
 import { AnswerPrivacyRequest, ClosePrivacyRequest, type PrivacyRequest } from "#app/schemas/privacy.ts";
 import {
@@ -31,30 +31,25 @@ export const loader = screen(async (ctx, { request, params }) => {
   return unwrap(await findPrivacyRequest(ctx, params.id ?? ""));
 });
 
-export const action = screen((ctx, args) => {
-  guard(ctx, args.request, "accounts.manage");
-  const id = args.params.id ?? "";
-  if (readQuery(args.url).choice("dialog", ["close"] as const))
-    return handleForm(ctx, args, {
-      schema: ClosePrivacyRequest,
-      run: (input) => closePrivacyRequest(ctx, id, input),
-      onSuccess: ({ name }) => ({
-        to: "/admin/privacy-requests",
-        notice: "privacy-requests.closed",
-        about: name,
+const LIST_PATH = "/admin/privacy-requests";
+export const action = screen(
+  dispatchActions(
+    {
+      "": formAction({
+        schema: AnswerPrivacyRequest,
+        run: (ctx, input, { params }) => answerPrivacyRequest(ctx, params.id!, input),
+        success: ({ name }) => ({ to: LIST_PATH, notice: "privacy-requests.answered", about: name }),
+        findCurrent: (ctx, { params }) => findPrivacyRequest(ctx, params.id!),
       }),
-    });
-  return handleForm(ctx, args, {
-    schema: AnswerPrivacyRequest,
-    run: (input) => answerPrivacyRequest(ctx, id, input),
-    onSuccess: ({ name }) => ({
-      to: "/admin/privacy-requests",
-      notice: "privacy-requests.answered",
-      about: name,
-    }),
-    findCurrent: () => findPrivacyRequest(ctx, id),
-  });
-});
+      close: formAction({
+        schema: ClosePrivacyRequest,
+        run: (ctx, input, { params }) => closePrivacyRequest(ctx, params.id!, input),
+        success: ({ name }) => ({ to: LIST_PATH, notice: "privacy-requests.closed", about: name }),
+      }),
+    },
+    "accounts.manage",
+  ),
+);
 
 export default function PrivacyRequestDetails() {
   const { t } = useTranslation();
@@ -64,7 +59,7 @@ export default function PrivacyRequestDetails() {
   return (
     <div className="wide page grid gap-6">
       <p>
-        <Link to="/admin/privacy-requests">{t("privacy-requests.list-title")}</Link>
+        <Link to={LIST_PATH}>{t("privacy-requests.list-title")}</Link>
       </p>
       <h1>{t(`privacy-requests.kind-${kind}`)}</h1>
       <dl className="card measure facts-list">

@@ -1,22 +1,20 @@
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useForm } from "@conform-to/react";
 
-import type { Refusal } from "#app/core/result.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import {
   QUEUE_END_SEGMENT,
-  redirectIfDecided,
-  findNextUrl,
+  decisionAction,
   loadQueueEnd,
   loadReviewPosition,
 } from "#app/http/dashboard/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ApproveApplication, APPROVAL_MESSAGES, RejectApplication } from "#app/schemas/applications.ts";
 import type { Role } from "#app/schemas/lists/accounts.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import {
   approveApplication,
   findApplication,
@@ -48,47 +46,34 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return { end: undefined, application, review, formKey: createFormKey(context) };
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "applications.decide");
-  const { url } = args;
-  const id = args.params.id!;
-  const onRefusal = async (refusal: Refusal) => {
-    const current = await findApplication(ctx, id);
-    return redirectIfDecided(ctx, REVIEW_QUEUE, {
-      url,
-      id,
-      refusal,
-      about: current.ok ? current.value.name : undefined,
-    });
-  };
-  switch (readQuery(url).word("dialog")) {
-    case "approve":
-      return handleForm(ctx, args, {
+async function findName(ctx: RequestContext, id: string) {
+  const application = await findApplication(ctx, id);
+  return application.ok ? application.value.name : undefined;
+}
+
+export const action = screen(
+  dispatchActions(
+    {
+      approve: decisionAction(REVIEW_QUEUE, {
         schema: ApproveApplication,
-        run: (input) => approveApplication(ctx, id, input),
-        onSuccess: async ({ account, application, setupUrl }) => ({
-          to: await findNextUrl(ctx, REVIEW_QUEUE, url, id),
+        decide: approveApplication,
+        success: ({ account, application, setupUrl }) => ({
           notice: setupUrl ? "approve.invited" : APPROVAL_MESSAGES[account],
           about: application.name,
           ...(setupUrl && { secret: { url: setupUrl } }),
         }),
-        onRefusal,
-      });
-    case "reject":
-      return handleForm(ctx, args, {
+        findName,
+      }),
+      reject: decisionAction(REVIEW_QUEUE, {
         schema: RejectApplication,
-        run: (input) => rejectApplication(ctx, id, input),
-        onSuccess: async ({ application }) => ({
-          to: await findNextUrl(ctx, REVIEW_QUEUE, url, id),
-          notice: "contributors.rejected",
-          about: application.name,
-        }),
-        onRefusal,
-      });
-    default:
-      throw new HttpError(404, "refusal.missing");
-  }
-});
+        decide: rejectApplication,
+        success: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
+        findName,
+      }),
+    },
+    "applications.decide",
+  ),
+);
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 

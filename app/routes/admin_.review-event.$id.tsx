@@ -2,12 +2,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import {
   QUEUE_END_SEGMENT,
-  redirectIfDecided,
-  findNextUrl,
+  decisionAction,
   loadQueueEnd,
   loadReviewPosition,
 } from "#app/http/dashboard/review-queue.server.ts";
@@ -35,29 +34,19 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return { end: undefined, event, review, formKey: createFormKey(context) };
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "events.manage");
-  const { url } = args;
-  const id = args.params.id!;
-  return handleForm(ctx, args, {
-    schema: DecideEvent,
-    run: (input) => decideEvent(ctx, id, input),
-    onSuccess: async ({ title }, { approve }) => ({
-      to: await findNextUrl(ctx, "events", url, id),
-      notice: approve ? "events.approved" : "events.rejected",
-      about: title,
-    }),
-    async onRefusal(refusal) {
-      const current = await findEvent(ctx, id);
-      return redirectIfDecided(ctx, "events", {
-        url,
-        id,
-        refusal,
-        about: current.ok ? current.value.title : undefined,
-      });
-    },
-  });
+const decide = decisionAction("events", {
+  schema: DecideEvent,
+  decide: decideEvent,
+  success: ({ title }, { approve }) => ({
+    notice: approve ? "events.approved" : "events.rejected",
+    about: title,
+  }),
+  async findName(ctx, id) {
+    const event = await findEvent(ctx, id);
+    return event.ok ? event.value.title : undefined;
+  },
 });
+export const action = screen(dispatchActions({ "": decide }, "events.manage"));
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 

@@ -2,13 +2,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import {
   QUEUE_END_SEGMENT,
-  redirectIfDecided,
-  findNextUrl,
+  decisionAction,
   loadQueueEnd,
   loadReviewPosition,
 } from "#app/http/dashboard/review-queue.server.ts";
@@ -52,29 +51,16 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   };
 });
 
-export const action = screen(async (ctx, args) => {
-  guard(ctx, args.request, "content.manage");
-  const { url } = args;
-  const id = args.params.id!;
-  return handleForm(ctx, args, {
-    schema: DecideContent,
-    run: (input) => decideContentAndDescribe(ctx, id, input),
-    onSuccess: async ({ notice, item }) => ({
-      to: await findNextUrl(ctx, "content", url, id),
-      notice,
-      about: toNoticeSubject(item),
-    }),
-    async onRefusal(refusal) {
-      const current = await findContent(ctx, id);
-      return redirectIfDecided(ctx, "content", {
-        url,
-        id,
-        refusal,
-        about: current.ok ? toNoticeSubject(current.value) : undefined,
-      });
-    },
-  });
+const decide = decisionAction("content", {
+  schema: DecideContent,
+  decide: decideContentAndDescribe,
+  success: ({ notice, item }) => ({ notice, about: toNoticeSubject(item) }),
+  async findName(ctx, id) {
+    const item = await findContent(ctx, id);
+    return item.ok ? toNoticeSubject(item.value) : undefined;
+  },
 });
+export const action = screen(dispatchActions({ "": decide }, "content.manage"));
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RequestPasswordReset } from "#app/schemas/accounts.ts";
 import { requestPasswordReset, canMailResetLinks } from "#app/services/accounts/index.server.ts";
@@ -16,11 +16,11 @@ export const handle: ScreenHandle = { i18n: ["accounts"], title: "forgotten-pass
 
 export const loader = screen(() => Promise.resolve({ isMailed: canMailResetLinks() }));
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
+export const action = screen(
+  formAction({
     schema: RequestPasswordReset,
-    run: (input) => requestPasswordReset(ctx, input),
-    onSuccess: ({ isMailed }) => ({
+    run: (ctx, input) => requestPasswordReset(ctx, input),
+    success: ({ isMailed }) => ({
       to: "/forgotten-password",
       notice: isMailed ? "forgotten-password.sent" : "login.ask-administrator",
     }),

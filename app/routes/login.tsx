@@ -2,7 +2,7 @@ import { useActionData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { findPathAfterLogin, logInFromForm } from "#app/http/accounts/login-form.server.ts";
 import { redirectToCode } from "#app/http/accounts/pending-login.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, Form, Link, useActionData } from "@remix
 
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { findPathAfterLogin } from "#app/http/accounts/login-form.server.ts";
 import { readPendingLogin, serializeEndedPendingLogin } from "#app/http/accounts/pending-login.server.ts";
 import { screen } from "#app/http/screen.server.ts";

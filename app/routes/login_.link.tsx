@@ -4,7 +4,7 @@ import { type ClientActionFunctionArgs, Form, Link, useActionData, useLoaderData
 
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { findPathAfterLogin } from "#app/http/accounts/login-form.server.ts";
 import { readProviderLogin, serializeEndedProviderLogin } from "#app/http/accounts/provider-login.server.ts";
 import { screen } from "#app/http/screen.server.ts";

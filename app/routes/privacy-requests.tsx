@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { isLoggedIn } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -29,11 +29,11 @@ export const loader = screen((ctx, { context }) => {
   };
 });
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
+export const action = screen(
+  formAction({
     schema: CreatePrivacyRequest,
-    run: (input) => createPrivacyRequest(ctx, input),
-    onSuccess: ({ dueOn }) => ({
+    run: createPrivacyRequest,
+    success: ({ dueOn }) => ({
       to: "/privacy-requests",
       notice: encodeMessage("privacy-requests.received", { day: dueOn }),
     }),

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { getLoginProviderName } from "#app/http/settings.server.ts";
@@ -41,23 +41,17 @@ export const loader = screen(async (ctx, { request, url }) => {
   };
 });
 
+const success = (_output: unknown, { redirectTo }: { redirectTo?: string | undefined }) => ({
+  to: toSafePath(redirectTo, "/account"),
+  notice: "reauthenticate.done" as const,
+});
+const dispatch = dispatchActions({
+  "": formAction({ schema: ReauthenticateForm, run: reauthenticate, success }),
+  passkey: formAction({ schema: PasskeyForm, run: reauthenticateWithPasskey, success }),
+});
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  const onSuccess = (_: unknown, { redirectTo }: { redirectTo?: string | undefined }) => ({
-    to: toSafePath(redirectTo, "/account"),
-    notice: "reauthenticate.done" as const,
-  });
-  return readQuery(args.url).word("dialog") === "passkey"
-    ? handleForm(ctx, args, {
-        schema: PasskeyForm,
-        run: (input) => reauthenticateWithPasskey(ctx, input),
-        onSuccess,
-      })
-    : handleForm(ctx, args, {
-        schema: ReauthenticateForm,
-        run: (input) => reauthenticate(ctx, input),
-        onSuccess,
-      });
+  return dispatch(ctx, args);
 });
 
 /** Shown between a form with a sensitive change and its result if the last proof is older than ten minutes. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
 import { createFormKey } from "#app/http/idempotency.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -17,14 +17,14 @@ export const handle: ScreenHandle = { i18n: [], title: "register.title" };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ formKey: createFormKey(context) });
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
+export const action = screen(
+  formAction({
     schema: RegisterReaderForm,
-    run: (input) => registerReader(ctx, input),
+    run: (ctx, input) => registerReader(ctx, input),
     failed: "register.error",
-    onSuccess(_, { redirectTo, email }) {
+    success(_, { redirectTo, email }, { request }) {
       const returnPath = toSafePath(redirectTo);
-      const isThisPage = getPathname(args.request.headers.get("referer")) === getPathname(returnPath);
+      const isThisPage = getPathname(request.headers.get("referer")) === getPathname(returnPath);
       // Another page may need the login that is only about to happen.
       const to = isThisPage
         ? `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -21,11 +21,11 @@ export const loader = screen(async (ctx, { params }) =>
   unwrap(await findSetupLinkAccount(ctx, params.secret!)),
 );
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
+export const action = screen(
+  formAction({
     schema: SetPasswordForm,
-    run: ({ password }) => setPasswordByLink(ctx, { secret: args.params.secret!, password }),
-    async onSuccess({ email }) {
+    run: (ctx, { password }, { params }) => setPasswordByLink(ctx, { secret: params.secret!, password }),
+    async success({ email }) {
       const response = await redirectWithPrefilledEmail("/?dialog=login", "set-password.done", email);
       response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
       return response;

@@ -4,11 +4,10 @@ import { data, type HeadersFunction } from "@remix-run/node";
 import { useForm } from "@conform-to/react";
 import { Link, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { ChangeParticipants } from "#app/schemas/appointments.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   canAppointmentBeCancelled,
@@ -51,24 +50,21 @@ export const loader = screen(async (ctx, { params, url }) => {
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-export const action = screen((ctx, args) => {
-  const to = `/visits-appointments/${args.params.secret}`;
-  if (readQuery(args.url).word("dialog") === "participants")
-    return handleForm(ctx, args, {
-      schema: ChangeParticipants,
-      run: (input) => changeParticipantsBySecret(ctx, args.params.secret!, input),
-      onSuccess: ({ reference }) => ({ to, notice: "appointments.participants-changed", about: reference }),
-    });
-  return handleForm(ctx, args, {
-    schema: EmptyForm,
-    run: () => cancelAppointmentBySecret(ctx, args.params.secret!),
-    onSuccess: ({ reference }) => ({
-      to,
-      notice: "appointments.cancelled",
-      about: reference,
-    }),
-  });
+const cancel = formAction({
+  run: (ctx, _input, { params }) => cancelAppointmentBySecret(ctx, params.secret!),
+  success: ({ reference }) => ({ notice: "appointments.cancelled", about: reference }),
 });
+export const action = screen(
+  dispatchActions({
+    participants: formAction({
+      schema: ChangeParticipants,
+      run: (ctx, input, { params }) => changeParticipantsBySecret(ctx, params.secret!, input),
+      success: ({ reference }) => ({ notice: "appointments.participants-changed", about: reference }),
+    }),
+    "": cancel,
+    cancel,
+  }),
+);
 
 export default function VisitRequestPage() {
   const { t } = useTranslation();

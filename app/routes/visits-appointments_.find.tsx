@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { VisitRequestLookup } from "#app/schemas/appointments.ts";
 import { createLinkByReference } from "#app/services/appointments/index.server.ts";
@@ -18,11 +18,11 @@ export const handle: ScreenHandle = {
   title: "appointments.find",
 };
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
+export const action = screen(
+  formAction({
     schema: VisitRequestLookup,
-    run: (input) => createLinkByReference(ctx, input),
-    onSuccess: ({ secret }) =>
+    run: (ctx, input) => createLinkByReference(ctx, input),
+    success: ({ secret }) =>
       redirect(`/visits-appointments/${secret}`, { status: 303, headers: { "Cache-Control": "no-store" } }),
   }),
 );

@@ -2,7 +2,7 @@ import { formatGroup } from "#app/messages/group-size.ts";
 import { formatVisitType } from "#app/services/visit-types/index.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { redirectWithNotice, redirectWithSecret } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";

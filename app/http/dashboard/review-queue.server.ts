@@ -1,5 +1,9 @@
+import type { z } from "zod";
+
 import { listSubjectHistory } from "#app/core/audit-log.server.ts";
-import type { Refusal } from "#app/core/result.ts";
+import type { Refusal, Result } from "#app/core/result.ts";
+import { formAction, type FormOutcome } from "#app/http/form-action.server.ts";
+import type { ScreenArgs } from "#app/http/screen.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -48,27 +52,46 @@ export async function loadQueueEnd(ctx: RequestContext, queue: PositionedQueueNa
   return { done: readDoneCount(url), left: total, hasMore, again: first && createReviewUrl(queue, first, 0) };
 }
 
-export async function findNextUrl(
+async function findNextUrl(
   ctx: RequestContext,
   queue: PositionedQueueName,
-  url: URL,
-  id: string,
-  decidedCount = 1,
+  { url, params }: ScreenArgs,
+  decidedCount: number,
 ) {
-  const { next } = unwrap(await findQueuePosition(ctx, queue, id));
+  const { next } = unwrap(await findQueuePosition(ctx, queue, params.id!));
   return createReviewUrl(queue, next, readDoneCount(url) + decidedCount);
 }
 
-/** Redirects to the next record if another user has decided or deleted this one. Otherwise returns undefined. */
-export async function redirectIfDecided(
-  ctx: RequestContext,
+/** The next record follows a decision, also if another user has decided or deleted this one. */
+export const decisionAction = <Output, Schema extends z.ZodType>(
   queue: PositionedQueueName,
-  options: { url: URL; id: string; refusal: Refusal; about?: Parameters<typeof redirectWithNotice>[2] },
-) {
-  const { url, id, refusal, about } = options;
-  const noticeKey = CONFLICT_NOTICES[refusal.kind];
-  return noticeKey && redirectWithNotice(await findNextUrl(ctx, queue, url, id, 0), noticeKey, about);
-}
+  {
+    schema,
+    decide,
+    findName,
+    success,
+  }: {
+    schema: Schema;
+    decide(ctx: RequestContext, id: string, input: z.output<Schema>): Promise<Result<Output>>;
+    success(output: Output, input: z.output<Schema>): FormOutcome;
+    /** Undefined if it was deleted. */
+    findName(ctx: RequestContext, id: string): Promise<FormOutcome["about"]>;
+  },
+) =>
+  formAction({
+    schema,
+    run: (ctx, input, { params }) => decide(ctx, params.id!, input),
+    success: async (output, input, args) => ({
+      to: await findNextUrl(args.ctx, queue, args, 1),
+      ...success(output, input),
+    }),
+    async onRefusal(ctx, { kind }, args) {
+      const notice = CONFLICT_NOTICES[kind];
+      if (!notice) return undefined;
+      const about = await findName(ctx, args.params.id!);
+      return redirectWithNotice(await findNextUrl(ctx, queue, args, 0), notice, about);
+    },
+  });
 
 const CONFLICT_NOTICES: Partial<Record<Refusal["kind"], PlainKey>> = {
   "decision-conflict": "review.decision-conflict",

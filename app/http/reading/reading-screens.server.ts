@@ -6,7 +6,7 @@ import { ok } from "#app/core/result.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { guardItem } from "#app/http/content/guard-item.server.ts";
 import { findSection } from "#app/http/content/section-screens.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -95,18 +95,17 @@ async function findCurrentText(ctx: Context, id: string, page: number) {
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;
 }
 
-export const handleCorrection = screen((ctx, args) => {
-  const [id, page] = [args.params.id!, getPageNumber(args.params)];
-  return handleForm(ctx, args, {
+export const handleCorrection = screen(
+  formAction({
     schema: CorrectPage,
-    run: (input) => correctPage(ctx, id, page, input),
-    onSuccess: ({ isPending }) => ({
-      to: args.url.pathname.replace(/\/correct$/, ""),
+    run: (ctx, input, { params }) => correctPage(ctx, params.id!, getPageNumber(params), input),
+    success: ({ isPending }, _input, { url }) => ({
+      to: url.pathname.replace(/\/correct$/, ""),
       notice: isPending ? "page-corrections.saved-pending" : "page-corrections.saved",
     }),
-    findCurrent: () => findCurrentText(ctx, id, page),
-  });
-});
+    findCurrent: (ctx, { params }) => findCurrentText(ctx, params.id!, getPageNumber(params)),
+  }),
+);
 
 type ReadingStyle = { textSize: (typeof TEXT_SIZES)[number]; lineWidth: (typeof LINE_WIDTHS)[number] };
 

@@ -5,7 +5,7 @@ import { markMatches } from "#app/core/text/snippet.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { guardItem } from "#app/http/content/guard-item.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -96,17 +96,16 @@ export const loadTranscriptForm = screen(async (ctx, { request, params, url }) =
   };
 });
 
-export const handleTranscriptForm = screen((ctx, args) => {
-  const id = args.params.id!;
-  return handleForm(ctx, args, {
+export const handleTranscriptForm = screen(
+  formAction({
     schema: WriteTranscript,
-    upload: {
+    upload: (ctx) => ({
       refusal: checkAccess(ctx, "uploads.create"),
       maxBytes: () => MAX_TRANSCRIPT_BYTES,
       isRequired: false,
-    },
-    run: (input, file) => writeTranscript(ctx, { id }, input, file),
-    onSuccess({ cues, isPending, isDropped, path: to }) {
+    }),
+    run: (ctx, input, { params, file }) => writeTranscript(ctx, { id: params.id! }, input, file),
+    success({ cues, isPending, isDropped, path: to }, _input, { ctx }) {
       if (isDropped) return { to, notice: "transcripts.draft-removed" };
       const saved = cues ? "transcripts.saved" : "transcripts.removed";
       return {
@@ -116,6 +115,6 @@ export const handleTranscriptForm = screen((ctx, args) => {
           : `${saved}-notice`,
       };
     },
-    findCurrent: (input) => findTranscriptForStaleForm(ctx, id, input),
-  });
-});
+    findCurrent: (ctx, { params }, input) => findTranscriptForStaleForm(ctx, params.id!, input),
+  }),
+);

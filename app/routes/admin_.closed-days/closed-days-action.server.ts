@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { ok } from "#app/core/result.ts";
 import { formAction } from "#app/http/definitions/actions.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

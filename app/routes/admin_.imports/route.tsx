@@ -1,15 +1,14 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { createFormKey } from "#app/http/idempotency.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
 import { importList } from "#app/http/definitions/lists.server.ts";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CreateImport, type Import } from "#app/schemas/imports.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { createImport, listSourceNames, checkImportAccess } from "#app/services/imports/index.server.ts";
 import type { Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -30,18 +29,15 @@ export const loader = screen(async (ctx, args) => ({
   formKey: createFormKey(args.context),
 }));
 
-export const action = screen(async (ctx, args) => {
-  const dialog = readQuery(args.url).choice("dialog", ["file", "harvest"] as const);
-  if (!dialog) throw new HttpError(404, "refusal.missing");
-  return handleForm(ctx, args, {
+const createAction = (hasFile: boolean) =>
+  formAction({
     schema: CreateImport,
-    ...(dialog === "file" && {
-      upload: { refusal: checkImportAccess(ctx), maxBytes: () => IMPORT_LIMITS.maxBytes },
-    }),
-    run: (input, file) => createImport(ctx, input, file),
-    onSuccess: ({ id }) => ({ to: `/admin/imports/${id}`, notice: "imports.preview-ready" }),
+    upload: (ctx) =>
+      hasFile ? { refusal: checkImportAccess(ctx), maxBytes: () => IMPORT_LIMITS.maxBytes } : undefined,
+    run: (ctx, input, { file }) => createImport(ctx, input, file),
+    success: ({ id }) => ({ to: `/admin/imports/${id}`, notice: "imports.preview-ready" }),
   });
-});
+export const action = screen(dispatchActions({ file: createAction(true), harvest: createAction(false) }));
 
 export default function Imports() {
   const { t } = useTranslation();

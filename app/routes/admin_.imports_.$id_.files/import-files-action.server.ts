@@ -7,7 +7,7 @@ import { formAction } from "#app/http/definitions/actions.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { formatRowOutcomes } from "#app/http/imports/import-texts.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";

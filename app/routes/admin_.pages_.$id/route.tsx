@@ -3,7 +3,7 @@ import { useForm, type FieldMetadata } from "@conform-to/react";
 
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
@@ -52,14 +52,13 @@ export const loader = screen(async (ctx, { request, params, url }) => {
   };
 });
 
-export const action = screen(async (ctx, args) => {
-  const id = args.params.id!;
-  return handleForm(ctx, args, {
+export const action = screen(
+  formAction({
     schema: RestoreVersion,
-    run: ({ restore, version }) => restorePageVersion(ctx, id, restore, version),
-    onSuccess: () => ({ to: `/admin/pages/${id}`, notice: "pages.restored" }),
-  });
-});
+    run: (ctx, { restore, version }, { params }) => restorePageVersion(ctx, params.id!, restore, version),
+    success: (_output, _input, { params }) => ({ to: `/admin/pages/${params.id}`, notice: "pages.restored" }),
+  }),
+);
 
 export default function PageVersions() {
   const { t, language } = useTranslation();

@@ -2,13 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ok } from "#app/core/result.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { dispatchActions, formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import type { JobReport, FailedJob, JobOverview } from "#app/schemas/jobs.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { findJobReport, retryJobs } from "#app/services/lifecycle/index.server.ts";
 import { BackupStatus, formatJobFailure } from "#app/ui/admin/dashboard-status.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -26,22 +24,20 @@ export const loader = screen(async (ctx, { request }) => {
   return unwrap(await findJobReport(ctx));
 });
 
-export const action = screen(async (ctx, args) => {
-  const { word, id } = readQuery(args.url);
-  const dialog = word("dialog");
-  if (dialog !== "retry" && dialog !== "all") throw new HttpError(404, "refusal.missing");
-  return handleForm(ctx, args, {
-    schema: EmptyForm,
-    async run() {
-      const result = await retryJobs(ctx, dialog === "all" ? undefined : (id() ?? ""));
+const retryAction = (getId: (args: ActionArgs) => string | undefined) =>
+  formAction({
+    async run(ctx, _input, args) {
+      const result = await retryJobs(ctx, getId(args));
       return !result.ok && result.kind === "not-found" ? ok({ retried: 0 }) : result;
     },
-    onSuccess: ({ retried }) => ({
+    success: ({ retried }) => ({
       to: "/admin/tasks",
       notice: retried ? encodeMessage("tasks.retried", { count: retried }) : "tasks.missing",
     }),
   });
-});
+export const action = screen(
+  dispatchActions({ retry: retryAction(({ id }) => id), all: retryAction(() => undefined) }),
+);
 
 export default function Tasks() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
-import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";

@@ -3,7 +3,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { COUNTRY_NAMES } from "#app/schemas/country-names.ts";

@@ -10,7 +10,7 @@ import { Suspense } from "react";
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
 import { formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
-import { catchAsRefusal, withoutDialogParams } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal, withoutDialogParams } from "#app/http/form-action.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";

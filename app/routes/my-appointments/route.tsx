@@ -1,11 +1,10 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { guard } from "#app/http/guard.server.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { EmptyForm } from "#app/schemas/choices.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
@@ -52,11 +51,12 @@ export const loader = screen(async (ctx, { request, url }) => {
   });
 });
 
-export const action = screen((ctx, args) =>
-  handleForm(ctx, args, {
-    schema: EmptyForm,
-    run: () => cancelOwnAppointment(ctx, readQuery(args.url).id() ?? ""),
-    onSuccess: ({ reference }) => ({ notice: "appointments.cancelled", about: reference }),
+export const action = screen(
+  dispatchActions({
+    cancel: formAction({
+      run: (ctx, _input, { id }) => cancelOwnAppointment(ctx, id),
+      success: ({ reference }) => ({ notice: "appointments.cancelled", about: reference }),
+    }),
   }),
 );
 

@@ -9,7 +9,7 @@ import {
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { readForm, type SubmittedForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
-import { catchAsRefusal } from "#app/http/handle-form.server.ts";
+import { catchAsRefusal } from "#app/http/form-action.server.ts";
 import { HttpError, unwrap, withFailureText } from "#app/http/http-error.server.ts";
 import {
   createFormKey,

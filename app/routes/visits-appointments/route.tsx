@@ -9,7 +9,7 @@ import {
 import { Suspense, useState } from "react";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { getFormHeaders } from "#app/http/handle-form.server.ts";
+import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import {

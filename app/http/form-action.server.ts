@@ -5,6 +5,8 @@ import { requireUser } from "#app/core/access.server.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { fail, ok, type RefusalDetail, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage, type PlainKey, type EncodedMessage } from "#app/messages/translate.ts";
+import { EmptyForm } from "#app/schemas/choices.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import type { Reauthenticate } from "#app/schemas/second-factor.ts";
 import { reauthenticate } from "#app/services/accounts/index.server.ts";
 import { isInvalidQuery } from "#app/models/database-errors.ts";
@@ -24,59 +26,87 @@ import { toExpectedRefusal, HttpError } from "./http-error.server.ts";
 import type { ScreenArgs } from "./screen.server.ts";
 import type { GetMaxBytes } from "./upload.server.ts";
 
-type FormOutcome = {
+export type FormOutcome = {
   to?: string | undefined;
   notice: EncodedMessage;
   about?: string | NoticeSubject | undefined;
   secret?: SecretLink;
 };
 
-export type FormOptions<Schema extends z.ZodType, Output> = {
-  schema: Schema;
-  /** Set for forms with a file. A `refusal` is returned before the body is read. */
-  upload?: { refusal: Refusal | undefined; maxBytes: GetMaxBytes; isRequired?: boolean } | undefined;
-  run(input: z.output<Schema>, file: IncomingFile | undefined): Promise<Result<Output>>;
-  onSuccess(
+/** `id`: the parameter `id` of the address, or "". */
+export type ActionArgs = ScreenArgs & { id: string };
+
+type Upload = {
+  /** Returned before the body is read. */
+  refusal: Refusal | undefined;
+  maxBytes: GetMaxBytes;
+  isRequired?: boolean;
+};
+
+/** Functions get the context first, and the arguments of the request last. */
+type FormActionOptions<Schema extends z.ZodType, Output> = {
+  /** Without a schema the form has no fields. */
+  schema?: Schema;
+  /** Set for forms with a file. */
+  upload?(ctx: RequestContext, args: ActionArgs): Upload | undefined;
+  run(
+    ctx: RequestContext,
+    input: z.output<Schema>,
+    args: ActionArgs & { file: IncomingFile | undefined },
+  ): Promise<Result<Output>>;
+  success(
     output: Output,
     input: z.output<Schema>,
-    file: IncomingFile | undefined,
+    args: ActionArgs & { ctx: RequestContext; file: IncomingFile | undefined },
   ): FormOutcome | Response | Promise<FormOutcome | Response>;
   /** A text shown before the reason of an error that is not the user's fault. */
   failed?: PlainKey;
-  findCurrent?(input: z.output<Schema>): Promise<Result<{ version?: number | undefined }>>;
-  onRefusal?(refusal: Refusal): Promise<Response | undefined>;
+  /** The record whose values are shown after a conflict. */
+  findCurrent?(
+    ctx: RequestContext,
+    args: ActionArgs,
+    input: z.output<Schema>,
+  ): Promise<Result<{ version?: number | undefined }>>;
+  onRefusal?(ctx: RequestContext, refusal: Refusal, args: ActionArgs): Promise<Response | undefined>;
 };
 
-export async function handleForm<Schema extends z.ZodType, Output>(
-  ctx: RequestContext,
-  args: Pick<ScreenArgs, "request" | "url" | "context">,
-  options: FormOptions<Schema, Output>,
-): Promise<Response | FormResponse> {
-  const { schema, upload, run, onSuccess, failed, findCurrent, onRefusal } = options;
-  if (upload) assertUploadAllowed(upload.refusal);
-  const form = upload
-    ? await readUploadForm(ctx, args, schema, upload.maxBytes, upload.isRequired)
-    : { ...(await readForm(ctx, args.request, schema)), file: undefined };
-  if (!form.ok) return form.reply();
-  const { value, file, proof } = form;
-  const proven = proof ? await catchAsRefusal(() => proveSession(ctx, proof)) : ok(true);
-  if (!proven.ok) return form.reply(proven);
-  const result = await catchAsRefusal(() => run(value, file), failed);
-  if (result.ok) {
-    const outcome = await onSuccess(result.value, value, file);
-    return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
-  }
-  if (result.needs === "reauthentication")
-    return hasTypedValues(value as FieldValues)
-      ? form.reply({ ...result, message: "form.proof-needed" })
-      : redirect(`/reauthenticate?redirectTo=${encodeURIComponent(withoutDialogParams(args.url))}`, 303);
-  const response = await onRefusal?.(result);
-  if (response) return response;
-  const current = result.kind === "stale" ? await findCurrent?.(value) : undefined;
-  if (!current?.ok) return form.reply(result);
-  const details = listDifferences(value as FieldValues, current.value);
-  return form.reply(result, { details, values: { version: String(current.value.version) } });
-}
+export const formAction =
+  <Output, Schema extends z.ZodType = typeof EmptyForm>(options: FormActionOptions<Schema, Output>) =>
+  async (ctx: RequestContext, screenArgs: ScreenArgs): Promise<Response | FormResponse> => {
+    const {
+      schema = EmptyForm as z.ZodType as Schema,
+      run,
+      success,
+      failed,
+      findCurrent,
+      onRefusal,
+    } = options;
+    const args = { ...screenArgs, id: readQuery(screenArgs.url).id() ?? "" };
+    const upload = options.upload?.(ctx, args);
+    if (upload) assertUploadAllowed(upload.refusal);
+    const form = upload
+      ? await readUploadForm(ctx, args, schema, upload.maxBytes, upload.isRequired)
+      : { ...(await readForm(ctx, args.request, schema)), file: undefined };
+    if (!form.ok) return form.reply();
+    const { value, file, proof } = form;
+    const proven = proof ? await catchAsRefusal(() => proveSession(ctx, proof)) : ok(true);
+    if (!proven.ok) return form.reply(proven);
+    const result = await catchAsRefusal(() => run(ctx, value, { ...args, file }), failed);
+    if (result.ok) {
+      const outcome = await success(result.value, value, { ...args, ctx, file });
+      return outcome instanceof Response ? outcome : createSuccessRedirect(ctx, args.url, outcome);
+    }
+    if (result.needs === "reauthentication")
+      return hasTypedValues(value as FieldValues)
+        ? form.reply({ ...result, message: "form.proof-needed" })
+        : redirect(`/reauthenticate?redirectTo=${encodeURIComponent(withoutDialogParams(args.url))}`, 303);
+    const response = await onRefusal?.(ctx, result, args);
+    if (response) return response;
+    const current = result.kind === "stale" ? await findCurrent?.(ctx, args, value) : undefined;
+    if (!current?.ok) return form.reply(result);
+    const details = listDifferences(value as FieldValues, current.value);
+    return form.reply(result, { details, values: { version: String(current.value.version) } });
+  };
 
 /** For this request and the next ten minutes. */
 async function proveSession(ctx: RequestContext, proof: Reauthenticate): Promise<Result<boolean>> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "#app/core/result.ts";
 
 import { createRequestContext } from "./request-context.server.ts";
-import { formatDifferenceExcerpt, handleForm, withoutDialogParams } from "./handle-form.server.ts";
+import { formatDifferenceExcerpt, formAction, withoutDialogParams } from "./form-action.server.ts";
 import { t } from "../../tests/setup/translate.ts";
 
 const URL_OF_FORM = new URL("http://127.0.0.1:3000/events?page=2&dialog=edit&id=1");
@@ -18,21 +18,18 @@ const schema = z.object({
 async function send(input: Record<string, string>, result: Result<{ name: string }>) {
   const request = new Request(URL_OF_FORM, { method: "POST", body: new URLSearchParams(input) });
   const ctx = await createRequestContext(request, {});
-  return handleForm(
-    ctx,
-    { request, url: URL_OF_FORM, context: {} },
-    {
-      schema,
-      run: async () => result,
-      onSuccess: ({ name }, sent) => ({ notice: "events.updated", about: `${name} ${sent.name}` }),
-      findCurrent: async () =>
-        ok({ version: 7, name: "Ngoma", place: "Lamu", tags: ["a", "b"], note: "a\r\nb" }),
-    },
-  );
+  const run = formAction({
+    schema,
+    run: async () => result,
+    success: ({ name }, sent) => ({ notice: "events.updated", about: `${name} ${sent.name}` }),
+    findCurrent: async () =>
+      ok({ version: 7, name: "Ngoma", place: "Lamu", tags: ["a", "b"], note: "a\r\nb" }),
+  });
+  return run(ctx, { request, url: URL_OF_FORM, params: {}, context: {} });
 }
 const input = { name: "Drums", version: "3" };
 
-describe("handleForm()", () => {
+describe("formAction()", () => {
   test("redirects to the page beneath the dialog when the service succeeds", async () => {
     const response = await send(input, ok({ name: "Done" }));
     expect(response).toMatchObject({ status: 303 });
