@@ -7,7 +7,7 @@ import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useFormatCountryChoice } from "#app/ui/forms/country-field.tsx";
-import { CheckField, type FormResult, TextField } from "#app/ui/forms/field.tsx";
+import { CheckField, type FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { contributorActions } from "./contributor-action.server.ts";
@@ -48,26 +48,9 @@ export function ContributorDialog(props: {
       <RecordControls
         definition={contributorFields}
         fields={fields}
-        slots={{
-          email: (
-            <TextField
-              key="email"
-              field={fields.email}
-              label={t("account.email")}
-              hint={contributor && t("contributors.email-hint")}
-              type="email"
-              autoComplete="off"
-            />
-          ),
-          specialization: (
-            <TextField
-              key="specialization"
-              field={fields.specialization}
-              label={t("contributors.specialization")}
-              hint={t("field.comma-hint")}
-              suggestions={specializations}
-            />
-          ),
+        overrides={{
+          ...(contributor && { email: { hint: t("contributors.email-hint") } }),
+          specialization: { suggestions: specializations },
         }}
       />
       {!contributor && <CheckField field={fields.createUserAccount} label={t("contributors.account")} />}

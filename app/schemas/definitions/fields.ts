@@ -33,8 +33,8 @@ type Options = {
   error?: PlainKey;
   hint?: PlainKey;
   autocomplete?: string;
-  /** Shares a line of the form with the next or previous half. */
-  half?: true;
+  /** Fields that follow each other with the same name of a row share a line of the form. */
+  row?: string;
 };
 type Labelled = Options & { label: PlainKey };
 /** Needs nothing but its definition. */

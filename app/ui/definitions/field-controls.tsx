@@ -13,8 +13,20 @@ export type FieldControlsProps<All> = {
   definition: All;
   /** Of the form. */
   fields: Record<keyof All & string, Field>;
+  /** What differs from the definition, or only the screen knows. */
+  overrides?: { [Name in keyof All]?: Override };
   /** Controls of their own. Null leaves a field out. */
   slots?: { [Name in keyof All]?: ReactNode };
+};
+export type Override = {
+  required?: boolean;
+  hint?: string | undefined;
+  suggestions?: readonly string[];
+};
+export type ControlProps<One = Definition> = {
+  definition: One;
+  field: Field;
+  override?: Override | undefined;
 };
 
 /** The controls of a subject's fields, in the order of their definition. */
@@ -24,29 +36,34 @@ export const FieldControls = <All extends Readonly<Record<string, PlainField>>>(
 
 /** `Control` shows one field. */
 export function renderFields<One extends Definition, All extends Readonly<Record<string, One>>>(
-  { definition, fields, slots = {} }: FieldControlsProps<All>,
-  Control: (props: { definition: One; field: Field }) => ReactNode,
+  { definition, fields, overrides, slots = {} }: FieldControlsProps<All>,
+  Control: (props: ControlProps<One>) => ReactNode,
 ) {
   const renderControl = (name: keyof All & string) =>
-    name in slots ? slots[name] : <Control key={name} definition={definition[name]!} field={fields[name]} />;
-  return groupHalves(definition).map((names) =>
-    names.length === 1 ? (
-      renderControl(names[0]!)
+    name in slots ? (
+      slots[name]
     ) : (
+      <Control key={name} definition={definition[name]!} field={fields[name]} override={overrides?.[name]} />
+    );
+  return groupRows(definition).map((names) =>
+    names[1] ? (
       <div className="field-row" key={names[0]}>
         {names.map(renderControl)}
       </div>
+    ) : (
+      renderControl(names[0]!)
     ),
   );
 }
 
-function groupHalves<All extends Definitions>(definition: All) {
+function groupRows<All extends Definitions>(definition: All) {
   const rows: (keyof All & string)[][] = [];
+  let last: string | undefined;
   for (const name of getNames(definition)) {
-    const previous = rows[rows.length - 1];
-    if (definition[name]!.half && previous?.length === 1 && definition[previous[0]!]!.half)
-      previous.push(name);
+    const { row } = definition[name]!;
+    if (row && row === last) rows[rows.length - 1]!.push(name);
     else rows.push([name]);
+    last = row;
   }
   return rows;
 }
@@ -62,20 +79,23 @@ const INPUT_TYPES = {
   number: "number",
 } as const;
 
-export function useControlProps({ definition, field }: { definition: Definition; field: Field }) {
+export function useControlProps({ definition, field, override }: ControlProps) {
   const { t } = useTranslation();
-  const { label, required = false, hint } = definition;
+  const { label, hint } = definition;
+  const { required = definition.required ?? false } = override ?? {};
   return {
     field,
-    required,
     label: required ? t(label) : t("field.optional", { label: t(label) }),
     hint: hint && t(hint),
+    ...override,
+    required,
   };
 }
 
-export function FieldControl({ definition, field }: { definition: PlainField; field: Field }) {
+export function FieldControl(given: ControlProps<PlainField>) {
+  const { definition } = given;
   const { t } = useTranslation();
-  const props = useControlProps({ definition, field });
+  const props = useControlProps(given);
   switch (definition.kind) {
     case "paragraph":
       return <TextArea {...props} />;

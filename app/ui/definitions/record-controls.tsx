@@ -1,19 +1,26 @@
-import type { Field as Definition, Fields as Definitions } from "#app/schemas/definitions/fields.ts";
+import type { Fields as Definitions } from "#app/schemas/definitions/fields.ts";
 import { formatTerm, listFormCodes } from "#app/schemas/terms.ts";
 import { CountryInput } from "#app/ui/forms/country-field.tsx";
-import { type Field, SelectField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
 import { RightsField } from "#app/ui/forms/rights-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { FieldControl, type FieldControlsProps, renderFields, useControlProps } from "./field-controls.tsx";
+import {
+  type ControlProps,
+  FieldControl,
+  type FieldControlsProps,
+  renderFields,
+  useControlProps,
+} from "./field-controls.tsx";
 
 /** `FieldControls` with the fields that need lists of terms, countries and rights. */
 export const RecordControls = <All extends Definitions>(props: FieldControlsProps<All>) =>
   renderFields(props, RecordControl);
 
-function RecordControl({ definition, field }: { definition: Definition; field: Field }) {
+function RecordControl(given: ControlProps) {
+  const { definition, field } = given;
   const { t } = useTranslation();
-  const props = useControlProps({ definition, field });
+  const props = useControlProps(given);
   switch (definition.kind) {
     case "country":
       return <CountryInput {...props} />;
@@ -27,6 +34,6 @@ function RecordControl({ definition, field }: { definition: Definition; field: F
       return <SelectField {...props} options={options} {...(none && { prompt: t(none) })} />;
     }
     default:
-      return <FieldControl definition={definition} field={field} />;
+      return <FieldControl {...given} definition={definition} />;
   }
 }
