@@ -51,6 +51,11 @@ describe("content without a required field", () => {
     expect(await response.text()).toContain(REQUIRED_MESSAGE);
   });
 
+  test("the administrators' form with an unknown kind of content is shown again with an error", async () => {
+    const response = await send("/admin?tab=upload&dialog=add", admin, { ...WORK, contentType: "scroll" });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("A. Author")]);
+  });
+
   test("a contributor's upload without a category shows the error", async () => {
     const { category: _, ...fields } = WORK;
     const form = await send("/contributor?dialog=add", contributor, fields);

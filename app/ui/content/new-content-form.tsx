@@ -48,7 +48,7 @@ export function NewContentForm(
   });
   const isLibrary = kind === "library";
   const [selectedType, setSelectedType] = useState(
-    fields.contentType.initialValue as ContentType | undefined,
+    CONTENT_TYPES.find((option) => option === fields.contentType.initialValue),
   );
   const type = (isLibrary && selectedType) || contentType || "article";
   const allowedExtensions =
