@@ -39,6 +39,8 @@ const ITEM_MODULES =
 function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (FIELD_MODULES.test(id)) return "fields";
   if (RECORD_FIELD_MODULES.test(id)) return "record-fields";
+  // Without this line, pages without a form would load them with the items.
+  if (/\/content-fields\./.test(id)) return "content-forms";
   // Loaded when someone uses a passkey.
   if (id.includes("/@simplewebauthn/")) return undefined;
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";

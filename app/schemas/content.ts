@@ -3,12 +3,13 @@ import { z } from "zod";
 import { TextMatch } from "./text-match.ts";
 import type { FilterValues } from "./definitions/filters.ts";
 import { CONTENT_FILTERS } from "./definitions/public-filters.ts";
+import { contentFields } from "./definitions/content-fields.ts";
+import { changeShape, createShape } from "./definitions/field-schemas.ts";
 import { readFilters } from "./definitions/read-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE, RIGHTS_NAMES } from "./lists/content.ts";
 import { ROLES } from "./lists/accounts.ts";
 import { LowDataVersion } from "./recordings.ts";
-import { optionalRights, rightsOrUnknown } from "./rights.ts";
 import { TranscriptDraft } from "./transcripts.ts";
 import {
   anyLine,
@@ -19,7 +20,6 @@ import {
   optionalLine,
   optionalParagraph,
   Pagination,
-  paragraph,
   version,
   publicationDay,
   recordId,
@@ -27,7 +27,7 @@ import {
   emailAddress,
 } from "./shared.ts";
 import { resolveLanguage, resolveTags } from "./terms.ts";
-import { anyCountry, optionalCountry, toSpecialization } from "./vocabularies.ts";
+import { toSpecialization } from "./vocabularies.ts";
 
 /** API clients also send timestamps and empty strings. */
 const optionalPublicationDay = z.preprocess(
@@ -47,27 +47,27 @@ const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
 const tagList = commaSeparatedList.transform(resolveTags);
 
-const optionalContentFields = {
-  country: optionalCountry,
+const anyLanguage = anyLine.overwrite(resolveLanguage);
+
+const itemShape = {
+  ...createShape(contentFields),
+  language: optionalLine.transform((value) => resolveLanguage(value || DEFAULT_LANGUAGE)),
   tags: tagList,
   publishedDate: optionalPublicationDay,
-  rights: rightsOrUnknown,
   isOpenAccess: flag.default(false),
 };
-
-const anyLanguage = anyLine.overwrite(resolveLanguage);
+/** Mentioned first where the order of the API is another one than that of the forms. */
+const { title, author, description, language, country, tags } = itemShape;
 
 export const CreateContent = z
   .object({
-    title: line("content.title-required"),
-    author: line("content.author-required"),
-    description: paragraph("content.description-required"),
+    ...{ title, author, description },
     /** A category, or one of the contributor's specializations: the item then belongs to the library. */
     category: line("content.category-required").overwrite(toSpecialization),
     contentType: z.enum(CONTENT_TYPES).default("article"),
     specialization: optionalLine.overwrite(toSpecialization),
-    language: optionalLine.transform((value) => resolveLanguage(value || DEFAULT_LANGUAGE)),
-    ...optionalContentFields,
+    ...{ language },
+    ...itemShape,
   })
   .refine((typed) => hasFilledFields(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
@@ -91,16 +91,14 @@ export const UploadContent = z
 
 export const UpdateContent = z
   .object({
-    title: line("content.title-required").optional(),
-    author: line("content.author-required").optional(),
-    description: paragraph("content.description-required").optional(),
+    ...{ title, author, description },
     category: z.enum(CONTENT_CATEGORIES).optional(),
     specialization: anyLine.overwrite(toSpecialization).optional(),
-    country: anyCountry.optional(),
+    ...{ country, tags },
+    ...changeShape(contentFields),
     tags: tagList.optional(),
     language: anyLanguage.optional(),
     publishedDate: optionalPublicationDay.optional(),
-    rights: optionalRights.optional(),
     isOpenAccess: flag.optional(),
     isPublished: flag.optional(),
     version,
@@ -210,30 +208,18 @@ const withFieldTags = <Input extends { tags?: string[]; subject: string; year: s
 
 export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform(withFieldTags);
 
-const contentFormFields = {
-  title: line("content.title-required"),
-  author: line("content.author-required"),
-  country: optionalCountry,
+/** An emptied date is removed, and a language is not required. */
+const formShape = {
+  ...itemShape,
   language: anyLanguage.default(""),
-  tags: tagList,
-  rights: rightsOrUnknown,
+  publishedDate: optionalPublicationDay.transform((value) => value ?? null),
+  isOpenAccess: flag.optional(),
 };
-const descriptionFormField = { description: paragraph("content.description-required") };
-const publishedDateFormField = { publishedDate: optionalPublicationDay.transform((value) => value ?? null) };
-export const UpdateContentForm = UpdateContent.extend({
-  ...contentFormFields,
-  ...publishedDateFormField,
-  description: anyParagraph.optional(),
-});
-export const UpdatePaperForm = UpdateContent.extend({
-  ...contentFormFields,
-  ...descriptionFormField,
-  ...publishedDateFormField,
-  ...tagFields,
-}).transform(withFieldTags);
+export const UpdateContentForm = UpdateContent.extend({ ...formShape, description: anyParagraph.optional() });
+export const UpdatePaperForm = UpdateContent.extend({ ...formShape, ...tagFields }).transform(withFieldTags);
 export const UpdateBookForm = UpdateContent.extend({
-  ...contentFormFields,
-  ...descriptionFormField,
+  ...formShape,
+  publishedDate: optionalPublicationDay.optional(),
   ...tagFields,
 }).transform(withFieldTags);
 

@@ -10,6 +10,8 @@ import { toIsoTimestamp, castToText, defineColumns, query } from "#app/core/quer
 import { isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { contentFields } from "#app/schemas/definitions/content-fields.ts";
+import { getColumns } from "#app/schemas/definitions/fields.ts";
 import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/lists/content.ts";
 import { createTranscriptFileUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
@@ -31,19 +33,11 @@ export const openAccessCondition = sql<boolean>`${sql.raw(isOpenAccessSql("t"))}
 
 const publicContentColumns = [
   "t.id",
-  "t.title",
-  "t.author",
-  "t.description",
+  ...getColumns(contentFields),
   "t.category",
   "t.specialization",
-  "t.country",
-  "t.tags",
-  "t.language",
   "t.content_type as contentType",
   "t.is_published as isPublished",
-  "t.published_date as publishedDate",
-  "t.rights",
-  "t.is_open_access as isOpenAccess",
   "t.approval_status as approvalStatus",
   "t.rejection_reason as rejectionReason",
   "t.downloads",

@@ -75,12 +75,8 @@ export async function createContent(
       const isDecided = role === "admin" && !isPending;
       const described = await accepted.value.describe(em);
       if (!described.ok) return described;
-      const { title, author, description, country, tags, language, contentType, publishedDate, rights } =
-        filled.value;
       const item = em.create(ContentItem, {
-        ...{ title, author, description, contentType, publishedDate, rights },
-        isOpenAccess: filled.value.isOpenAccess ?? false,
-        ...(await resolveTerms(em, "content", { country, tags, language, ...placement })),
+        ...(await resolveTerms(em, "content", { ...filled.value, ...placement })),
         file: described.value,
         approvalStatus: isDecided ? "approved" : "pending",
         uploader: me,
@@ -89,7 +85,7 @@ export async function createContent(
       await em.flush();
       await followContentChange(em, [item.id]);
       await notifyAdminsOfPending(em, ctx, item);
-      return (await runInTransaction?.(em, { id: item.id, title })) ?? ok({ id: item.id });
+      return (await runInTransaction?.(em, { id: item.id, title: item.title })) ?? ok({ id: item.id });
     });
     return created.ok ? findContent(ctx, created.value.id) : created;
   });

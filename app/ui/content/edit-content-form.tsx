@@ -1,8 +1,10 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
+import { contentFields, type ContentFormKind } from "#app/schemas/definitions/content-fields.ts";
 import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
+import { toFormValues } from "#app/ui/definitions/form-values.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, VersionField } from "#app/ui/forms/field.tsx";
@@ -13,7 +15,6 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
   ContentFields,
-  type ContentFormKind,
   type ContentFormProps,
   type FileFormProps,
   type ContentInput,
@@ -78,24 +79,13 @@ export function EditContentForm(props: Props) {
   );
 }
 
-function toContentInput(item: ShownContent, kind: ContentFormKind): Partial<Omit<ContentInput, "file">> {
+function toContentInput(item: ShownContent, kind: ContentFormKind): Partial<ContentInput> {
   const { genre, year, otherTags } = getBookDetails(item);
-  const subject = listFilterCodes("subjects").find((candidate) => item.tags.includes(candidate));
+  const subject = listFilterCodes("subjects").find((candidate) => item.tags.includes(candidate)) ?? "";
   const tags =
     kind === "books" ? otherTags : item.tags.filter((tag) => kind !== "repository" || tag !== subject);
   return {
-    title: item.title,
-    author: item.author,
-    description: item.description,
-    country: item.country,
-    language: item.language,
-    publishedDate: item.publishedDate ?? "",
-    rights: item.rights ?? "",
-    isOpenAccess: String(item.isOpenAccess ?? false),
-    tags: tags.join(", "),
-    subject: subject ?? "",
-    genre,
-    year,
-    isPublished: String(item.isPublished),
+    ...toFormValues(contentFields, { ...item, tags }),
+    ...{ subject, genre, year, isPublished: String(item.isPublished) },
   };
 }

@@ -5,7 +5,7 @@ export type FormValues<All extends Definitions> = { -readonly [Name in keyof All
 /** What a form shows of a record before anything is typed. Forms of records load it, but no first visit. */
 export function toFormValues<All extends Definitions>(
   definition: All,
-  record: { readonly [Name in keyof All]?: string | number | readonly string[] | null | undefined },
+  record: { readonly [Name in keyof All]?: string | number | boolean | readonly string[] | null | undefined },
 ): FormValues<All> {
   const values = getNames(definition).map((name) => {
     const value = record[name] ?? "";
