@@ -45,7 +45,7 @@ const OutcomeCounts = z.object(ofEach(ROW_OUTCOMES, () => z.number()));
 export const Import = z.object({
   id: recordId,
   kind: z.enum(IMPORT_KINDS),
-  source: z.string().meta({ example: "harbour 2026-11-25" }),
+  source: z.string().meta({ example: "harbour 2026-11-25 7f3a2b" }),
   category: z.enum(CONTENT_CATEGORIES),
   contentType: z.enum(CONTENT_TYPES),
   state: z.enum(IMPORT_STATES).meta({ example: "ready" }),

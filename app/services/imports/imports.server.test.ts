@@ -39,7 +39,7 @@ test("reads a table with its errors, awaits the files and creates items", async 
       "A;B;C;31.12.1999;;;;\n",
   );
   expect(checked).toMatchObject({ state: "ready", unknownColumns: ["Shelf"] });
-  expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d$/);
+  expect(checked.source).toMatch(/^Museum \d{4}-\d\d-\d\d [\da-f]{6}$/);
   expect(checked.counts).toMatchObject({ new: 2, invalid: 1 });
   expect((await listRows(checked.id, "invalid")).map(({ reason }) => reason)).toEqual([
     '["imports.invalid-field",{"field":"author","why":"content.author-required"}]',
@@ -124,8 +124,13 @@ test("reads a table saved by Excel and reports unreadable ones", async () => {
     expect(await read("bad.csv", text)).toMatchObject({ state: "failed", error });
 });
 
+test("files with the same name that are sent at once are different sources", async () => {
+  const [first, second] = await Promise.all([read("Same.csv", table([1])), read("Same.csv", table([1]))]);
+  expect(first.source).not.toBe(second.source);
+});
+
 test("items of an import with newItems=publish are approved", async () => {
-  const { id } = await read("Published.csv", table(["p"]));
+  const { id, source } = await read("Published.csv", table(["p"]));
   await start(id, { newItems: "publish" });
   const outcomes = await addNamedFiles(userContext(admin), id, [
     { name: "P.PDF", arrival: { ok: true, value: await receiveBytes("P.PDF", createPdfFile("A", ["b"])) } },
@@ -136,7 +141,7 @@ test("items of an import with newItems=publish are approved", async () => {
   });
   const deletion = await deleteImport(userContext(admin), id);
   expect(deletion.ok).toBe(true);
-  const again = await read("Published.csv", table(["p"]));
+  const again = await read("Published.csv", table(["p"]), { source });
   expect(again.counts).toMatchObject({ unchanged: 1 });
 });
 

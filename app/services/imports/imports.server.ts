@@ -28,7 +28,6 @@ import {
 } from "#app/services/files/index.server.ts";
 
 import { enqueueImport } from "./read-batch.server.ts";
-import { lockKnownWorks } from "./known-works.server.ts";
 
 /** The response waits this long for the result of a small file. */
 export const importWaitLimits = { waitMs: 3_000 };
@@ -68,7 +67,7 @@ export async function createImport(
         ...importSource.value,
         source:
           input.source ||
-          (isHarvest ? importSource.value.source : await createSourceName(em, importSource.value.source)),
+          (isHarvest ? importSource.value.source : createSourceName(importSource.value.source, id)),
         category,
         contentType,
         state: "reading",
@@ -88,21 +87,9 @@ export async function createImport(
 }
 
 /** Each list needs a new source name, because equal ids in two lists must not count as the same work. */
-async function createSourceName(em: EntityManager, stem: string): Promise<string> {
-  // The lock makes the second of two concurrent imports find the name of the first.
-  await lockKnownWorks(em);
-  const name = `${stem} ${new Intl.DateTimeFormat("en-CA", { timeZone: getTimeZone() }).format(new Date())}`;
-  const existing = await query(em)
-    .selectFrom("import")
-    .select(sql<string>`lower(source)`.as("source"))
-    .distinct()
-    .where(sql<boolean>`starts_with(lower(source), lower(${name}))`)
-    .execute();
-  const names = new Set(existing.map(({ source }) => source));
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : `${name} (${number})`;
-    if (!names.has(candidate.toLowerCase())) return candidate;
-  }
+function createSourceName(stem: string, id: string): string {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: getTimeZone() }).format(new Date());
+  return `${stem} ${day} ${id.slice(-6)}`;
 }
 
 const MAX_IMPORTS_SEARCHED = 100;
