@@ -154,7 +154,7 @@ export function api(calls: Partial<Record<ApiMethod, ApiCall>>): ApiRoute {
   return Object.assign(handle, { calls, cacheBy: calls.GET?.cacheBy, methods: allowedMethods });
 }
 
-export type ApiRoute = ((args: LoaderFunctionArgs) => Promise<Response>) & {
+type ApiRoute = ((args: LoaderFunctionArgs) => Promise<Response>) & {
   /** In the header `Allow`. */
   methods: readonly string[];
   calls: Partial<Record<ApiMethod, ApiCall>>;

@@ -8,7 +8,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { AddPasskeyForm } from "#app/schemas/passkeys.ts";
-import { SecondFactorCode } from "#app/schemas/second-factor.ts";
+import { SecondFactorCode, type SecondFactor } from "#app/schemas/second-factor.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -131,9 +131,7 @@ export default function SecondFactorPage() {
   );
 }
 
-type SecondFactorState = { confirmedAt: string | null; recoveryCodesLeft: number };
-
-function RemoveForm({ factor, result }: { factor: SecondFactorState; result: FormResult }) {
+function RemoveForm({ factor, result }: { factor: SecondFactor; result: FormResult }) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({ id: "remove", lastResult: result });
   return (

@@ -2,12 +2,13 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 
 import { ContentCard } from "#app/ui/content/content-card.tsx";
-import { ContentListing, type ListedContent } from "#app/ui/content/content-listing.tsx";
+import type { ContentList } from "#app/schemas/content.ts";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { type ShownContent, itemPath } from "#app/ui/content/shown-content.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export function ContentTab({ listed, recent }: { listed: ListedContent; recent: ShownContent[] }) {
+export function ContentTab({ listed, recent }: { listed: ContentList; recent: ShownContent[] }) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const [changes, setChanges] = useState<Record<string, Partial<ContentSummary> | null>>({});

@@ -2,7 +2,7 @@ import { type FilterValues, isFiltered, pickFilters } from "#app/schemas/definit
 import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EditLinks } from "#app/ui/content/content-card.tsx";
-import type { ListedContent } from "#app/ui/content/content-listing.tsx";
+import type { ContentList } from "#app/schemas/content.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { PublishButton } from "#app/ui/content/approval-parts.tsx";
 import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
@@ -26,7 +26,7 @@ const SHOWN_FILTERS = pickFilters(
 );
 
 export function AllContent(props: {
-  listed: ListedContent;
+  listed: ContentList;
   filter: FilterValues<typeof MANAGED_CONTENT_FILTERS>;
   bulkResult: FormResult;
 }) {

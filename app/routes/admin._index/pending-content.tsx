@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ListOrder } from "#app/schemas/lists/shared.ts";
-import type { ListedContent } from "#app/ui/content/content-listing.tsx";
+import type { ContentList } from "#app/schemas/content.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { getContentColumns } from "#app/ui/admin/content-columns.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -15,7 +15,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { adminActions } from "./admin-action.server.ts";
 
 export function PendingContent(props: {
-  listed: ListedContent;
+  listed: ContentList;
   order?: ListOrder | undefined;
   approvalResult: FormResult;
   bulkResult: FormResult;

@@ -2,20 +2,20 @@ import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { HOLIDAY_COUNTRIES } from "#app/schemas/admin-lists.ts";
-import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
+import type { ClosedDays } from "#app/schemas/closed-days.ts";
+import { localize } from "#app/schemas/localized-text.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { OptionsField } from "#app/ui/forms/options-field.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { formatShortDay } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type Holiday = { from: string; until: string; reason: LocalizedText };
 type Calendar = { country: string | undefined; year: number };
 
 /** First a country and a year, then the holidays to tick. */
 export function Holidays(props: {
   calendar: Calendar;
-  holidays: Holiday[] | undefined;
+  holidays: Omit<ClosedDays, "id">[] | undefined;
   closedDays: string[];
   result: FormResult;
 }) {
@@ -55,7 +55,7 @@ export function Holidays(props: {
 
 function HolidayChoice(props: {
   calendar: Calendar;
-  holidays: Holiday[];
+  holidays: Omit<ClosedDays, "id">[];
   closedDays: string[];
   result: FormResult;
 }) {

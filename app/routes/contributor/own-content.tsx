@@ -7,7 +7,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { RejectionReason } from "#app/ui/content/approval-parts.tsx";
 import { BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
-import { ContentListing, type ListedContent } from "#app/ui/content/content-listing.tsx";
+import type { ContentList } from "#app/schemas/content.ts";
+import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { ItemLinks } from "#app/ui/content/item-links.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
@@ -20,7 +21,7 @@ const FILTERS = pickFilters(CONTENT_FILTERS, "approvalStatus");
 
 type Props = FilterValues<typeof FILTERS> & {
   tab: "overview" | "my-content";
-  ownContent: { value?: { listed: ListedContent; count: number } | undefined; failed?: string | undefined };
+  ownContent: { value?: { listed: ContentList; count: number } | undefined; failed?: string | undefined };
 };
 
 export function OwnContent({ tab, approvalStatus, ownContent }: Props) {
@@ -66,7 +67,7 @@ export function OwnContent({ tab, approvalStatus, ownContent }: Props) {
   );
 }
 
-const withoutPaging = (listed: ListedContent): ListedContent => ({
+const withoutPaging = (listed: ContentList): ContentList => ({
   ...listed,
   pagination: { ...listed.pagination, totalPages: 1 },
 });

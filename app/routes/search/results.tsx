@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists/search.ts";
+import type { SearchResponse } from "#app/schemas/search.ts";
 import type { Pagination } from "#app/schemas/shared.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
@@ -12,14 +13,13 @@ import { HitList } from "./hit-list.tsx";
 import type { SearchHit } from "./hits.server.ts";
 
 type ResultGroup = { items: SearchHit[]; pagination: Pagination };
-type VisitorPreview = { remaining: number; hasMore?: boolean; message: string };
 
 type Props = {
   query: string;
   kind?: SearchKind | undefined;
   isFuzzy: boolean;
   found: Record<SearchKind, ResultGroup>;
-  preview?: VisitorPreview | undefined;
+  preview?: SearchResponse["preview"] | undefined;
 };
 
 export function Results({ query, kind, isFuzzy, found, preview }: Props) {
@@ -82,7 +82,7 @@ function ResultSection(props: {
   query: string;
   group: ResultGroup;
   count: number;
-  preview?: VisitorPreview | undefined;
+  preview?: SearchResponse["preview"] | undefined;
   isOnlyKind: boolean;
   isFuzzy?: boolean | undefined;
 }) {

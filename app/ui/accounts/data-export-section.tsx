@@ -2,19 +2,13 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { formatSize } from "#app/messages/locale-format.ts";
+import type { DataExport } from "#app/schemas/privacy.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ownAccountUrl } from "./own-account-url.ts";
-
-type DataExport = {
-  state: "none" | "queued" | "ready" | "failed";
-  link: string | null;
-  size: number | null;
-  expiresAt: string | null;
-};
 
 type DataExportSectionProps = { dataExport: DataExport; isProven: boolean; result: FormResult };
 

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
+import type { MailPreferences, UpdateMailPreferences } from "#app/schemas/outbox.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { SelectField, type FormResult, CheckField } from "#app/ui/forms/field.tsx";
@@ -10,18 +11,11 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ownAccountUrl } from "./own-account-url.ts";
 
-type MailChoiceValues = { reminders: boolean; digest: boolean; sms: boolean; language: string };
-type MailSettings = MailChoiceValues & {
-  bouncedAt: string | null;
-  smsBouncedAt: string | null;
-  isSmsAvailable: boolean;
-};
-
-export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolean; result: FormResult }) {
+export function MailPreferencesForm(props: { mail: MailPreferences; isAdmin: boolean; result: FormResult }) {
   const { mail, isAdmin, result } = props;
   const { t } = useTranslation();
   const { languages } = useSite();
-  const [form, fields] = useForm<Record<keyof MailChoiceValues, string>>({
+  const [form, fields] = useForm<Record<keyof UpdateMailPreferences, string>>({
     id: "own-mail",
     lastResult: result,
     defaultValue: {
@@ -58,7 +52,7 @@ export function MailPreferencesForm(props: { mail: MailSettings; isAdmin: boolea
   );
 }
 
-function BounceNotice({ mail: { bouncedAt, smsBouncedAt } }: { mail: MailSettings }) {
+function BounceNotice({ mail: { bouncedAt, smsBouncedAt } }: { mail: MailPreferences }) {
   const { t } = useTranslation();
   const formatMoment = useFormatMoment();
   if (!bouncedAt && !smsBouncedAt) return null;

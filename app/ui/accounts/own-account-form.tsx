@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
+import type { OwnAccount } from "#app/schemas/manage-accounts.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -8,9 +9,13 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 
 import { ownAccountUrl } from "./own-account-url.ts";
 
-type OwnAccount = { name: string; email: string; newEmail: string | null };
-
-export function OwnAccountForm({ account, result }: { account: OwnAccount; result: FormResult }) {
+export function OwnAccountForm({
+  account,
+  result,
+}: {
+  account: Pick<OwnAccount, "name" | "email" | "newEmail">;
+  result: FormResult;
+}) {
   const { t } = useTranslation();
   const { name, email, newEmail } = account;
   const [form, fields] = useForm<{ name: string; email: string }>({

@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
 
+import type { AccountSession } from "#app/schemas/accounts.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { ownAccountUrl } from "./own-account-url.ts";
 
-type OwnSession = { id: string; browser: string; createdAt: string; usedAt: string; isCurrent: boolean };
-
-export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+export function OwnSessions({ sessions }: { sessions: AccountSession[] }) {
   const { t } = useTranslation();
   return (
     <section className="panel measure grid gap-4" aria-labelledby="sessions">

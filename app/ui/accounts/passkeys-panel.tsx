@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 
+import type { PasskeyList } from "#app/schemas/passkeys.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
@@ -12,9 +13,14 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { requestPasskey, usePasskeySupport } from "./passkey-button.tsx";
 
 const PATH = "/account/second-factor";
-type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
-export function PasskeysPanel({ passkeys, result }: { passkeys: Passkey[]; result: FormResult }) {
+export function PasskeysPanel({
+  passkeys,
+  result,
+}: {
+  passkeys: PasskeyList["passkeys"];
+  result: FormResult;
+}) {
   const { t } = useTranslation();
   const isSupported = usePasskeySupport();
   return (

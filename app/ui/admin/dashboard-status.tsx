@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import type { SecondFactor } from "#app/schemas/second-factor.ts";
 import type { Translate } from "#app/messages/translate.ts";
 
 type LastBackup = { createdAt: string | null; missingFiles: number; isLate: boolean; error: string | null };
@@ -29,10 +30,8 @@ export function BackupStatus({ backup: { createdAt, missingFiles, isLate, error 
   );
 }
 
-type SecondFactorState = { confirmedAt: string | null; requiredFrom: string | null };
-
 /** Until an administrator has set up the second factor that the site demands. */
-export function SecondFactorDue({ confirmedAt, requiredFrom }: SecondFactorState) {
+export function SecondFactorDue({ confirmedAt, requiredFrom }: SecondFactor) {
   const { t } = useTranslation();
   const formatMoment = useFormatMoment();
   if (confirmedAt || !requiredFrom) return null;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { Pagination } from "#app/schemas/shared.ts";
+import type { ContentList } from "#app/schemas/content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -9,14 +9,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { ShownContent } from "./shown-content.ts";
 
-export type ListedContent = {
-  content: ShownContent[];
-  pagination: Pagination;
-  preview?: { remaining: number; message: string } | undefined;
-};
-
 export function ContentListing(props: {
-  listed: ListedContent;
+  listed: ContentList;
   countLabel?: string | undefined;
   empty: string;
   emptyAction?: ReactNode;

@@ -1,27 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 
+import type { CorrectablePage } from "#app/schemas/texts.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, TextArea, VersionField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type TextVersion = { version: number; correctedBy: string | null; replacedAt: string };
-type CorrectionFormData = {
-  page: number;
-  text: string;
-  file: string;
-  version: number;
-  extractedBy: "parser" | "ocr";
-  correctedAt: string | null;
-  previousVersions: TextVersion[];
-  beforeVersion?: number | undefined;
-  requestedVersion?: { version: number; text: string } | undefined;
-};
-
 export function CorrectPage(props: {
-  correction: CorrectionFormData;
+  correction: CorrectablePage;
   item: { title: string; lang: string | undefined; to: string };
   isSentAgain: boolean;
   result: FormResult;
@@ -82,7 +70,7 @@ function TextHistory({
   versions,
   beforeVersion,
 }: {
-  versions: TextVersion[];
+  versions: CorrectablePage["previousVersions"];
   beforeVersion?: number | undefined;
 }) {
   const { t } = useTranslation();

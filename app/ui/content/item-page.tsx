@@ -201,11 +201,7 @@ type RelatedItemSummary = Pick<
   ShownContent,
   "id" | "title" | "author" | "category" | "contentType" | "language"
 >;
-type RelatedItemGroups = {
-  person: RelatedItemSummary[];
-  subject: RelatedItemSummary[];
-  place: RelatedItemSummary[];
-};
+type RelatedItemGroups = Record<"person" | "subject" | "place", RelatedItemSummary[]>;
 
 function RelatedItems({ item, related }: { item: ShownContent; related: RelatedItemGroups }) {
   const { t, language } = useTranslation();

@@ -1,60 +1,10 @@
-import {
-  RATING,
-  SECTION_PATHS,
-  type ContentCategory,
-  type ContentType,
-  type Rights,
-} from "#app/schemas/lists/content.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { RATING, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 import { findGenre, findYearTag, getYear } from "#app/schemas/item-facts.ts";
-import type { ShownLowDataVersion } from "#app/ui/recordings/low-data-status.tsx";
-
-import type { ShownDraft } from "#app/ui/transcripts/transcript-links.tsx";
-
-import type { ShownMatch } from "./text-matches.tsx";
 
 /** Fields that the user may not see are missing. */
-export type ShownContent = {
-  id: string;
-  title: string;
-  author: string;
-  description: string;
-  category: ContentCategory;
-  specialization: string;
-  country: string;
-  tags: string[];
-  language: string;
-  contentType: ContentType;
-  publishedDate: string | null;
-  rights: Rights | null;
-  createdAt: string;
-  isPublished: boolean;
-  downloads: number;
-  filename?: string | undefined;
-  originalFilename?: string | undefined;
-  fileSize?: number | undefined;
-  views?: number | undefined;
-  contributor?: { name: string; institution: string } | null | undefined;
-  approvalStatus?: "pending" | "approved" | "rejected" | undefined;
-  isFavourite?: boolean | undefined;
-  isOpenAccess?: boolean | undefined;
-  lowDataVersion?: ShownLowDataVersion | undefined;
-  reservation?:
-    | {
-        position?: number | undefined;
-        offeredTo?: "you" | "other" | undefined;
-        offeredUntil?: string | undefined;
-        waitingCount?: number | undefined;
-      }
-    | undefined;
-  isEditable?: boolean | undefined;
-  matches?: ShownMatch[] | undefined;
-  rejectionReason?: string | null | undefined;
-  pendingSince?: string | undefined;
-  transcriptDrafts?: ShownDraft[] | undefined;
-  version?: number | undefined;
-  uploader?: { email: string; role: string } | null | undefined;
-};
+export type ShownContent = Content;
 
 export const itemPath = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
   `${SECTION_PATHS[category]}/${id}`;

@@ -2,27 +2,19 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import type { TextMatch } from "#app/schemas/text-match.ts";
 import { formatPlaybackTime } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-export type ShownMatch = {
-  page: number;
-  second?: number | undefined;
-  isTranscript?: boolean | undefined;
-  language?: string | undefined;
-  snippet: string[];
-  url: string;
-};
 
 export function TextMatches({
   matches = [],
   lang,
 }: {
-  matches?: ShownMatch[] | undefined;
+  matches?: TextMatch[] | undefined;
   lang?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const hasOwnLine = ({ snippet }: ShownMatch, i: number) => i === 0 || snippet.length > 0;
+  const hasOwnLine = ({ snippet }: TextMatch, i: number) => i === 0 || snippet.length > 0;
   const furtherMatches = matches.filter((match, i) => !hasOwnLine(match, i));
   if (matches.length === 0) return null;
   return (

@@ -1,22 +1,9 @@
 import type { Language } from "#app/messages/languages.ts";
+import type { Contributor } from "#app/schemas/contributors.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 
-export type ShownContributor = {
-  id: string;
-  name: string;
-  email: string;
-  title: string;
-  institution: string;
-  location: string;
-  country: string;
-  specialization: string[];
-  biography: string;
-  website: string;
-  contributionCount: number;
-  version?: number | undefined;
-  status?: "pending" | "approved" | undefined;
-};
+export type ShownContributor = Contributor;
 
 export const formatTitledName = ({ title, name }: Pick<ShownContributor, "title" | "name">) =>
   title ? `${title} ${name}` : name;

@@ -1,37 +1,12 @@
 import type { Translate } from "#app/messages/translate.ts";
-import { NEARLY_FULL_THRESHOLD, type EVENT_STATUSES } from "#app/schemas/lists/events.ts";
+import type { Event } from "#app/schemas/events.ts";
+import { NEARLY_FULL_THRESHOLD } from "#app/schemas/lists/events.ts";
 import { UNKNOWN_COUNTRY } from "#app/schemas/lists/contributors.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 
-export type EventPicture = { url: string; width: number; height: number };
-
 /** Fields that the user may not see are missing. */
-export type ShownEvent = {
-  id: string;
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  endDate?: string | undefined;
-  endTime?: string | undefined;
-  price?: string | undefined;
-  link?: string | undefined;
-  picture?: EventPicture | undefined;
-  type: string;
-  category: string;
-  country: string;
-  organizer: string;
-  status: (typeof EVENT_STATUSES)[number];
-  location?: string | undefined;
-  attendees?: number | undefined;
-  currentAttendees?: number | undefined;
-  isRegistered?: boolean | undefined;
-  waitingPosition?: number | null | undefined;
-  approvalStatus?: "pending" | "approved" | "rejected" | undefined;
-  rejectionReason?: string | null | undefined;
-  waitingCount?: number | undefined;
-  version?: number | undefined;
-};
+export type ShownEvent = Event;
+export type EventPicture = NonNullable<Event["picture"]>;
 
 export const formatEventType = (t: Translate, type: string) => formatTerm(t, "event-types", type);
 export const formatEventCategory = (t: Translate, category: string) =>

@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
+import type { TextPage } from "#app/schemas/reading.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-export type PageHeading = { level: number; text: string; page: number };
 
 type PageNavigationProps = { path: string; number: number; pageCount: number; part: number; parts: number };
 
@@ -55,7 +54,7 @@ export function PageNavigation({ path, number, pageCount, part, parts }: PageNav
 }
 
 /** Shown on request, because on every page it would add half the size of the text. */
-export function PageContents({ path, contents }: { path: string; contents: PageHeading[] }) {
+export function PageContents({ path, contents }: { path: string; contents: TextPage["headings"] }) {
   return (
     <ol className="read-contents">
       {contents.map(({ level, text, page }, index) => (

@@ -3,11 +3,12 @@ import { Form, Link, useLocation } from "@remix-run/react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { PAGE_PICTURE_WIDTHS, TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists/reading.ts";
+import type { TextPage } from "#app/schemas/reading.ts";
 import { FileLink } from "#app/ui/content/item-file.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { PageContents, PageNavigation, type PageHeading } from "./page-navigation.tsx";
+import { PageContents, PageNavigation } from "./page-navigation.tsx";
 import { ContinueReading, TextDownloadLinks } from "./read-online.tsx";
 
 export type ReadingPageData = {
@@ -21,7 +22,7 @@ export type ReadingPageData = {
   isOcr: boolean;
   isTruncated: boolean;
   hasContents: boolean;
-  contents?: PageHeading[];
+  contents?: TextPage["headings"];
   place?: number | undefined;
   hasPicture: boolean;
   picture?: number | undefined;

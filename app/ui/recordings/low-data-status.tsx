@@ -1,10 +1,5 @@
+import type { LowDataVersion } from "#app/schemas/recordings.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-export type ShownLowDataVersion = {
-  state: "pending" | "ready" | "not-needed" | "failed";
-  size?: number | undefined;
-  percent?: number | undefined;
-};
 
 const STATE_LABELS = {
   pending: "recordings.waiting",
@@ -12,7 +7,7 @@ const STATE_LABELS = {
   failed: "recordings.failed",
 } as const;
 
-export function LowDataStatus({ lowData }: { lowData?: ShownLowDataVersion | undefined }) {
+export function LowDataStatus({ lowData }: { lowData?: LowDataVersion | undefined }) {
   const { t } = useTranslation();
   if (!lowData || lowData.state === "ready") return null;
   const { state, percent } = lowData;

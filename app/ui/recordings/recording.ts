@@ -1,7 +1,7 @@
+import type { Content } from "#app/schemas/content.ts";
 import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists/recordings.ts";
+import type { LowDataVersion } from "#app/schemas/recordings.ts";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
-
-import type { ShownLowDataVersion } from "./low-data-status.tsx";
 
 export type PlayerFiles = {
   id: string;
@@ -9,15 +9,10 @@ export type PlayerFiles = {
   lowDataUrl: string;
   filename: string;
   fileSize: number;
-  lowData?: ShownLowDataVersion | undefined;
+  lowData?: LowDataVersion | undefined;
 };
 
-type ItemWithRecording = {
-  id: string;
-  filename?: string | undefined;
-  fileSize?: number | undefined;
-  lowDataVersion?: ShownLowDataVersion | undefined;
-};
+type ItemWithRecording = Pick<Content, "id" | "filename" | "fileSize" | "lowDataVersion">;
 
 export const toPlayerFiles = (
   collection: "content" | "media",

@@ -2,16 +2,13 @@ import { Link } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 import { formatLanguage } from "#app/ui/display-names.ts";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type TranscriptSummary = { id: string; language: string; isTimed: boolean };
-export type ShownDraft = TranscriptSummary & {
-  status: "pending" | "rejected";
-  isRemoval: boolean;
-  replaces?: string | undefined;
-};
+export type TranscriptSummary = Pick<TranscriptDraft, "id" | "language" | "isTimed">;
+export type ShownDraft = Omit<TranscriptDraft, "url">;
 export type ItemTranscripts = { published: TranscriptSummary[]; drafts?: ShownDraft[]; canWrite: boolean };
 
 const WriteLinks = lazyOrReload(() => import("./write-links.tsx").then((m) => m.WriteLinks));
