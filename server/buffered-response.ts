@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 
+import { matchesTag } from "#app/http/matches-tag.ts";
+
 import { type Header, mergeHeaders } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
 
@@ -110,9 +112,8 @@ export class BufferedResponse {
   }
 
   #isKnown({ "if-none-match": known }: IncomingMessage["headers"], encoding: Encoding) {
-    const tag = known && this.#getTag(encoding);
-    if (!tag) return false;
-    return known === "*" || known.split(",").some((each) => stripWeakPrefix(each) === stripWeakPrefix(tag));
+    const tag = this.#getTag(encoding);
+    return tag !== undefined && matchesTag(known, tag);
   }
 
   #compressOnce(encoding: Encoding): Promise<void> {
@@ -137,8 +138,6 @@ export class BufferedResponse {
     return headers.filter(([name]) => body !== undefined || !/^content-type$/i.test(name)).flat();
   }
 }
-
-const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
 
 export const isAborted = ({ request, response }: HttpContext) =>
   response.destroyed || response.headersSent || request.socket.destroyed;

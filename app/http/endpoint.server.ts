@@ -8,6 +8,7 @@ import { formatAttachment } from "./content-disposition.ts";
 import { guard } from "./guard.server.ts";
 import { createTextErrorResponse, HttpError, unwrap } from "./http-error.server.ts";
 import { type LoadContext, type ResponseChunks, sendChunks } from "./load-context.server.ts";
+import { matchesTag } from "./matches-tag.ts";
 import { createRequestContext, type RequestContext } from "./request-context.server.ts";
 import { withRequestSite } from "./request-site.server.ts";
 import { isSessionStillValid } from "./session.server.ts";
@@ -197,9 +198,5 @@ export async function sendDrawing(
   return Buffer.isBuffer(image) ? new Response(new Uint8Array(image), { headers }) : unwrap(image);
 }
 
-export function isNotModified(request: Request, headers: Headers): boolean {
-  const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, "");
-  const current = withoutWeak(headers.get("ETag") ?? "");
-  const tags = request.headers.get("if-none-match")?.split(",").map(withoutWeak) ?? [];
-  return tags.includes(current) || tags.includes("*");
-}
+export const isNotModified = (request: Request, headers: Headers) =>
+  matchesTag(request.headers.get("if-none-match"), headers.get("ETag")!);

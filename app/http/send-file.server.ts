@@ -4,6 +4,7 @@ import { formatContentDisposition } from "./content-disposition.ts";
 import { type LoadContext, sendFile, StreamedResponse } from "./load-context.server.ts";
 import { isHeadRequest, countsAsView } from "./counts-as-view.server.ts";
 import { HttpError } from "./http-error.server.ts";
+import { matchesTag } from "./matches-tag.ts";
 
 type ServedFile = {
   name: string;
@@ -54,13 +55,10 @@ export async function sendStoredFile(
     "Content-Security-Policy": createFilePolicy(mediaType),
   });
   const getHeader = (name: string) => request.headers.get(name);
-  const parseTags = (list: string | null) => list?.split(",").map((listedTag) => listedTag.trim()) ?? [];
-  const hasMatchingTag = (list: string[]) => list.includes("*") || list.includes(tag);
-
-  if (getHeader("if-match") && !hasMatchingTag(parseTags(getHeader("if-match"))))
+  const ifMatch = getHeader("if-match");
+  if (ifMatch && !ifMatch.split(",").some((each) => ["*", tag].includes(each.trim())))
     throw new HttpError(412, "refusal.changed");
-  if (hasMatchingTag(parseTags(getHeader("if-none-match")).map((listedTag) => listedTag.replace(/^W\//, ""))))
-    return new Response(null, { status: 304, headers });
+  if (matchesTag(getHeader("if-none-match"), tag)) return new Response(null, { status: 304, headers });
 
   const ifRange = getHeader("if-range");
   const range = ifRange === null || ifRange === tag ? parseRange(getHeader("range"), size) : undefined;
