@@ -124,6 +124,8 @@ async function sendStream(ctx: HttpContext, result: StreamedResponse) {
   try {
     const first = await read();
     if (isAborted(ctx)) return;
+    // Otherwise a client would wait for the rest of a truncated file.
+    response.strictContentLength = true;
     start();
     const chunks = readAll(first, read);
     if (encoding === "identity") await pipeline(chunks, response);
