@@ -219,10 +219,9 @@ export const findAppointmentAvailability = async ({ em }: Context, slot: Request
 type SlotTime = { day: string; time: string };
 type AvailableSlot = SlotTime & { freeCapacity: number; pendingCapacity: number };
 
-export async function loadAvailableSlots(em: EntityManager, visitType: VisitType, from: string, to: string) {
-  const { rules, usage } = await loadOpening(em, visitType, [from, to]);
+export function listAvailableSlots({ rules, usage }: Opening, from: string, to: string) {
   const { capacity } = rules;
-  if (capacity === null) return undefined;
+  if (capacity === null) return [];
   const [today, now] = [getInstitutionDate(), getInstitutionTime()];
   const slots: AvailableSlot[] = [];
   for (const day of listDays(from < today ? today : from, to))
@@ -243,18 +242,10 @@ export async function findNearestSlots(em: EntityManager, requestedSlot: Request
   );
 }
 
-export const loadSurroundingSlots = async (
-  em: EntityManager,
-  visitType: VisitType,
-  from: string,
-  to = from,
-) =>
-  (await loadAvailableSlots(
-    em,
-    visitType,
-    addDays(from, -SUGGESTION_SEARCH_DAYS),
-    addDays(to, SUGGESTION_SEARCH_DAYS),
-  )) ?? [];
+export async function loadSurroundingSlots(em: EntityManager, visitType: VisitType, from: string, to = from) {
+  const [first, last] = [addDays(from, -SUGGESTION_SEARCH_DAYS), addDays(to, SUGGESTION_SEARCH_DAYS)];
+  return listAvailableSlots(await loadOpening(em, visitType, [first, last]), first, last);
+}
 
 export function pickNearestSlots(slots: AvailableSlot[], requestedSlot: RequestedSlot): SlotTime[] {
   const { preferredDate, preferredTime } = requestedSlot;
