@@ -315,13 +315,10 @@ describe("administration of appointments", () => {
     expect(results.map(getOutcome).sort()).toEqual(["ok", "stale"]);
   });
 
-  test("updates the given fields by version, and deletes the notes with the request", async () => {
+  test("updates the given fields, and deletes the notes with the request", async () => {
     const appointment = await book({ visitType: "research", institution: "Hills University" });
     const changed = await updateAppointment(userContext(admin), appointment.id, { phone: "1", version: 1 });
     expect(changed).toMatchObject({ value: { phone: "1", institution: "Hills University", version: 2 } });
-    expect(
-      getOutcome(await updateAppointment(userContext(admin), appointment.id, { phone: "2", version: 1 })),
-    ).toBe("stale");
     const sunday = { preferredDate: addDays(findResearchDay(), 6) };
     expect(getOutcome(await updateAppointment(userContext(admin), appointment.id, sunday))).toBe("invalid");
     await setAppointmentStatus(userContext(admin), appointment.id, {

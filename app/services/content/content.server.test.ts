@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { createId } from "#app/models/id.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import {
   CreateContent,
@@ -88,19 +87,6 @@ describe("createContent", () => {
       approver: { email: admin.email },
     });
   });
-
-  test("creates one item with one file from a repeated form", async () => {
-    const before = countFiles();
-    const token = { key: createId(), digest: "same" };
-    const results = await Promise.all(
-      [await receiveFile(), await receiveFile()].map((incomingFile) =>
-        createContent(userContext(contributor, token), buildInput(), incomingFile),
-      ),
-    );
-    expect(new Set(results.map((result) => result.ok && result.value.id)).size).toBe(1);
-    expect(results.every((result) => result.ok)).toBe(true);
-    expect(countFiles()).toBe(before + 1);
-  });
 });
 
 describe("decideContent", () => {
@@ -183,17 +169,6 @@ describe("decideContent", () => {
     expect(await updateContent(userContext(contributor), id, { tags: ["new"] })).toMatchObject({
       value: { approvalStatus: "pending" },
     });
-  });
-
-  test("accepts one of several concurrent updates of the same version", async () => {
-    const { id, version } = await create(admin);
-    const results = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        updateContent(userContext(admin), id, { title: `By ${i}`, version }),
-      ),
-    );
-    expect(results.filter((result) => result.ok)).toHaveLength(1);
-    expect(results.filter((result) => !result.ok && result.kind === "stale")).toHaveLength(7);
   });
 });
 

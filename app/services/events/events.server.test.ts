@@ -127,22 +127,6 @@ describe("proposals", () => {
 });
 
 describe("changes and deletion", () => {
-  test("accepts one of two concurrent updates of the same version", async () => {
-    const { id } = await create();
-    const results = await Promise.all(
-      ["One", "Two"].map((title) => updateEvent(userContext(admin), id, { title, version: 1 })),
-    );
-    expect(results.map(getOutcome).sort()).toEqual(["ok", "stale"]);
-  });
-
-  test("creates one event from a repeated form", async () => {
-    const attempt = { key: "an event", digest: "d" };
-    const all = await Promise.all(
-      [1, 2, 3, 4].map(() => createEvent(userContext(admin, attempt), buildInput())),
-    );
-    expect(new Set(all.map((result) => (result.ok ? result.value.id : result.kind))).size).toBe(1);
-  });
-
   test("deletes registrations with the event, and creates a tombstone", async () => {
     const { id } = await create();
     await registerForEvent(userContext(reader), id);

@@ -179,13 +179,6 @@ describe("a page", () => {
 });
 
 describe("a change", () => {
-  test("with an outdated version is refused, also when two administrators save at once", async () => {
-    const { id, version } = await createStored();
-    const results = await Promise.all(["One", "Two"].map((en) => update(id, { body: { en }, version })));
-    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ kind: "stale" });
-  });
-
   test("of two pages at once to the same address, one is refused", async () => {
     const slug = "opening-hours";
     const results = await Promise.all([create({ slug }), create({ slug })]);
