@@ -15,6 +15,7 @@ import {
 } from "#app/services/accounts/index.server.ts";
 import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Moment, useFormatMoment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -36,7 +37,7 @@ export const loader = screen(async (ctx, { request }) => {
 
 // These forms have no fields, so a page of its own shows the error.
 const onRefusal = async (_ctx: unknown, refusal: Refusal) => unwrap<undefined>(refusal);
-const dispatch = dispatchActions({
+const identityActions = {
   unlink: formAction({
     run: (ctx, _input, { id }) => unlinkIdentity(ctx, id),
     success: () => ({ notice: "login-provider.unlinked" }),
@@ -47,10 +48,11 @@ const dispatch = dispatchActions({
     success: () => ({ notice: "login-provider.orcid-disconnected" }),
     onRefusal,
   }),
-});
+};
+const identityUrl = getActionUrls<keyof typeof identityActions>(PATH);
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  return dispatch(ctx, args);
+  return dispatchActions(identityActions)(ctx, args);
 });
 
 export default function IdentitiesPage() {
@@ -100,11 +102,7 @@ function Identity({ identity }: { identity: IdentitiesData["identities"][number]
           </li>
         )}
       </ul>
-      <ActionForm
-        action={`${PATH}?dialog=unlink&id=${id}`}
-        label={t("identities.disconnect")}
-        itemName={name}
-      />
+      <ActionForm action={identityUrl("unlink", id)} label={t("identities.disconnect")} itemName={name} />
     </div>
   );
 }
@@ -130,7 +128,7 @@ function OrcidSection({
               ? t("identities.orcid-authenticated", { time: formatMoment(orcid.authenticatedAt) })
               : t("identities.orcid-typed")}
           </p>
-          <ActionForm action={`${PATH}?dialog=orcid`} label={t("identities.orcid-disconnect")} />
+          <ActionForm action={identityUrl("orcid")} label={t("identities.orcid-disconnect")} />
         </>
       )}
       {isEnabled && !orcid.authenticatedAt && (

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
+import { dispatchActions, formAction, type Action } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
@@ -21,8 +21,8 @@ import {
   createQrPath,
 } from "#app/services/accounts/index.server.ts";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
-import { PasskeysPanel } from "#app/ui/accounts/passkeys-panel.tsx";
-import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { PasskeysPanel, type PasskeyAction } from "#app/ui/accounts/passkeys-panel.tsx";
+import { useDialog, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -77,7 +77,8 @@ const secondFactorActions = {
     run: (ctx, _, { id }) => removePasskey(ctx, id),
     success: ({ name }) => ({ to: PATH, notice: "passkey-outcomes.removed", about: name }),
   }),
-};
+} satisfies Record<PasskeyAction | "start" | "confirm" | "remove", Action>;
+const secondFactorUrl = getActionUrls<keyof typeof secondFactorActions>(PATH);
 
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
@@ -116,7 +117,7 @@ export default function SecondFactorPage() {
           )}
           <div>
             <ActionForm
-              action={`${PATH}?dialog=start`}
+              action={secondFactorUrl("start")}
               label={t(pending ? "second-factor.start-again" : "second-factor.start")}
               variant={pending ? undefined : "main"}
             />
@@ -137,7 +138,7 @@ function RemoveForm({ factor, result }: { factor: SecondFactor; result: FormResu
   return (
     <Form
       method="post"
-      action={`${PATH}?dialog=remove`}
+      action={secondFactorUrl("remove")}
       {...getFormProps(form)}
       className="panel measure grid gap-4"
     >
@@ -174,7 +175,7 @@ function NewSecondFactorForm({ factor, result }: { factor: NewFactor; result: Fo
   return (
     <Form
       method="post"
-      action={`${PATH}?dialog=confirm`}
+      action={secondFactorUrl("confirm")}
       {...getFormProps(form)}
       className="panel measure grid gap-4"
     >

@@ -12,7 +12,7 @@ import { createInvitation, listInvitations, revokeInvitation } from "#app/servic
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
@@ -44,6 +44,7 @@ const invitationActions = {
 };
 
 export const action = screen(dispatchActions(invitationActions, "accounts.manage"));
+const invitationUrl = getActionUrls<keyof typeof invitationActions>("/admin/accounts/invitations");
 
 export default function Invitations() {
   const { t } = useTranslation();
@@ -99,11 +100,7 @@ const COLUMNS: Column<Invitation>[] = [
     name: "acts",
     label: "",
     cell: ({ id, email }, t) => (
-      <ActionForm
-        action={`/admin/accounts/invitations?dialog=revoke&id=${id}`}
-        label={t("invitations.revoke")}
-        itemName={email}
-      />
+      <ActionForm action={invitationUrl("revoke", id)} label={t("invitations.revoke")} itemName={email} />
     ),
   },
 ];

@@ -8,6 +8,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { OUTBOX_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import type { OutboxMessage } from "#app/schemas/outbox.ts";
 import { resendFailedMessages } from "#app/services/mail/index.server.ts";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
@@ -30,7 +31,9 @@ const resend = formAction({
   }),
 });
 
-export const action = screen(dispatchActions({ resend }));
+const outboxActions = { resend };
+export const action = screen(dispatchActions(outboxActions));
+const outboxUrl = getActionUrls<keyof typeof outboxActions>("/admin/outbox");
 
 export default function Outbox() {
   const { t } = useTranslation();
@@ -49,7 +52,7 @@ export default function Outbox() {
           <div className="grid gap-2">
             <p className="hint">{t("outbox.resend-all-hint")}</p>
             <div>
-              <ActionForm action="/admin/outbox?dialog=resend" label={t("outbox.resend-all")} />
+              <ActionForm action={outboxUrl("resend")} label={t("outbox.resend-all")} />
             </div>
           </div>
         )

@@ -8,6 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import type { MessageDetails } from "#app/schemas/outbox.ts";
 import { findMessage, markMessageDone, resendMessage } from "#app/services/mail/index.server.ts";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -24,18 +25,17 @@ export const loader = screen(async (ctx, { request, url, params }) => {
   return unwrap(found);
 });
 
-export const action = screen(
-  dispatchActions({
-    done: formAction({
-      run: (ctx, _input, { params }) => markMessageDone(ctx, params.id!),
-      success: () => ({ notice: "outbox.marked" }),
-    }),
-    resend: formAction({
-      run: (ctx, _input, { params }) => resendMessage(ctx, params.id!),
-      success: () => ({ notice: "outbox.resent" }),
-    }),
+const messageActions = {
+  done: formAction({
+    run: (ctx, _input, { params }) => markMessageDone(ctx, params.id!),
+    success: () => ({ notice: "outbox.marked" }),
   }),
-);
+  resend: formAction({
+    run: (ctx, _input, { params }) => resendMessage(ctx, params.id!),
+    success: () => ({ notice: "outbox.resent" }),
+  }),
+};
+export const action = screen(dispatchActions(messageActions));
 
 export default function MessagePage() {
   const { t } = useTranslation();
@@ -44,6 +44,7 @@ export default function MessagePage() {
     (messages) => messages ?? [],
   );
   const { id, subject, text, state, canSend } = message;
+  const messageUrl = getActionUrls<keyof typeof messageActions>(`/admin/outbox/${id}`);
   const isUnresolved = state === "pending" || state === "failed" || state === "bounced";
   return (
     <div className="wide page grid gap-6">
@@ -62,12 +63,8 @@ export default function MessagePage() {
         {text ? <p className="preserve-lines">{text}</p> : <p>{t("outbox.out-of-date")}</p>}
         <div className="flex flex-wrap gap-3">
           {text && <CopyButton text={text} />}
-          {isUnresolved && (
-            <ActionForm action={`/admin/outbox/${id}?dialog=done`} label={t("outbox.mark-done")} />
-          )}
-          {isUnresolved && canSend && (
-            <ActionForm action={`/admin/outbox/${id}?dialog=resend`} label={t("outbox.resend")} />
-          )}
+          {isUnresolved && <ActionForm action={messageUrl("done")} label={t("outbox.mark-done")} />}
+          {isUnresolved && canSend && <ActionForm action={messageUrl("resend")} label={t("outbox.resend")} />}
         </div>
       </section>
     </div>

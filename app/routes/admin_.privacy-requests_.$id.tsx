@@ -14,6 +14,7 @@ import {
   findPrivacyRequest,
 } from "#app/services/privacy/index.server.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
@@ -32,24 +33,20 @@ export const loader = screen(async (ctx, { request, params }) => {
 });
 
 const LIST_PATH = "/admin/privacy-requests";
-export const action = screen(
-  dispatchActions(
-    {
-      "": formAction({
-        schema: AnswerPrivacyRequest,
-        run: (ctx, input, { params }) => answerPrivacyRequest(ctx, params.id!, input),
-        success: ({ name }) => ({ to: LIST_PATH, notice: "privacy-requests.answered", about: name }),
-        findCurrent: (ctx, { params }) => findPrivacyRequest(ctx, params.id!),
-      }),
-      close: formAction({
-        schema: ClosePrivacyRequest,
-        run: (ctx, input, { params }) => closePrivacyRequest(ctx, params.id!, input),
-        success: ({ name }) => ({ to: LIST_PATH, notice: "privacy-requests.closed", about: name }),
-      }),
-    },
-    "accounts.manage",
-  ),
-);
+const requestActions = {
+  "": formAction({
+    schema: AnswerPrivacyRequest,
+    run: (ctx, input, { params }) => answerPrivacyRequest(ctx, params.id!, input),
+    success: ({ name }) => ({ to: LIST_PATH, notice: "privacy-requests.answered", about: name }),
+    findCurrent: (ctx, { params }) => findPrivacyRequest(ctx, params.id!),
+  }),
+  close: formAction({
+    schema: ClosePrivacyRequest,
+    run: (ctx, input, { params }) => closePrivacyRequest(ctx, params.id!, input),
+    success: ({ name }) => ({ to: LIST_PATH, notice: "privacy-requests.closed", about: name }),
+  }),
+};
+export const action = screen(dispatchActions(requestActions, "accounts.manage"));
 
 export default function PrivacyRequestDetails() {
   const { t } = useTranslation();
@@ -127,7 +124,7 @@ function CloseForm({ request: { id, version } }: { request: PrivacyRequest }) {
     <section className="panel measure grid gap-4">
       <p>{t("privacy-requests.close-hint")}</p>
       <ActionForm
-        action={`/admin/privacy-requests/${id}?dialog=close`}
+        action={getActionUrls<keyof typeof requestActions>(`${LIST_PATH}/${id}`)("close")}
         label={t("privacy-requests.close")}
         fields={{ version: String(version) }}
       />

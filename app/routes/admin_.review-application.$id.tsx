@@ -24,6 +24,7 @@ import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -51,29 +52,25 @@ async function findName(ctx: RequestContext, id: string) {
   return application.ok ? application.value.name : undefined;
 }
 
-export const action = screen(
-  dispatchActions(
-    {
-      approve: decisionAction(REVIEW_QUEUE, {
-        schema: ApproveApplication,
-        decide: approveApplication,
-        success: ({ account, application, setupUrl }) => ({
-          notice: setupUrl ? "approve.invited" : APPROVAL_MESSAGES[account],
-          about: application.name,
-          ...(setupUrl && { secret: { url: setupUrl } }),
-        }),
-        findName,
-      }),
-      reject: decisionAction(REVIEW_QUEUE, {
-        schema: RejectApplication,
-        decide: rejectApplication,
-        success: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
-        findName,
-      }),
-    },
-    "applications.decide",
-  ),
-);
+const applicationActions = {
+  approve: decisionAction(REVIEW_QUEUE, {
+    schema: ApproveApplication,
+    decide: approveApplication,
+    success: ({ account, application, setupUrl }) => ({
+      notice: setupUrl ? "approve.invited" : APPROVAL_MESSAGES[account],
+      about: application.name,
+      ...(setupUrl && { secret: { url: setupUrl } }),
+    }),
+    findName,
+  }),
+  reject: decisionAction(REVIEW_QUEUE, {
+    schema: RejectApplication,
+    decide: rejectApplication,
+    success: ({ application }) => ({ notice: "contributors.rejected", about: application.name }),
+    findName,
+  }),
+};
+export const action = screen(dispatchActions(applicationActions, "applications.decide"));
 
 export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalidate-after-conflict.ts";
 
@@ -138,7 +135,7 @@ function ApplicationDecisionForms(props: {
     id: "reject",
     lastResult: dialog === "reject" ? result : undefined,
   });
-  const actionUrl = (name: string) => `${reviewUrl}${reviewUrl.includes("?") ? "&" : "?"}dialog=${name}`;
+  const actionUrl = getActionUrls<keyof typeof applicationActions>(reviewUrl);
   return (
     <>
       <FieldForm

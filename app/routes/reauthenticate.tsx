@@ -18,6 +18,7 @@ import {
 import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeyButton } from "#app/ui/accounts/passkey-button.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -45,13 +46,14 @@ const success = (_output: unknown, { redirectTo }: { redirectTo?: string | undef
   to: toSafePath(redirectTo, "/account"),
   notice: "reauthenticate.done" as const,
 });
-const dispatch = dispatchActions({
+const proofActions = {
   "": formAction({ schema: ReauthenticateForm, run: reauthenticate, success }),
   passkey: formAction({ schema: PasskeyForm, run: reauthenticateWithPasskey, success }),
-});
+};
+const proofUrl = getActionUrls<keyof typeof proofActions>("/reauthenticate");
 export const action = screen((ctx, args) => {
   guard(ctx, args.request);
-  return dispatch(ctx, args);
+  return dispatchActions(proofActions)(ctx, args);
 });
 
 /** Shown between a form with a sensitive change and its result if the last proof is older than ten minutes. */
@@ -84,10 +86,7 @@ export default function ReauthenticatePage() {
           <PasskeyButton
             label={t("passkeys.confirm")}
             onPasskey={(passkey) =>
-              fetcher.submit(
-                { passkey, redirectTo },
-                { method: "post", action: "/reauthenticate?dialog=passkey" },
-              )
+              fetcher.submit({ passkey, redirectTo }, { method: "post", action: proofUrl("passkey") })
             }
           />
           <Link className="button" to={redirectTo}>

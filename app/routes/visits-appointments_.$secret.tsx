@@ -1,4 +1,5 @@
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useForm } from "@conform-to/react";
@@ -54,17 +55,17 @@ const cancel = formAction({
   run: (ctx, _input, { params }) => cancelAppointmentBySecret(ctx, params.secret!),
   success: ({ reference }) => ({ notice: "appointments.cancelled", about: reference }),
 });
-export const action = screen(
-  dispatchActions({
-    participants: formAction({
-      schema: ChangeParticipants,
-      run: (ctx, input, { params }) => changeParticipantsBySecret(ctx, params.secret!, input),
-      success: ({ reference }) => ({ notice: "appointments.participants-changed", about: reference }),
-    }),
-    "": cancel,
-    cancel,
+const requestActions = {
+  "": cancel,
+  cancel,
+  participants: formAction({
+    schema: ChangeParticipants,
+    run: (ctx, input, { params }) => changeParticipantsBySecret(ctx, params.secret!, input),
+    success: ({ reference }) => ({ notice: "appointments.participants-changed", about: reference }),
   }),
-);
+};
+export const action = screen(dispatchActions(requestActions));
+const getRequestUrls = (requestUrl: string) => getActionUrls<keyof typeof requestActions>(requestUrl);
 
 export default function VisitRequestPage() {
   const { t } = useTranslation();
@@ -89,7 +90,7 @@ export default function VisitRequestPage() {
       {isCancelling && (canBeCancelled || errors) && (
         <CancelDialog
           reference={reference}
-          action={`${requestUrl}?dialog=cancel`}
+          action={getRequestUrls(requestUrl)("cancel")}
           closeTo={requestUrl}
           errors={errors}
         />
@@ -113,7 +114,7 @@ export default function VisitRequestPage() {
           {lastDayToChange && (
             <ParticipantsForm
               participants={appointment.participants}
-              action={`${requestUrl}?dialog=participants`}
+              action={getRequestUrls(requestUrl)("participants")}
               lastDay={lastDayToChange}
               result={isChangingNumber ? result : undefined}
             />
@@ -202,7 +203,7 @@ function RequestActions(props: {
         {t("data-export.download-visit")}
       </a>
       {canBeCancelled && (
-        <Link className="button" to={`${requestUrl}?dialog=cancel`} preventScrollReset>
+        <Link className="button" to={getRequestUrls(requestUrl)("cancel")} preventScrollReset>
           {t("appointments.cancel")}
         </Link>
       )}

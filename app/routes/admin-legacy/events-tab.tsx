@@ -3,7 +3,9 @@ import { Link } from "@remix-run/react";
 import type { EventList } from "#app/schemas/events.ts";
 import { type FilterValues, pickFilters } from "#app/schemas/definitions/filters.ts";
 import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import type { EventAction } from "#app/schemas/lists/events.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { formatEventType } from "#app/ui/events/shown-event.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
@@ -12,6 +14,8 @@ import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+const eventUrl = getActionUrls<EventAction>("/events");
 
 const FILTERS = pickFilters(EVENT_FILTERS, "type");
 
@@ -60,7 +64,7 @@ function ChangeLinks({ event: { id, title } }: { event: EventList["events"][numb
         <RecordLink
           key={dialog}
           className="button"
-          to={`/events?dialog=${dialog}&id=${id}`}
+          to={eventUrl(dialog, id)}
           action={dialog === "edit" ? "item.edit" : "item.delete"}
           record={title}
         />

@@ -17,6 +17,7 @@ import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import { pickFilters } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
+import type { ContributorAction } from "#app/schemas/lists/contributors.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { MAX_RECENT_UPLOADS } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -32,6 +33,7 @@ import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx
 import type { ListedAppointments } from "#app/ui/appointments/shown-appointment.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
@@ -170,7 +172,7 @@ function ContributorsTab(props: {
   const { filter } = props;
   const { contributors, pagination } = props.listed;
   const { t } = useTranslation();
-  const dialogUrl = (dialog: string, id: string) => `/contributors-database?dialog=${dialog}&id=${id}`;
+  const dialogUrl = getActionUrls<ContributorAction>("/contributors-database");
   return (
     <>
       <ListFilters filters={PEOPLE_FILTERS} filter={filter} hidden={{ tab: "contributors" }} />

@@ -15,6 +15,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { adminActions } from "./admin-action.server.ts";
 
 import { StartReview } from "./pending-content.tsx";
+import { getAdminUrls } from "./admin-url.ts";
 
 export function Applications(props: {
   pending: PendingApplications;
@@ -113,7 +114,7 @@ function SetupLinkForm({ result }: { result: FormResult }) {
   return (
     <FieldForm
       form={form}
-      action="/admin?tab=contributors&dialog=link"
+      action={getAdminUrls("contributors")("link")}
       preventScrollReset
       className="panel grid gap-4"
       heading={<h2>{t("setup-links.title")}</h2>}

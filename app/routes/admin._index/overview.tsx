@@ -5,6 +5,7 @@ import type { LastBackup } from "#app/schemas/jobs.ts";
 import type { MediaTotals } from "#app/schemas/media.ts";
 import type { RetentionRun } from "#app/schemas/retention.ts";
 import { BackupStatus, RetentionStatus, SecondFactorDue } from "#app/ui/admin/dashboard-status.tsx";
+import { appointmentUrl } from "#app/ui/appointments/appointment-url.ts";
 import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
@@ -96,7 +97,7 @@ function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
         <ul className="grid gap-1">
           {visits.map((visit) => (
             <li key={visit.id}>
-              <Link to={`/admin/appointments?dialog=details&id=${visit.id}`}>{formatVisitorName(visit)}</Link>
+              <Link to={appointmentUrl("details", visit.id)}>{formatVisitorName(visit)}</Link>
               {visit.institution && `, ${visit.institution}`}, {formatGroup(t, visit)} ·{" "}
               <DateTime day={visit.preferredDate} time={visit.preferredTime} /> ·{" "}
               {formatVisitType(visit.visitType)}

@@ -32,6 +32,7 @@ import { Applications } from "./applications.tsx";
 import { loadTab, getVisibleTabs } from "./load-tab.server.ts";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
+import { getAdminUrls } from "./admin-url.ts";
 
 export const handle: ScreenHandle = {
   i18n: ["admin", "appointments", "accounts", "content", "contributors", "media", "viewer", "second-factor"],
@@ -127,7 +128,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
       {chosen?.pendingSince !== undefined && dialog === "reject-content" && (
         <RejectDialog
           title={t("reject.title", { name: chosen.title })}
-          action={`/admin?tab=pending&dialog=reject-content&id=${chosen.id}`}
+          action={getAdminUrls("pending")("reject-content", chosen.id)}
           closeTo="/admin?tab=pending"
           version={chosen.version}
           failed={t("content.reject-failed")}
@@ -169,7 +170,7 @@ function CreateTab({ result }: { result: FormResult }) {
       <NewContentForm
         Form={UploadForm}
         kind="library"
-        action="/admin?tab=upload&dialog=add"
+        action={getAdminUrls("upload")("add")}
         failed={t("content.create-failed")}
         submit={t("create.submit")}
         result={result}
@@ -202,7 +203,7 @@ function ApplicationDecisionDialog(props: {
       form={form}
       title={t(`${decision}.title`, { name })}
       closeTo="/admin?tab=contributors"
-      action={`/admin?tab=contributors&dialog=${decision}&id=${id}`}
+      action={getAdminUrls("contributors")(decision, id)}
       failed={t(`contributors.${decision}-failed`)}
       hasKey={isPending}
       submit={isPending && t(`${decision}.submit`)}

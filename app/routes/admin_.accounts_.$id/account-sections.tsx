@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { AccountDetails } from "#app/schemas/manage-accounts.ts";
 import { AuditEntries, type LabelledEntry } from "#app/ui/accounts/audit-entries.tsx";
+import { appointmentUrl } from "#app/ui/appointments/appointment-url.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -25,7 +26,7 @@ export function AccountSections({ account }: { account: AccountWithAuditLabels }
         id="visits"
         title={t("accounts.visits")}
         section={visits}
-        getPath={(id) => `/admin/appointments?dialog=details&id=${id}`}
+        getPath={(id) => appointmentUrl("details", id)}
       />
       <RecordSection
         id="registrations"

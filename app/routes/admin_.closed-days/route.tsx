@@ -12,9 +12,11 @@ import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import { type ClosedDays, parseHolidays } from "#app/schemas/visit-types.ts";
 import { listClosedDays, listHolidays } from "#app/services/appointments/index.server.ts";
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
+import { appointmentUrl } from "#app/ui/appointments/appointment-url.ts";
 import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
@@ -26,6 +28,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { closedDaysActions } from "./closed-days-action.server.ts";
 import { Holidays } from "./holidays.tsx";
+
+const closedDaysUrl = getActionUrls<keyof typeof closedDaysActions>("/admin/closed-days");
 
 export const handle: ScreenHandle = { i18n: ["visit-types"], title: "visit-types.closed-title" };
 
@@ -98,7 +102,7 @@ function ClosedRange({ range: { id, from, until, reason } }: { range: ClosedDays
         <strong>{days}</strong> <span className="cell-detail">{localize(reason, language)}</span>
       </span>
       <ActionForm
-        action={`/admin/closed-days?dialog=remove&id=${id}`}
+        action={closedDaysUrl("remove", id)}
         label={t("visit-types.closed-remove")}
         itemName={days}
       />
@@ -152,7 +156,7 @@ function AffectedVisits({ visits }: { visits: ShownAppointment[] }) {
       <ul>
         {visits.map((visit) => (
           <li key={visit.id}>
-            <Link to={`/admin/appointments?dialog=details&id=${visit.id}`}>
+            <Link to={appointmentUrl("details", visit.id)}>
               <DateTime day={visit.preferredDate} time={visit.preferredTime} />
             </Link>
             , {formatVisitType(visit.visitType)}, {formatVisitorName(visit)}

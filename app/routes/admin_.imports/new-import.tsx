@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { IMPORT_KIND_BY_EXTENSION, IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, TextField, type FormResult, type Fields } from "#app/ui/forms/field.tsx";
@@ -11,6 +12,9 @@ import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import type { NewImportAction } from "./route.tsx";
+
+const newImportUrl = getActionUrls<NewImportAction>("/admin/imports");
 
 type ImportFieldName = "source" | "category" | "contentType" | "address" | "set" | "from" | "until" | "file";
 
@@ -30,7 +34,7 @@ export function FileImportForm({ sources, result }: { sources: string[]; result:
       <h2>{t("imports.from-file")}</h2>
       <UploadForm
         id={form.id}
-        action="/admin/imports?dialog=file"
+        action={newImportUrl("file")}
         getMaxBytes={() => bytes}
         failed={t("imports.failed")}
       >
@@ -69,7 +73,7 @@ export function OaiImportForm({ result }: { result: FormResult }) {
       <h2>{t("imports.from-repository")}</h2>
       <Form
         method="post"
-        action="/admin/imports?dialog=harvest"
+        action={newImportUrl("harvest")}
         {...getFormProps(form)}
         preventScrollReset
         className="grid gap-4"

@@ -37,7 +37,9 @@ const createAction = (hasFile: boolean) =>
     run: (ctx, input, { file }) => createImport(ctx, input, file),
     success: ({ id }) => ({ to: `/admin/imports/${id}`, notice: "imports.preview-ready" }),
   });
-export const action = screen(dispatchActions({ file: createAction(true), harvest: createAction(false) }));
+const newImportActions = { file: createAction(true), harvest: createAction(false) };
+export type NewImportAction = keyof typeof newImportActions;
+export const action = screen(dispatchActions(newImportActions));
 
 export default function Imports() {
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Table, type Column } from "#app/ui/lists/table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import { getImportUrls } from "./import-urls.ts";
 
 export function ImportDetails({ importRecord }: { importRecord: Import }) {
   const { t } = useTranslation();
@@ -60,7 +61,7 @@ export function ImportRowTable({ rows, importRecord }: { rows: ImportRow[]; impo
           {row.canAccept && isIdle && (
             <div className="flex pt-2">
               <ActionForm
-                action={`/admin/imports/${importRecord.id}?dialog=accept-duplicates`}
+                action={getImportUrls(importRecord.id)("accept-duplicates")}
                 fields={{ row: row.id }}
                 label={t("imports.accept-duplicate")}
                 itemName={row.title}

@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { SelectField, type FormResult } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import { getImportUrls } from "./import-urls.ts";
 
 export function ImportSteps({
   importRecord,
@@ -19,7 +20,7 @@ export function ImportSteps({
 }) {
   const { t } = useTranslation();
   const { id, state, counts } = importRecord;
-  const importUrl = `/admin/imports/${id}`;
+  const actionUrl = getImportUrls(id);
   const isIdle = state !== "reading" && state !== "importing";
   return (
     <div className="grid gap-4">
@@ -29,24 +30,24 @@ export function ImportSteps({
       {isIdle && state !== "failed" && !importRecord.canStart && <p>{t("imports.nothing-new")}</p>}
       {isIdle && (counts?.duplicate ?? 0) > 0 && (
         <AcceptDuplicatesForm
-          importUrl={importUrl}
+          action={actionUrl("accept-duplicates")}
           count={counts!.duplicate}
           result={dialog === "accept-duplicates" ? result : undefined}
         />
       )}
       <div className="flex flex-wrap gap-3">
         {(counts?.["awaiting-file"] ?? 0) > 0 && (
-          <Link className="button main" to={`${importUrl}/files`}>
+          <Link className="button main" to={`/admin/imports/${id}/files`}>
             {t("imports.rows-without-file", { count: counts!["awaiting-file"] })}
           </Link>
         )}
         {importRecord.canResume && (
-          <ActionForm action={`${importUrl}?dialog=resume`} label={t("imports.resume-reading")} />
+          <ActionForm action={actionUrl("resume")} label={t("imports.resume-reading")} />
         )}
         {(state === "reading" || state === "importing") && (
-          <ActionForm action={`${importUrl}?dialog=stop`} label={t("imports.stop")} />
+          <ActionForm action={actionUrl("stop")} label={t("imports.stop")} />
         )}
-        <Link className="button quiet" to={`${importUrl}?dialog=delete`} preventScrollReset>
+        <Link className="button quiet" to={actionUrl("delete")} preventScrollReset>
           {t("imports.delete")}
         </Link>
       </div>
@@ -68,7 +69,7 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
   return (
     <Form
       method="post"
-      action={`/admin/imports/${importRecord.id}?dialog=start`}
+      action={getImportUrls(importRecord.id)("start")}
       id={form.id}
       preventScrollReset
       className="panel grid gap-4"
@@ -108,24 +109,18 @@ function StartForm({ importRecord, result }: { importRecord: Import; result: For
 
 /** These rows match other works only by title, so an administrator can decide that they are different works. */
 function AcceptDuplicatesForm({
-  importUrl,
+  action,
   count,
   result,
 }: {
-  importUrl: string;
+  action: string;
   count: number;
   result: FormResult;
 }) {
   const { t } = useTranslation();
   const [form] = useForm<Record<string, never>>({ id: "accept-duplicates", lastResult: result });
   return (
-    <Form
-      method="post"
-      action={`${importUrl}?dialog=accept-duplicates`}
-      id={form.id}
-      preventScrollReset
-      className="panel grid gap-4"
-    >
+    <Form method="post" action={action} id={form.id} preventScrollReset className="panel grid gap-4">
       <ErrorSummary form={form} title={t("form.problem")} />
       <p className="hint">{t("imports.accept-all-duplicates-hint")}</p>
       <div>

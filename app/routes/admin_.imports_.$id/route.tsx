@@ -64,13 +64,14 @@ const importActions = {
   }),
 };
 
+export type ImportAction = keyof typeof importActions;
 export const action = screen(dispatchActions(importActions));
 
 export default function ImportPage() {
   const { t } = useTranslation();
   const { importRecord, filter, rows, pagination } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
-  const dialog = useDialog<keyof typeof importActions>();
+  const dialog = useDialog<ImportAction>();
   return (
     <>
       {dialog === "delete" && (

@@ -5,12 +5,17 @@ import { UploadForm } from "#app/client/upload-form.tsx";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import type { ImportRow } from "#app/schemas/imports.ts";
 import { CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+import type { importFilesActions } from "./import-files-action.server.ts";
+
+const getUrls = (importId: string) =>
+  getActionUrls<keyof typeof importFilesActions>(`/admin/imports/${importId}/files`);
 
 const FILE_RULES = Object.values(CONTENT_FILE_RULES);
 const ACCEPTED_EXTENSIONS = FILE_RULES.flatMap(({ extensions }) =>
@@ -34,7 +39,7 @@ export function BulkFileForm(props: {
       <h2>{t("imports.files-upload-title")}</h2>
       <UploadForm
         id={form.id}
-        action={`/admin/imports/${id}/files?dialog=bulk`}
+        action={getUrls(id)("bulk")}
         getMaxBytes={() => MAX_FILE_BYTES}
         failed={t("imports.file-failed")}
       >
@@ -77,7 +82,7 @@ export function RowFileForm(props: { importId: string; row: ImportRow; result: F
     <Form
       method="post"
       encType="multipart/form-data"
-      action={`/admin/imports/${importId}/files?dialog=one&id=${row.id}`}
+      action={getUrls(importId)("one", row.id)}
       {...getFormProps(form)}
       preventScrollReset
       className="grid gap-3"

@@ -14,7 +14,7 @@ import { findPage } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
-import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { type FormResult, CheckField, type Field, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -23,6 +23,8 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { NEW_PAGE_ID, pageActions } from "./page-action.server.ts";
+
+const getPageUrls = (path: string) => getActionUrls<keyof typeof pageActions>(path);
 
 type PageInput = Pick<PageDetails, "slug" | "title" | "body" | "published"> & { footer: string };
 type LocalizedField = FieldMetadata<PageInput["title"]>;
@@ -53,7 +55,7 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
       submit={
         <div className="flex flex-wrap gap-3">
           <SubmitButton>{t(page ? "pages.save" : "pages.create")}</SubmitButton>
-          <button className="button" formAction={`${url}?dialog=preview`}>
+          <button className="button" formAction={getPageUrls(url)("preview")}>
             {t("pages.preview")}
           </button>
         </div>
@@ -158,7 +160,11 @@ export default function EditPage() {
         <PageForm page={page} result={dialog === "delete" ? undefined : result} />
         {page && (
           <p>
-            <Link className="button quiet" to={`/admin/pages/${page.id}?dialog=delete`} preventScrollReset>
+            <Link
+              className="button quiet"
+              to={getPageUrls(`/admin/pages/${page.id}`)("delete")}
+              preventScrollReset
+            >
               {t("pages.delete")}
             </Link>
           </p>

@@ -10,7 +10,7 @@ import { SkipSetupForm, type DemoSummary, type SetupItem } from "#app/schemas/se
 import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatNumber } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -18,6 +18,8 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+const setupUrl = getActionUrls<keyof typeof setupActions>("/admin/setup");
 
 /** Where an item is set. */
 const FORMS: Partial<Record<SetupItemName, string>> = {
@@ -27,7 +29,7 @@ const FORMS: Partial<Record<SetupItemName, string>> = {
   privacy: "/admin/pages",
   "opening-hours": "/admin/site",
   "second-administrator": "/admin/accounts/invitations",
-  demo: "/admin/setup?dialog=demo",
+  demo: setupUrl("demo"),
 };
 
 function SetupList({ items }: { items: SetupItem[] }) {
@@ -66,7 +68,7 @@ function ItemActions({ item: { name, skipped } }: { item: SetupItem }) {
         </Link>
       )}
       <ActionForm
-        action="/admin/setup?dialog=skip"
+        action={setupUrl("skip")}
         fields={{ name, skipped: String(!skipped) }}
         label={t(skipped ? "setup.unskip" : "setup.skip")}
         itemName={t(`setup.${name}`)}
@@ -131,7 +133,7 @@ function DemoDialog({ demo, result }: { demo: DemoSummary; result: FormResult })
   const { removable, remaining } = demo;
   return (
     <Dialog title={t("demo.remove")} closeTo="/admin/setup" isLong>
-      <Form method="post" action="/admin/setup?dialog=demo" preventScrollReset className="grid gap-4">
+      <Form method="post" action={setupUrl("demo")} preventScrollReset className="grid gap-4">
         <IdempotencyKeyField />
         {result?.status === "error" && (
           <p className="error-text" role="alert">

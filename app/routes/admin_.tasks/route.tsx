@@ -9,6 +9,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import type { JobReport, FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 import { findJobReport, retryJobs } from "#app/services/lifecycle/index.server.ts";
 import { BackupStatus, formatJobFailure } from "#app/ui/admin/dashboard-status.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
@@ -35,9 +36,9 @@ const retryAction = (getId: (args: ActionArgs) => string | undefined) =>
       notice: retried ? encodeMessage("tasks.retried", { count: retried }) : "tasks.missing",
     }),
   });
-export const action = screen(
-  dispatchActions({ retry: retryAction(({ id }) => id), all: retryAction(() => undefined) }),
-);
+const taskActions = { retry: retryAction(({ id }) => id), all: retryAction(() => undefined) };
+export const action = screen(dispatchActions(taskActions));
+const taskUrl = getActionUrls<keyof typeof taskActions>("/admin/tasks");
 
 export default function Tasks() {
   const { t } = useTranslation();
@@ -54,7 +55,7 @@ export default function Tasks() {
             <p>{t("tasks.truncated", { count: failed.length, all: failedTotal })}</p>
           )}
           <div>
-            <ActionForm action="/admin/tasks?dialog=all" label={t("tasks.retry-all")} />
+            <ActionForm action={taskUrl("all")} label={t("tasks.retry-all")} />
           </div>
           <Table label={t("tasks.failed")} rows={failed} order="added" columns={FAILED_TASK_COLUMNS} />
           <ExportLinks list="failed-tasks" />
@@ -116,11 +117,7 @@ const FAILED_TASK_COLUMNS: Column<FailedJob>[] = [
     name: "actions",
     label: "",
     cell: ({ id, task }, t) => (
-      <ActionForm
-        action={`/admin/tasks?dialog=retry&id=${id}`}
-        label={t("tasks.retry")}
-        itemName={t(`task.${task}`)}
-      />
+      <ActionForm action={taskUrl("retry", id)} label={t("tasks.retry")} itemName={t(`task.${task}`)} />
     ),
   },
 ];

@@ -7,6 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { EditVersion } from "#app/schemas/visit-types.ts";
 import { listVisitTypesForAdmin, moveVisitType } from "#app/services/visit-types/index.server.ts";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -36,6 +37,7 @@ const moveAction = (offset: -1 | 1) =>
 const moveActions = { up: moveAction(-1), down: moveAction(1) };
 
 export const action = screen(dispatchActions(moveActions, "appointments.manage"));
+const moveUrl = getActionUrls<keyof typeof moveActions>("/admin/visit-types");
 
 export default function VisitTypes() {
   const { t } = useTranslation();
@@ -58,8 +60,6 @@ export default function VisitTypes() {
       <ol className="panel grid gap-3">
         {types.map(({ code, name, duration, retired, version }, i) => {
           const common = { fields: { version: String(version) }, itemName: name };
-          const actionUrl = (move: keyof typeof moveActions) =>
-            `/admin/visit-types?dialog=${move}&id=${code}`;
           return (
             <li key={code} className="flex flex-wrap items-center gap-2">
               <span className="entry-name">
@@ -72,9 +72,11 @@ export default function VisitTypes() {
                 action="visit-types.edit"
                 record={name}
               />
-              {i > 0 && <ActionForm {...common} action={actionUrl("up")} label={t("visit-types.move-up")} />}
+              {i > 0 && (
+                <ActionForm {...common} action={moveUrl("up", code)} label={t("visit-types.move-up")} />
+              )}
               {i < types.length - 1 && (
-                <ActionForm {...common} action={actionUrl("down")} label={t("visit-types.move-down")} />
+                <ActionForm {...common} action={moveUrl("down", code)} label={t("visit-types.move-down")} />
               )}
             </li>
           );

@@ -9,6 +9,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findVisitType } from "#app/services/visit-types/index.server.ts";
+import { appointmentUrl } from "#app/ui/appointments/appointment-url.ts";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -53,7 +54,7 @@ export default function EditVisitType() {
         {type && (
           <>
             <p>
-              <Link className="button" to={`/admin/appointments?dialog=opening-hours&id=${type.code}`}>
+              <Link className="button" to={appointmentUrl("opening-hours", type.code)}>
                 {t("visit-types.hours-link")}
               </Link>
             </p>

@@ -12,7 +12,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { parseVocabularyName, type MergeResult, type TermDetails } from "#app/schemas/vocabularies.ts";
 import { listLanguageNames, findVocabulary } from "#app/services/vocabularies/index.server.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult, SelectField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -77,7 +77,11 @@ export default function Vocabulary() {
         <h1>{t(`vocabularies.${list}`)}</h1>
         <p className="measure">{t("vocabularies.intro")}</p>
         <p>
-          <Link className="button main" to={`${path}?dialog=add`} preventScrollReset>
+          <Link
+            className="button main"
+            to={getActionUrls<keyof typeof termActions>(path)("add")}
+            preventScrollReset
+          >
             {t("vocabularies.add")}
           </Link>
         </p>

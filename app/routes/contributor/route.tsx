@@ -12,11 +12,13 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter, UploadContent } from "#app/schemas/content.ts";
 import { MAX_LATEST_SUBMISSIONS, ARTICLE_EXTENSIONS, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
+import type { ContentAction } from "#app/schemas/lists/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listOwnContent, findOwnProfile } from "#app/services/content/index.server.ts";
 import { findQuota } from "#app/services/files/index.server.ts";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
@@ -122,7 +124,7 @@ function UploadTab({ profile, space, result }: Props) {
       <NewContentForm
         Form={UploadForm}
         kind="library"
-        action="/contributor?tab=upload&dialog=add"
+        action={getActionUrls<ContentAction>("/contributor?tab=upload")("add")}
         failed={t("upload.failed")}
         submit={t("contributor.tab-upload")}
         result={result}

@@ -1,6 +1,7 @@
-import { formAction } from "#app/http/definitions/actions.server.ts";
+import { formAction, type Action } from "#app/http/definitions/actions.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { CreateContributor, UpdateContributorForm } from "#app/schemas/contributors.ts";
+import type { ContributorAction } from "#app/schemas/lists/contributors.ts";
 import {
   createContributor,
   deleteContributor,
@@ -34,4 +35,4 @@ export const contributorActions = {
     run: (ctx, _, { id }) => deleteContributor(ctx, id),
     success: ({ name }) => ({ notice: "contributors.deleted", about: name }),
   }),
-};
+} satisfies Record<ContributorAction, Action>;

@@ -1,9 +1,15 @@
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
-import { findDialogId, formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
+import {
+  findDialogId,
+  formAction,
+  type ActionArgs,
+  type Action,
+} from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { CreateEvent, DecideEvent, UpdateEventForm } from "#app/schemas/events.ts";
 import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
+import type { EventAction } from "#app/schemas/lists/events.ts";
 import {
   createEvent,
   decideEvent,
@@ -54,7 +60,7 @@ export const eventActions = {
   }),
   approve: decide,
   reject: decide,
-};
+} satisfies Record<EventAction, Action>;
 
 export async function findChosenEvent(ctx: RequestContext, url: URL) {
   const id = findDialogId<typeof eventActions>(url, ["edit", "delete", "reject"]);

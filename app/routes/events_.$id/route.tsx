@@ -5,9 +5,11 @@ import { hasCapability } from "#app/core/access.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import type { EventAction } from "#app/schemas/lists/events.ts";
 import { findEvent } from "#app/services/events/index.server.ts";
 import { createEventMetadata } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventImage, getSocialPicture } from "#app/ui/events/event-image.tsx";
@@ -27,6 +29,8 @@ import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { registrationAction } from "./registration-action.server.ts";
+
+const eventUrl = getActionUrls<EventAction>("/events");
 
 export const handle: ScreenHandle = {
   i18n: ["events"],
@@ -130,8 +134,8 @@ function AdminLinks({ id }: { id: string }) {
   return (
     <p className="flex flex-wrap gap-3">
       <Link to={`/admin/events/${id}/registrations`}>{t("registrations.title")}</Link>
-      <Link to={`/events?dialog=edit&id=${id}`}>{t("item.edit")}</Link>
-      <Link to={`/events?dialog=delete&id=${id}`}>{t("item.delete")}</Link>
+      <Link to={eventUrl("edit", id)}>{t("item.edit")}</Link>
+      <Link to={eventUrl("delete", id)}>{t("item.delete")}</Link>
     </p>
   );
 }

@@ -5,11 +5,12 @@ import { fail } from "#app/core/result.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { readMultipleUploadsForm } from "#app/http/form.server.ts";
 import { assertUploadAllowed } from "#app/http/guard.server.ts";
-import { formAction, type ActionArgs } from "#app/http/definitions/actions.server.ts";
+import { formAction, type ActionArgs, type Action } from "#app/http/definitions/actions.server.ts";
 import { catchAsRefusal, withoutDialogParams } from "#app/http/form-action.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
+import type { MediaAction } from "#app/schemas/lists/media.ts";
 import { CreateManyMediaForm, CreateMedia, UpdateMediaForm } from "#app/schemas/media.ts";
 import {
   getMaxMediaBytes,
@@ -48,7 +49,7 @@ export const mediaActions = {
     run: (ctx, _, { id }) => deleteMedia(ctx, id),
     success: ({ title }) => ({ notice: "media.deleted", about: title }),
   }),
-};
+} satisfies Record<MediaAction, Action>;
 
 async function addSeveralMedia(ctx: RequestContext, args: ActionArgs): MediaFormResponse {
   assertUploadAllowed(checkMediaManageAccess(ctx));

@@ -40,3 +40,6 @@ export const NEW_EVENT_DEFAULTS = {
 } as const;
 export const EVENT_STATUSES = ["upcoming", "ongoing", "completed", "cancelled"] as const;
 export const NEARLY_FULL_THRESHOLD = 5;
+
+/** Of the screen of the list. */
+export type EventAction = "add" | "edit" | "delete" | "approve" | "reject";

@@ -21,3 +21,6 @@ export const MEDIA_FILE_RULES = {
   document: { extensions: ["pdf", "doc", "docx"], maxBytes: 100 * MB },
 } as const satisfies Record<MediaType, { extensions: readonly string[]; maxBytes: number }>;
 export const MAX_MEDIA_CARD_CHARACTERS = 150;
+
+/** Of the screen of the list. */
+export type MediaAction = "add" | "bulk" | "edit" | "delete";

@@ -3,6 +3,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 
 import type { PasskeyList } from "#app/schemas/passkeys.ts";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
@@ -12,7 +13,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { requestPasskey, usePasskeySupport } from "./passkey-button.tsx";
 
-const PATH = "/account/second-factor";
+export type PasskeyAction = "add-passkey" | "remove-passkey";
+const passkeyUrl = getActionUrls<PasskeyAction>("/account/second-factor");
 
 export function PasskeysPanel({
   passkeys,
@@ -29,7 +31,7 @@ export function PasskeysPanel({
       <p className="text-soft">{t("passkeys.intro")}</p>
       {passkeys.length === 0 && <p>{t("passkeys.none")}</p>}
       {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <Form key={id} method="post" action={`${PATH}?dialog=remove-passkey&id=${id}`} className="grid gap-2">
+        <Form key={id} method="post" action={passkeyUrl("remove-passkey", id)} className="grid gap-2">
           <p id={`passkey-${id}`}>
             <strong>{name}</strong>
           </p>
@@ -71,13 +73,13 @@ function AddForm({ result }: { result: FormResult }) {
     setIsWaiting(true);
     if (data.get("name")) data.set("passkey", await requestPasskey("add"));
     setIsWaiting(false);
-    submit(data, { method: "post", action: `${PATH}?dialog=add-passkey` });
+    submit(data, { method: "post", action: passkeyUrl("add-passkey") });
   }
 
   return (
     <Form
       method="post"
-      action={`${PATH}?dialog=add-passkey`}
+      action={passkeyUrl("add-passkey")}
       {...getFormProps(form)}
       className="grid gap-4"
       onSubmit={addPasskey}

@@ -1,11 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
 
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { useFormatMoment } from "#app/ui/moment.tsx";
 import { useIsAdmin } from "#app/ui/use-current-user.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
+
+const allContentUrl = getActionUrls<"waiting-list">("/admin?tab=all-content");
 
 export function BookWaitingStatus({ item }: { item: ShownContent }) {
   const { t } = useTranslation();
@@ -28,7 +31,7 @@ export function BookWaitingStatus({ item }: { item: ShownContent }) {
       {waitingCount !== undefined && (
         <p>
           {isAdmin ? (
-            <Link to={`/admin?tab=all-content&dialog=waiting-list&id=${item.id}`} preventScrollReset>
+            <Link to={allContentUrl("waiting-list", item.id)} preventScrollReset>
               {t("books.reservation-count", { count: waitingCount })}
             </Link>
           ) : (

@@ -27,4 +27,4 @@ export const useDialog = <Name extends string>() => useSearchParams()[0].get("di
 export const getActionUrls =
   <Name extends string>(path: string) =>
   (name: Name, id?: string | number) =>
-    `${path}?dialog=${name}${id === undefined ? "" : `&id=${id}`}`;
+    `${path}${path.includes("?") ? "&" : "?"}dialog=${name}${id === undefined ? "" : `&id=${id}`}`;

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import type { MediaAction } from "#app/schemas/lists/media.ts";
 import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
-import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialogUrls, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";
@@ -18,6 +19,8 @@ import {
   formatMediaCategory,
   useFormatAddedDate,
 } from "./shown-media.ts";
+
+const mediaUrl = getActionUrls<MediaAction>("/media");
 
 type Props = { item: ShownMedia; transcript?: ItemTranscripts | null | undefined; isOnOwnPage?: boolean };
 
@@ -77,8 +80,8 @@ function MediaLinks({ item, isOnOwnPage }: { item: ShownMedia; isOnOwnPage?: boo
       {!isOnOwnPage && <Link to={`/media/${id}`}>{t("media.link-title")}</Link>}
       {version !== undefined && (
         <>
-          <Link to={`/media?dialog=edit&id=${id}`}>{t("item.edit")}</Link>
-          <Link to={`/media?dialog=delete&id=${id}`}>{t("item.delete")}</Link>
+          <Link to={mediaUrl("edit", id)}>{t("item.edit")}</Link>
+          <Link to={mediaUrl("delete", id)}>{t("item.delete")}</Link>
         </>
       )}
     </p>
