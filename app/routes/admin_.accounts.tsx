@@ -2,7 +2,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
-import { accountList } from "#app/http/definitions/lists.server.ts";
+import { accountList } from "#app/http/dashboard/admin-lists.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";

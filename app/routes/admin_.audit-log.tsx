@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { listLoader } from "#app/http/definitions/list.server.ts";
-import { auditLog } from "#app/http/definitions/lists.server.ts";
+import { auditLogList } from "#app/http/dashboard/admin-lists.server.ts";
 import type { Translate } from "#app/messages/translate.ts";
 import { APPOINTMENT_STATUSES } from "#app/schemas/lists/appointments.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
@@ -15,7 +15,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["audit-log"], title: "audit-log.title" };
 
-export const loader = listLoader(auditLog);
+export const loader = listLoader(auditLogList);
 
 export default function AuditLogScreen() {
   const { t } = useTranslation();

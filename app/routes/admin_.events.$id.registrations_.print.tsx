@@ -27,7 +27,7 @@ const MAX_REGISTRATIONS = 1_000;
 export const loader = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request, "events.manage");
   const paging = readPageRequest(url, MAX_REGISTRATIONS);
-  const listed = unwrap(await listRegistrations(ctx, params.id!, { order: "name" }, paging));
+  const listed = unwrap(await listRegistrations(ctx, { order: "name" }, paging, params.id!));
   return { event: unwrap(await findEvent(ctx, params.id!)), ...listed, limit: paging.limit };
 });
 

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { listLoader } from "#app/http/definitions/list.server.ts";
-import { outbox } from "#app/http/definitions/lists.server.ts";
+import { messageList } from "#app/http/dashboard/admin-lists.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { OUTBOX_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
@@ -18,7 +18,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = { i18n: ["outbox"], title: "outbox.title" };
 
-export const loader = listLoader(outbox);
+export const loader = listLoader(messageList);
 
 const resend = formAction({
   run: (ctx) => resendFailedMessages(ctx),

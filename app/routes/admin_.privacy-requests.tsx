@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { listLoader } from "#app/http/definitions/list.server.ts";
-import { privacyRequestList } from "#app/http/definitions/lists.server.ts";
+import { privacyRequestList } from "#app/http/dashboard/admin-lists.server.ts";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import { PRIVACY_REQUEST_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import { getSenderKey } from "#app/schemas/privacy-lists.ts";

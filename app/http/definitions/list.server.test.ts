@@ -106,7 +106,7 @@ describe("filters of a list", () => {
   });
 });
 
-const log = { pageSize: 20, rows: "entries", access: "audit-log.read", load: listAuditLog } as const;
+const log = { pageSize: "trail", rows: "entries", access: "audit-log.read", load: listAuditLog } as const;
 const filters = AUDIT_LOG_FILTERS;
 const { order: logOrder, action } = filters;
 

@@ -11,6 +11,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { type ScreenArgs, screen } from "#app/http/screen.server.ts";
 import type { Filters, FilterValues } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
+import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 
 type LoadedPage<Page> = Promise<Result<Page>>;
 
@@ -19,7 +20,7 @@ export type List<All extends Filters, Name extends string, Page extends Record<N
   /** Undefined: anyone may open it. */
   access?: Capability;
   filters: All;
-  pageSize: number;
+  pageSize: keyof typeof PAGE_SIZES;
   rows: Name;
   /** `id`: the record that the list belongs to, such as an event. */
   load: (ctx: RequestContext, filter: FilterValues<All>, paging: PageRequest, id: string) => LoadedPage<Page>;
@@ -27,16 +28,16 @@ export type List<All extends Filters, Name extends string, Page extends Record<N
 
 /** A filter that `load` does not know does not compile. */
 export const defineList = <
-  All extends Filters,
   Accepted,
   Name extends string,
   Page extends Record<Name, object[]>,
+  All extends Filters = Record<never, never>,
 >(
   list: Omit<List<All, Name, Page>, "filters" | "load"> & {
-    filters: All & { [Unknown in Exclude<keyof All, keyof Accepted>]: never };
+    filters?: All & { [Unknown in Exclude<keyof All, keyof Accepted>]: never };
     load: (ctx: RequestContext, filter: Accepted, paging: PageRequest, id: string) => LoadedPage<Page>;
   } & (FilterValues<All> extends Accepted ? unknown : { load: never }),
-) => list as unknown as List<All, Name, Page>;
+) => ({ filters: {}, ...list }) as unknown as List<All, Name, Page>;
 
 type AnyPage<Name extends string> = Record<Name, object[]>;
 
@@ -49,7 +50,7 @@ export async function loadList<All extends Filters, Name extends string, Page ex
   if (list.access) guard(ctx, request, list.access);
   const filter = readFilters(list.filters, url);
   const { [list.rows]: rows, ...page } = unwrap(
-    await list.load(ctx, filter, readPageRequest(url, list.pageSize), params.id ?? ""),
+    await list.load(ctx, filter, readPageRequest(url, PAGE_SIZES[list.pageSize]), params.id ?? ""),
   );
   return { ...page, filter, rows };
 }
@@ -74,7 +75,7 @@ export const listCall = <
     ...(list.access && { capability: list.access }),
     query: (url) => ({
       filter: readFilters(list.filters, url),
-      paging: readPageRequest(url, list.pageSize),
+      paging: readPageRequest(url, PAGE_SIZES[list.pageSize]),
     }),
     run: (ctx, { query: { filter, paging }, params }) =>
       list.load(ctx, filter, paging, params.id ?? "") as never,

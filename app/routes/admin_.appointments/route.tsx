@@ -8,7 +8,7 @@ import {
 import { handleCalendarAction } from "#app/http/calendars/calendar-action.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
-import { appointmentList } from "#app/http/definitions/lists.server.ts";
+import { appointmentList } from "#app/http/appointments/appointment-lists.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";

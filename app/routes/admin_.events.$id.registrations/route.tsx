@@ -7,7 +7,7 @@ import { createFormKey } from "#app/http/idempotency.server.ts";
 import { formatBulkReport } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
-import { registrationList } from "#app/http/definitions/lists.server.ts";
+import { registrationList } from "#app/http/events/event-lists.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { REGISTRATION_FILTERS } from "#app/schemas/definitions/admin-filters.ts";

@@ -5,7 +5,7 @@ import { dispatchActions, formAction } from "#app/http/definitions/actions.serve
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
-import { importList } from "#app/http/definitions/lists.server.ts";
+import { importList } from "#app/http/imports/import-lists.server.ts";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import { CreateImport, type Import } from "#app/schemas/imports.ts";

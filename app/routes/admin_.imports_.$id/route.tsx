@@ -6,7 +6,7 @@ import { withTranslatedProblem } from "#app/http/imports/import-texts.server.ts"
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
-import { importRowList } from "#app/http/definitions/lists.server.ts";
+import { importRowList } from "#app/http/imports/import-lists.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { IMPORT_ROW_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import { StartImport, AcceptDuplicates } from "#app/schemas/imports.ts";

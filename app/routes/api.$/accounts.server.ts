@@ -1,6 +1,6 @@
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { accountList } from "#app/http/definitions/lists.server.ts";
+import { accountList } from "#app/http/dashboard/admin-lists.server.ts";
 import {
   AccountDetails,
   AccountList,

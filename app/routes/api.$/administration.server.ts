@@ -1,6 +1,6 @@
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { auditLog } from "#app/http/definitions/lists.server.ts";
+import { auditLogList } from "#app/http/dashboard/admin-lists.server.ts";
 import { AuditLogPage } from "#app/schemas/audit-log.ts";
 import { Dashboard } from "#app/schemas/dashboard.ts";
 import { JobReport, RetryResult } from "#app/schemas/jobs.ts";
@@ -11,7 +11,7 @@ import { findJobReport, retryJobs } from "#app/services/lifecycle/index.server.t
 import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.server.ts";
 
 export const calls: ApiCalls = {
-  "GET /api/admin/audit-log": listCall(auditLog, {
+  "GET /api/admin/audit-log": listCall(auditLogList, {
     summary: "List audit-trail entries, newest first",
     example: { query: "limit=1" },
     output: AuditLogPage,

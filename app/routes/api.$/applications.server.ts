@@ -1,7 +1,7 @@
 import { ok } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { applicationList } from "#app/http/definitions/lists.server.ts";
+import { applicationList } from "#app/http/contributors/contributor-lists.server.ts";
 import {
   APPROVAL_MESSAGES,
   ApplicationDecision,
@@ -15,9 +15,6 @@ import {
   approveApplication,
   rejectApplication,
 } from "#app/services/accounts/index.server.ts";
-
-/** Existing API clients request only one page, so by default it is as large as possible. */
-const DEFAULT_LIMIT = 100;
 
 export const calls: ApiCalls = {
   "POST /api/auth/apply-contributor": call({
@@ -39,7 +36,7 @@ export const calls: ApiCalls = {
     },
   }),
   "GET /api/auth/pending-contributors": listCall(
-    { ...applicationList, pageSize: DEFAULT_LIMIT },
+    { ...applicationList, pageSize: "applicationsOfApi" },
     {
       summary: "List pending contributor applications, oldest first",
       example: { query: "order=name&limit=3" },

@@ -1,7 +1,11 @@
 import { ok } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { appointmentList, ownVisitList, upcomingVisitList } from "#app/http/definitions/lists.server.ts";
+import {
+  appointmentList,
+  ownVisitList,
+  upcomingVisitList,
+} from "#app/http/appointments/appointment-lists.server.ts";
 import { AppointmentWeek, parseWeek } from "#app/schemas/appointment-week.ts";
 import {
   Appointment,

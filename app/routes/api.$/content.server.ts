@@ -2,7 +2,7 @@ import { fail } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { allContentList, pendingContentList } from "#app/http/definitions/lists.server.ts";
+import { allContentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
 import { fileCall } from "#app/http/file-call.server.ts";
 import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";

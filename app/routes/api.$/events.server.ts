@@ -1,11 +1,8 @@
 import { ok } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { registrationList, ownRegistrationList } from "#app/http/definitions/lists.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { eventList, ownRegistrationList, registrationList } from "#app/http/events/event-lists.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
-import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";
 import {
   CreateEvent,
@@ -20,7 +17,6 @@ import {
   UpdateEvent,
 } from "#app/schemas/events.ts";
 import { EVENT_PICTURE } from "#app/schemas/lists/events.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   listEventTypes,
   listEventsByApproval,
@@ -44,19 +40,17 @@ async function cancelOwnRegistration(ctx: RequestContext, { params }: { params: 
 }
 
 export const calls: ApiCalls = {
-  "GET /api/events": call({
-    summary: "List events",
-    example: { query: "status=upcoming&limit=1" },
-    description:
-      "Upcoming events soonest first, all others latest first. Proposals: author and administrators only.",
-    output: EventList,
-    query: (url) => ({
-      filter: readFilters(EVENT_FILTERS, url),
-      paging: readPageRequest(url, PAGE_SIZES.events),
-    }),
-    cacheBy: ["status", "type", "category", "search", "page", "limit"],
-    run: (ctx, { query: { filter, paging } }) => listEventsByApproval(ctx, filter, paging),
-  }),
+  "GET /api/events": listCall(
+    { ...eventList, load: listEventsByApproval },
+    {
+      summary: "List events",
+      example: { query: "status=upcoming&limit=1" },
+      description:
+        "Upcoming events soonest first, all others latest first. Proposals: author and administrators only.",
+      output: EventList,
+      cacheBy: ["status", "type", "category", "search", "page", "limit"],
+    },
+  ),
   "POST /api/events": call({
     summary: "Add an event; a contributor’s event needs approval",
     capability: "events.propose",

@@ -1,7 +1,7 @@
 import { ok, type Result } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { importList, importRowList } from "#app/http/definitions/lists.server.ts";
+import { importList, importRowList } from "#app/http/imports/import-lists.server.ts";
 import { withTranslatedProblem } from "#app/http/imports/import-texts.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { EmptyForm } from "#app/schemas/choices.ts";

@@ -1,6 +1,6 @@
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { outbox } from "#app/http/definitions/lists.server.ts";
+import { messageList } from "#app/http/dashboard/admin-lists.server.ts";
 import { BounceReport, BounceResult, MessageDetails, Outbox, ResendResult } from "#app/schemas/outbox.ts";
 import {
   recordBounce,
@@ -11,7 +11,7 @@ import {
 } from "#app/services/mail/index.server.ts";
 
 export const calls: ApiCalls = {
-  "GET /api/admin/outbox": listCall(outbox, {
+  "GET /api/admin/outbox": listCall(messageList, {
     summary: "List outgoing messages and their status",
     example: { query: "state=pending" },
     output: Outbox,

@@ -1,6 +1,6 @@
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { favouriteList, readingHistory, reservationList } from "#app/http/definitions/lists.server.ts";
+import { favouriteList, historyList, reservationList } from "#app/http/content/content-lists.server.ts";
 import { Content } from "#app/schemas/content.ts";
 import { BookReservations, FavouriteStatus, Favourites, History } from "#app/schemas/reader-records.ts";
 import {
@@ -30,7 +30,7 @@ export const calls: ApiCalls = {
     output: FavouriteStatus,
     run: (ctx, { params }) => setFavourite(ctx, params.contentId!, false),
   }),
-  "GET /api/me/history": listCall(readingHistory, {
+  "GET /api/me/history": listCall(historyList, {
     summary: "List your reading history, newest first",
     example: { query: "limit=1" },
     output: History,

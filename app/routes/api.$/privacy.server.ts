@@ -2,7 +2,7 @@ import { ok } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { privacyRequestList } from "#app/http/definitions/lists.server.ts";
+import { privacyRequestList } from "#app/http/dashboard/admin-lists.server.ts";
 import {
   AnswerPrivacyRequest,
   ClosePrivacyRequest,

@@ -5,7 +5,7 @@ import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { useRefreshAfterSubmit } from "#app/client/use-refresh-after-submit.ts";
 import { hasCapability } from "#app/core/access.server.ts";
 import { loadList } from "#app/http/definitions/list.server.ts";
-import { contributorList } from "#app/http/definitions/lists.server.ts";
+import { contributorList } from "#app/http/contributors/contributor-lists.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { dispatchActions, findDialogId } from "#app/http/definitions/actions.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";

@@ -1,25 +1,26 @@
 import { fail, ok } from "#app/core/result.ts";
 import {
-  allContentList,
-  applicationList,
   appointmentList,
-  auditLog,
-  contributorList,
-  eventList,
-  favouriteList,
-  importList,
-  importRowList,
-  mediaList,
-  outbox,
-  ownContentList,
-  ownRegistrationList,
   ownVisitList,
-  proposalList,
-  readingHistory,
-  registrationList,
-  reservationList,
   upcomingVisitList,
-} from "#app/http/definitions/lists.server.ts";
+} from "#app/http/appointments/appointment-lists.server.ts";
+import {
+  allContentList,
+  favouriteList,
+  historyList,
+  ownContentList,
+  reservationList,
+} from "#app/http/content/content-lists.server.ts";
+import { applicationList, contributorList } from "#app/http/contributors/contributor-lists.server.ts";
+import { auditLogList, messageList } from "#app/http/dashboard/admin-lists.server.ts";
+import {
+  eventList,
+  ownRegistrationList,
+  proposalList,
+  registrationList,
+} from "#app/http/events/event-lists.server.ts";
+import { importList, importRowList } from "#app/http/imports/import-lists.server.ts";
+import { mediaList } from "#app/http/media/media-list.server.ts";
 import { type EndpointArgs, type ExportFormat, sendExport } from "#app/http/endpoint.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { listSection } from "#app/http/content/section-screens.server.ts";
@@ -36,7 +37,6 @@ import {
   REPOSITORY_FILTERS,
 } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
 import {
@@ -120,7 +120,7 @@ const sectionExport = <All extends Pick<typeof CONTENT_FILTERS, "search">>(
 ) =>
   contentExport({
     filters,
-    pageSize: PAGE_SIZES.content,
+    pageSize: "content",
     rows: "content",
     load: (ctx, filter, paging) => listSection(ctx, section, filter, paging),
   });
@@ -152,13 +152,13 @@ const LISTS: Record<ExportName, ExportList> = {
   ),
   "my-favourites": exportOf(favouriteList, ["addedAt", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
   "my-reservations": exportOf(reservationList, ["reservedAt", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
-  "my-history": exportOf(readingHistory, ["openedAt", "action", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
+  "my-history": exportOf(historyList, ["openedAt", "action", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
   "my-appointments": exportOf(ownVisitList, APPOINTMENT_COLUMNS),
   "all-content": contentExport(allContentList),
   appointments: exportOf(appointmentList, APPOINTMENT_COLUMNS),
   applications: exportOf(applicationList, APPLICATION_COLUMNS),
-  "audit-log": exportOf(auditLog, AUDIT_LOG_COLUMNS),
-  outbox: exportOf(outbox, MESSAGE_COLUMNS),
+  "audit-log": exportOf(auditLogList, AUDIT_LOG_COLUMNS),
+  outbox: exportOf(messageList, MESSAGE_COLUMNS),
   tasks: {
     columns: TASK_COLUMNS,
     rows: (ctx) =>

@@ -1,5 +1,7 @@
 import { ok } from "#app/core/result.ts";
-import { contributorList, eventList, mediaList } from "#app/http/definitions/lists.server.ts";
+import { contributorList } from "#app/http/contributors/contributor-lists.server.ts";
+import { eventList } from "#app/http/events/event-lists.server.ts";
+import { mediaList } from "#app/http/media/media-list.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SEARCH_KINDS, type SearchKind } from "#app/schemas/lists/search.ts";

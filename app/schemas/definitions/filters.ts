@@ -80,8 +80,6 @@ export const orderWithDefault = <const Value extends string>(values: readonly Va
   default: first as string,
 });
 
-export const NO_FILTERS = {};
-
 /** Some of the filters, in the order in which they are named. */
 export const pickFilters = <All extends Filters, Name extends keyof All & string>(
   filters: All,

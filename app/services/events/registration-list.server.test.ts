@@ -21,11 +21,11 @@ const register = async (event: string, user: TestUser) =>
 const rename = async (user: TestUser, name: string) =>
   unwrap(await updateOwnAccount(userContext(user), { name }));
 
-async function listNames(event: string, filter: Parameters<typeof listRegistrations>[2]) {
+async function listNames(event: string, filter: Parameters<typeof listRegistrations>[1]) {
   const names: string[] = [];
   for (let after: string | undefined; ;) {
     const listed = unwrap(
-      await listRegistrations(userContext(admin), event, filter, { page: 1, limit: 2, after }),
+      await listRegistrations(userContext(admin), filter, { page: 1, limit: 2, after }, event),
     );
     names.push(...listed.registrations.map(({ user }) => user.name));
     after = listed.pagination.next;

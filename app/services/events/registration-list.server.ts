@@ -42,9 +42,9 @@ const LIST_ORDERS: Record<ListOrder, ListDefinition["order"]> = {
 
 export async function listRegistrations(
   ctx: Context,
-  eventId: string,
   { search, order = "added" }: { search?: string | undefined; order?: ListOrder | undefined },
   paging: PageRequest,
+  eventId: string,
 ) {
   const refusal = checkAccess(ctx, "events.manage");
   if (refusal) return refusal;

@@ -1,0 +1,55 @@
+import { defineList } from "#app/http/definitions/list.server.ts";
+import { CONTENT_FILTERS, MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import {
+  listAllContent,
+  listFavourites,
+  listHistory,
+  listOwnContent,
+  listPendingContent,
+  listReservations,
+} from "#app/services/content/index.server.ts";
+
+export const allContentList = defineList({
+  access: "content.manage",
+  filters: MANAGED_CONTENT_FILTERS,
+  pageSize: "content",
+  rows: "content",
+  load: listAllContent,
+});
+
+export const pendingContentList = defineList({
+  access: "content.manage",
+  filters: MANAGED_CONTENT_FILTERS,
+  pageSize: "content",
+  rows: "content",
+  load: listPendingContent,
+});
+
+export const ownContentList = defineList({
+  access: "content.own",
+  filters: CONTENT_FILTERS,
+  pageSize: "content",
+  rows: "content",
+  load: listOwnContent,
+});
+
+export const favouriteList = defineList({
+  access: "my-library.use",
+  pageSize: "content",
+  rows: "favourites",
+  load: (ctx, _, paging) => listFavourites(ctx, paging),
+});
+
+export const reservationList = defineList({
+  access: "my-library.use",
+  pageSize: "content",
+  rows: "reservations",
+  load: (ctx, _, paging) => listReservations(ctx, paging),
+});
+
+export const historyList = defineList({
+  access: "my-library.use",
+  pageSize: "content",
+  rows: "history",
+  load: (ctx, _, paging) => listHistory(ctx, paging),
+});
