@@ -15,7 +15,6 @@ import { type CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import { LIBRARY_TABS, SECTIONS, type LibraryTab } from "#app/schemas/lists/sections.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findItemPage, listContent } from "#app/services/content/index.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
@@ -71,7 +70,7 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
     unwrap(
       localizePreview(
         ctx,
-        await listSection(ctx, section, { ...filter, ...display }, readPageRequest(url, PAGE_SIZES.content)),
+        await listSection(ctx, section, { ...filter, ...display }, readPageRequest(url, "content")),
       ),
     );
   const listed =

@@ -6,12 +6,11 @@ import type { Result } from "#app/core/result.ts";
 import { call, type ApiCall } from "#app/http/api.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { type PageSize, readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { type ScreenArgs, screen } from "#app/http/screen.server.ts";
 import type { Filters, FilterValues } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 
 type LoadedPage<Page> = Promise<Result<Page>>;
 
@@ -20,7 +19,7 @@ export type List<All extends Filters, Name extends string, Page extends Record<N
   /** Undefined: anyone may open it. */
   access?: Capability;
   filters: All;
-  pageSize: keyof typeof PAGE_SIZES;
+  pageSize: PageSize;
   rows: Name;
   /** `id`: the record that the list belongs to, such as an event. */
   load: (ctx: RequestContext, filter: FilterValues<All>, paging: PageRequest, id: string) => LoadedPage<Page>;
@@ -50,7 +49,7 @@ export async function loadList<All extends Filters, Name extends string, Page ex
   if (list.access) guard(ctx, request, list.access);
   const filter = readFilters(list.filters, url);
   const { [list.rows]: rows, ...page } = unwrap(
-    await list.load(ctx, filter, readPageRequest(url, PAGE_SIZES[list.pageSize]), params.id ?? ""),
+    await list.load(ctx, filter, readPageRequest(url, list.pageSize), params.id ?? ""),
   );
   return { ...page, filter, rows };
 }
@@ -75,7 +74,7 @@ export const listCall = <
     ...(list.access && { capability: list.access }),
     query: (url) => ({
       filter: readFilters(list.filters, url),
-      paging: readPageRequest(url, PAGE_SIZES[list.pageSize]),
+      paging: readPageRequest(url, list.pageSize),
     }),
     run: (ctx, { query: { filter, paging }, params }) =>
       list.load(ctx, filter, paging, params.id ?? "") as never,

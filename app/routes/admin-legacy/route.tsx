@@ -8,7 +8,7 @@ import {
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { type PageSize, readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
@@ -18,7 +18,6 @@ import { pickFilters } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { ContributorAction } from "#app/schemas/lists/contributors.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { MAX_RECENT_UPLOADS } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listLegacyEventTypes, formatTerm } from "#app/schemas/terms.ts";
@@ -82,27 +81,25 @@ export const loader = screen(async (ctx, { request, url }) => {
 
 /** Each tab reads only its own filter, because the URL also has the filters of other tabs. */
 async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
-  const paging = (limit: number) => readPageRequest(url, limit);
+  const paging = (size: PageSize) => readPageRequest(url, size);
   const isOpen = (name: Tab) => name === tab;
   const { search } = readFilters(PEOPLE_FILTERS, url);
   const { status } = readFilters(VISIT_FILTERS, url);
   const { type } = readFilters(TYPE_FILTERS, url);
   return {
     filter: { search, status, type },
-    content: isOpen("content")
-      ? unwrap(await listAllContent(ctx, {}, paging(PAGE_SIZES.content)))
-      : undefined,
+    content: isOpen("content") ? unwrap(await listAllContent(ctx, {}, paging("content"))) : undefined,
     recent: isOpen("content")
       ? unwrap(await listAllContent(ctx, {}, { page: 1, limit: MAX_RECENT_UPLOADS })).content
       : [],
     contributors: isOpen("contributors")
-      ? unwrap(await listContributors(ctx, { search }, paging(PAGE_SIZES.contributors)))
+      ? unwrap(await listContributors(ctx, { search }, paging("contributors")))
       : undefined,
     appointments: isOpen("appointments")
-      ? unwrap(await listAppointments(ctx, { status }, paging(PAGE_SIZES.appointments)))
+      ? unwrap(await listAppointments(ctx, { status }, paging("appointments")))
       : undefined,
     visitTypes: listVisitTypeNames(ctx.language),
-    events: isOpen("events") ? unwrap(await listEvents(ctx, { type }, paging(PAGE_SIZES.events))) : undefined,
+    events: isOpen("events") ? unwrap(await listEvents(ctx, { type }, paging("events"))) : undefined,
     eventTypes: listLegacyEventTypes(),
     chosen: isOpen("appointments") ? await loadDialogAppointment(ctx, url) : undefined,
   };

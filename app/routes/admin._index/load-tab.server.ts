@@ -7,7 +7,6 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { REVIEW_QUEUES } from "#app/schemas/admin-lists.ts";
 import { ofEach } from "#app/schemas/lists/shared.ts";
@@ -44,7 +43,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
   const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
     unwrap(await loadReviewQueuesIfAllowed(ctx)),
   );
-  const paging = readPageRequest(url, PAGE_SIZES.content);
+  const paging = readPageRequest(url, "content");
   const filter = readFilters(MANAGED_CONTENT_FILTERS, url);
   const listed = isOpen("pending")
     ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
@@ -65,7 +64,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
       ? await loadOrFailureText(ctx, "dashboard.failed", () => loadOverview(ctx))
       : undefined,
     pending: isOpen("contributors")
-      ? unwrap(await listPendingApplications(ctx, filter, readPageRequest(url, PAGE_SIZES.applications)))
+      ? unwrap(await listPendingApplications(ctx, filter, readPageRequest(url, "applications")))
       : undefined,
     listed,
     applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,

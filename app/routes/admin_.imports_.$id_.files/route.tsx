@@ -6,7 +6,6 @@ import { guard } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { findImport, listImportRows } from "#app/services/imports/index.server.ts";
 import { Pager } from "#app/ui/lists/pager.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
@@ -23,7 +22,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "content.manage");
   const id = params.id!;
   const { source } = unwrap(await findImport(ctx, id));
-  const paging = readPageRequest(url, PAGE_SIZES.imports);
+  const paging = readPageRequest(url, "imports");
   const { rows, pagination } = unwrap(await listImportRows(ctx, id, { outcome: "awaiting-file" }, paging));
   return { id, source, rows, pagination, formKey: createFormKey(context) };
 });

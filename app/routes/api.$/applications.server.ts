@@ -16,6 +16,9 @@ import {
   rejectApplication,
 } from "#app/services/accounts/index.server.ts";
 
+/** Existing API clients request only one page, so by default it is as large as possible. */
+const DEFAULT_LIMIT = 100;
+
 export const calls: ApiCalls = {
   "POST /api/auth/apply-contributor": call({
     summary: "Apply to become a contributor",
@@ -36,7 +39,7 @@ export const calls: ApiCalls = {
     },
   }),
   "GET /api/auth/pending-contributors": listCall(
-    { ...applicationList, pageSize: "applicationsOfApi" },
+    { ...applicationList, pageSize: DEFAULT_LIMIT },
     {
       summary: "List pending contributor applications, oldest first",
       example: { query: "order=name&limit=3" },

@@ -18,7 +18,6 @@ import {
   UploadContent,
   parseContentFilter,
 } from "#app/schemas/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { BookWaitingList } from "#app/schemas/reader-records.ts";
 import { TextOverview, TextPage } from "#app/schemas/reading.ts";
 import { CorrectPage, CorrectablePage, parseVersionQuery } from "#app/schemas/texts.ts";
@@ -65,7 +64,7 @@ export const calls: ApiCalls = {
     output: ContentList,
     query: (url) => ({
       filter: parseContentFilter(url),
-      paging: readPageRequest(url, PAGE_SIZES.content),
+      paging: readPageRequest(url, "content"),
     }),
     cacheBy: ["search", "category", "contentType", "country", "subject", "genre", "page", "limit"],
     run: async (ctx, { query: { filter, paging } }) => {

@@ -12,7 +12,6 @@ import {
 import { readQuery } from "#app/schemas/query.ts";
 import { CONTRIBUTOR_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   listContributors,
   listCountries,
@@ -30,7 +29,7 @@ export const calls: ApiCalls = {
     output: ContributorList,
     query: (url) => ({
       filter: { ...readFilters(CONTRIBUTOR_FILTERS, url), userId: readQuery(url).id("userId") },
-      paging: readPageRequest(url, PAGE_SIZES.contributors),
+      paging: readPageRequest(url, "contributors"),
     }),
     cacheBy: ["search", "country", "specialization", "page", "limit"],
     run: (ctx, { query: { filter, paging } }) => listContributors(ctx, filter, paging),

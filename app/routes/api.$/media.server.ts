@@ -6,7 +6,6 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { readTranscriptCall, writeTranscriptCall } from "#app/http/transcripts/transcript-calls.server.ts";
 import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import {
   CreateManyMedia,
   CreateMedia,
@@ -37,7 +36,7 @@ export const calls: ApiCalls = {
     output: MediaList,
     query: (url) => ({
       filter: readFilters(MEDIA_FILTERS, url),
-      paging: readPageRequest(url, PAGE_SIZES.media),
+      paging: readPageRequest(url, "media"),
     }),
     cacheBy: ["type", "category", "search", "page", "limit"],
     run: async (ctx, { query: { filter, paging } }) =>

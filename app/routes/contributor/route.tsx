@@ -13,7 +13,6 @@ import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter, UploadContent } from "#app/schemas/content.ts";
 import { MAX_LATEST_SUBMISSIONS, ARTICLE_EXTENSIONS, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
 import type { ContentAction } from "#app/schemas/lists/content.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listOwnContent, findOwnProfile } from "#app/services/content/index.server.ts";
 import { findQuota } from "#app/services/files/index.server.ts";
@@ -40,9 +39,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const approvalStatus = tab === "my-content" ? parseContentFilter(url).approvalStatus : undefined;
   const paging =
-    tab === "my-content"
-      ? readPageRequest(url, PAGE_SIZES.content)
-      : { page: 1, limit: MAX_LATEST_SUBMISSIONS };
+    tab === "my-content" ? readPageRequest(url, "content") : { page: 1, limit: MAX_LATEST_SUBMISSIONS };
   const ownContent = await loadOrFailureText(ctx, "profile.content-failed", async () => {
     const listed = unwrap(await listOwnContent(ctx, { approvalStatus }, paging));
     const allContent = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;

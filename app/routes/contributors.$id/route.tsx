@@ -45,7 +45,7 @@ export const handle: ScreenHandle = {
 export const loader = screen(async (ctx, { params, url }) => {
   const { contributor, related } = unwrap(await findContributorPage(ctx, params.id!));
   const { id } = contributor;
-  const paging = readPageRequest(url, PAGE_SIZES.content);
+  const paging = readPageRequest(url, "content");
   const page = {
     contributor,
     related,

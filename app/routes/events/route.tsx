@@ -13,7 +13,6 @@ import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { isFiltered, pickFilters } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import type { EventList } from "#app/schemas/events.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { countEvents, listEvents, listProposals } from "#app/services/events/index.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
@@ -49,10 +48,10 @@ export const loader = screen(async (ctx, { url }) => {
   return withFailureText("events.error", async () => ({
     filter,
     counts: await countEvents(ctx),
-    toCome: unwrap(await listEvents(ctx, filter, readPageRequest(url, PAGE_SIZES.events), "upcoming")),
-    past: unwrap(await listEvents(ctx, filter, readPageRequest(url, PAGE_SIZES.events, "past"), "past")),
+    toCome: unwrap(await listEvents(ctx, filter, readPageRequest(url, "events"), "upcoming")),
+    past: unwrap(await listEvents(ctx, filter, readPageRequest(url, "events", "past"), "past")),
     proposals: canPropose
-      ? unwrap(await listProposals(ctx, readPageRequest(url, PAGE_SIZES.events, "proposed")))
+      ? unwrap(await listProposals(ctx, readPageRequest(url, "events", "proposed")))
       : undefined,
     isAdmin: hasCapability(ctx, "events.manage"),
     ...getCountryChoices(ctx, url),

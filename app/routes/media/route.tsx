@@ -20,7 +20,6 @@ import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -60,7 +59,7 @@ export const loader = screen(async (ctx, { url, request }) => {
         await listMedia(
           ctx,
           { ...filter, isBrief: true, savesData: isSavingData(request) },
-          readPageRequest(url, PAGE_SIZES.media),
+          readPageRequest(url, "media"),
         ),
       ),
     );

@@ -5,7 +5,6 @@ import { dispatchActions, formAction } from "#app/http/definitions/actions.serve
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   listMyAppointments,
@@ -40,10 +39,8 @@ export const loader = screen(async (ctx, { request, url }) => {
   return withFailureText("appointments.error", async () => {
     const chosen = id ? unwrap(await findAppointment(ctx, id)) : undefined;
     return {
-      next: unwrap(await listMyAppointments(ctx, readPageRequest(url, PAGE_SIZES.appointments), "next")),
-      past: unwrap(
-        await listMyAppointments(ctx, readPageRequest(url, PAGE_SIZES.appointments, "past"), "past"),
-      ),
+      next: unwrap(await listMyAppointments(ctx, readPageRequest(url, "appointments"), "next")),
+      past: unwrap(await listMyAppointments(ctx, readPageRequest(url, "appointments", "past"), "past")),
       chosen: chosen && { ...chosen, canBeCancelled: canAppointmentBeCancelled(chosen) },
       visitTypes: listVisitTypeNames(ctx.language),
       isCancelling: dialog === "cancel",

@@ -10,7 +10,6 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { UpdateReaderRecords } from "#app/schemas/choices.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   findContent,
@@ -39,7 +38,7 @@ export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.titl
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
-  const paging = readPageRequest(url, PAGE_SIZES.content);
+  const paging = readPageRequest(url, "content");
   const emptyLists = { favourites: undefined, reservations: undefined, history: undefined };
   switch (readQuery(url).word("tab")) {
     case "reservations":

@@ -6,7 +6,6 @@ import { guard } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { findCalendarLink } from "#app/services/calendars/index.server.ts";
 import { listMyRegistrations } from "#app/services/events/index.server.ts";
 import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
@@ -26,8 +25,8 @@ export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.my
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
   return {
-    next: unwrap(await listMyRegistrations(ctx, readPageRequest(url, PAGE_SIZES.events), "next")),
-    past: unwrap(await listMyRegistrations(ctx, readPageRequest(url, PAGE_SIZES.events, "past"), "past")),
+    next: unwrap(await listMyRegistrations(ctx, readPageRequest(url, "events"), "next")),
+    past: unwrap(await listMyRegistrations(ctx, readPageRequest(url, "events", "past"), "past")),
     calendar: unwrap(await findCalendarLink(ctx, "registrations")),
   };
 });

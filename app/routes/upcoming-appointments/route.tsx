@@ -13,7 +13,6 @@ import { isLoggedIn } from "#app/http/guard.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
   findUpcomingAppointment,
@@ -48,9 +47,7 @@ export const loader = screen(async (ctx, { url }) => {
     visitType,
     visitTypes: listVisitTypeNames(ctx.language),
     isSigned: hasAccount,
-    listed: unwrap(
-      await listUpcomingAppointments(ctx, { visitType }, readPageRequest(url, PAGE_SIZES.appointments)),
-    ),
+    listed: unwrap(await listUpcomingAppointments(ctx, { visitType }, readPageRequest(url, "appointments"))),
     shown: id ? unwrap(await findUpcomingAppointment(ctx, id)) : undefined,
   }));
 });

@@ -38,7 +38,6 @@ import {
 import { pickFilters } from "#app/schemas/definitions/filters.ts";
 import { APPOINTMENT_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import type { VisitAnswers } from "#app/schemas/visit-types.ts";
 import {
@@ -78,7 +77,7 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const type = getVisitType(slot.visitType);
   const visitType = type?.retired ? undefined : type?.code;
   const { status } = readFilters(pickFilters(APPOINTMENT_FILTERS, "status"), url);
-  const paging = readPageRequest(url, PAGE_SIZES.appointments);
+  const paging = readPageRequest(url, "appointments");
   const isAdmin = hasCapability(ctx, "appointments.manage");
   const id = query.word("dialog") === "details" ? query.id() : null;
   return {

@@ -7,8 +7,6 @@ export const APPROVAL_STATUSES = ["pending", "approved", "rejected"] as const;
 export const PAGE_SIZES = {
   accounts: 20,
   applications: 20,
-  /** Existing API clients request only one page, so by default it is as large as possible. */
-  applicationsOfApi: 100,
   trail: 20,
   content: 20,
   contributors: 20,
