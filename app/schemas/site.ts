@@ -3,6 +3,8 @@ import { z } from "zod";
 import { LANGUAGES } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
+import type { FieldKind } from "./definitions/fields.ts";
+import { siteFields } from "./definitions/site-fields.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { localize, type LocalizedText } from "./localized-text.ts";
 import { DEFAULT_RETENTION, PrivacyRequestDays, Retention } from "./retention.ts";
@@ -150,27 +152,15 @@ export type SiteDetails = z.output<typeof SiteDetails>;
 
 const emptyText = { en: "", sw: "", fr: "" };
 const { shape } = SiteSettings;
+const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = { localized: emptyText, flag: false };
+const formShape = Object.fromEntries(
+  Object.entries(siteFields).map(([name, { kind }]) => [
+    name,
+    (shape[name as keyof typeof siteFields] as z.ZodType).default(EMPTY_VALUES[kind] ?? ""),
+  ]),
+) as { [Name in keyof typeof siteFields]: z.ZodDefault<(typeof shape)[Name]> };
 /** The main form; lists and pictures have forms of their own. Empty fields and unticked boxes are not sent. */
-export const SiteForm = z.object({
-  name: shape.name.default(emptyText),
-  shortName: shape.shortName.default(emptyText),
-  tagline: shape.tagline.default(emptyText),
-  publisher: shape.publisher.default(emptyText),
-  address: shape.address.default(emptyText),
-  openingHours: shape.openingHours.default(emptyText),
-  mapUrl: shape.mapUrl.default(""),
-  telephone: shape.telephone.default(""),
-  email: shape.email.default(""),
-  timeZone: shape.timeZone.default(""),
-  accentColour: shape.accentColour.default(""),
-  accentColourDark: shape.accentColourDark.default(""),
-  openAccess: flag.default(false),
-  showSamples: flag.default(false),
-  offerKiswahili: flag.default(false),
-  offerFrench: flag.default(false),
-  requireSecondFactor: flag.default(false),
-  version,
-});
+export const SiteForm = z.object({ ...formShape, version });
 
 export const ENTRY_FORMS = {
   carousel: Slide.omit({ picture: true }).extend({ version }),

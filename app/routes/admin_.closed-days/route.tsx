@@ -8,6 +8,7 @@ import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { closedDaysFields } from "#app/schemas/definitions/visit-type-fields.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import { type ClosedDays, parseHolidays } from "#app/schemas/visit-types.ts";
 import { listClosedDays, listHolidays } from "#app/services/appointments/index.server.ts";
@@ -16,11 +17,11 @@ import { appointmentUrl } from "#app/ui/appointments/appointment-url.ts";
 import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
-import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -127,21 +128,7 @@ function ClosedDaysForm({ result, visits }: { result: FormResult; visits: ShownA
       submit={t(visits.length > 0 ? "visit-types.closed-confirm" : "visit-types.closed-add")}
     >
       {visits.length > 0 && <AffectedVisits visits={visits} />}
-      <div className="field-row">
-        <TextField type="date" field={fields.from} label={t("visit-types.from")} />
-        <TextField
-          type="date"
-          field={fields.until}
-          label={t("visit-types.until")}
-          hint={t("visit-types.until-hint")}
-          required={false}
-        />
-      </div>
-      <LocalizedField
-        field={fields.reason}
-        label={t("visit-types.reason")}
-        hint={t("visit-types.languages-hint")}
-      />
+      <RecordControls definition={closedDaysFields} fields={fields} isUnmarked />
       {visits.length > 0 && <input type="hidden" name="confirmed" value="on" />}
     </FieldForm>
   );

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
 
+import { bannerFields } from "#app/schemas/definitions/site-fields.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
-import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { siteUrl } from "./site-lists.tsx";
@@ -29,32 +30,7 @@ export function BannerForm({ site, result }: { site: SiteDetails; result: FormRe
         submit={t("site-settings.banner-save")}
         isSecondary
       >
-        <LocalizedField
-          field={fields.text}
-          stored={site.banner.text}
-          label={t("site-settings.banner-text")}
-          hint={t("site-settings.banner-hint")}
-        />
-        <div className="field-row">
-          <TextField
-            field={fields.href}
-            label={t("site-settings.banner-href")}
-            hint={t("site-settings.href-hint")}
-            required={false}
-          />
-          <TextField
-            type="date"
-            field={fields.from}
-            label={t("site-settings.banner-from")}
-            required={false}
-          />
-          <TextField
-            type="date"
-            field={fields.until}
-            label={t("site-settings.banner-until")}
-            required={false}
-          />
-        </div>
+        <RecordControls definition={bannerFields} fields={fields} stored={site.banner} isUnmarked />
       </FieldForm>
     </section>
   );

@@ -5,6 +5,8 @@ import { readForm } from "#app/http/form.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { SITE_LIMITS } from "#app/schemas/admin-lists.ts";
+import { getNames } from "#app/schemas/definitions/fields.ts";
+import { SITE_SECTIONS } from "#app/schemas/definitions/site-fields.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { RetentionForm } from "#app/schemas/retention.ts";
 import { BannerForm, ENTRY_FORMS, MoveEntry, SetLogo, SiteForm } from "#app/schemas/site.ts";
@@ -103,15 +105,9 @@ async function previewSite(ctx: RequestContext, { request }: ScreenArgs) {
   const { version, ...site } = form.value;
   const refusal = checkAccess(ctx, "site.manage") ?? checkSettings(site);
   if (refusal) return form.reply(refusal);
-  const boxes = {
-    openAccess: site.openAccess ? "on" : undefined,
-    showSamples: site.showSamples ? "on" : undefined,
-    offerKiswahili: site.offerKiswahili ? "on" : undefined,
-    offerFrench: site.offerFrench ? "on" : undefined,
-    requireSecondFactor: site.requireSecondFactor ? "on" : undefined,
-  };
+  const boxes = getNames(SITE_SECTIONS.options).map((name) => [name, site[name] ? "on" : undefined]);
   return data({
-    result: { initialValue: { ...site, ...boxes, version: String(version) } },
+    result: { initialValue: { ...site, ...Object.fromEntries(boxes), version: String(version) } },
     preview: { ...site, ...getAccentColours(site) },
   });
 }

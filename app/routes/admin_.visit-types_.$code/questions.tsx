@@ -3,14 +3,15 @@ import { Link } from "@remix-run/react";
 
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { QUESTION_KINDS } from "#app/schemas/admin-lists.ts";
+import { questionFields } from "#app/schemas/definitions/visit-type-fields.ts";
 import { ofEach } from "#app/schemas/lists/shared.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitQuestion, VisitTypeDetails } from "#app/schemas/visit-types.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
+import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { CheckField, type FormResult, SelectField } from "#app/ui/forms/field.tsx";
-import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+import type { FormResult } from "#app/ui/forms/field.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -116,20 +117,17 @@ export function QuestionDialog(props: {
       result={result}
       submit={t("item.save")}
     >
-      <LocalizedField field={fields.label} stored={question?.label} label={t("visit-types.question-label")} />
-      <SelectField
-        field={fields.kind}
-        label={t("visit-types.question-kind")}
-        options={QUESTION_KINDS.map((kind) => [kind, t(`visit-types.kind-${kind}`)])}
+      <RecordControls
+        definition={questionFields}
+        fields={fields}
+        stored={
+          question && {
+            ...question,
+            options: { outdated: question.options.flatMap(({ outdated = [] }) => outdated) },
+          }
+        }
+        overrides={{ options: { rows: 4 } }}
       />
-      <LocalizedField
-        field={fields.options}
-        stored={question && { outdated: question.options.flatMap(({ outdated = [] }) => outdated) }}
-        label={t("visit-types.options")}
-        hint={t("visit-types.options-hint")}
-        rows={4}
-      />
-      <CheckField field={fields.required} label={t("visit-types.question-required")} />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   commaSeparatedList,
   day,
   email,
+  flag,
   line,
   optionalLine,
   optionalParagraph,
@@ -18,12 +19,16 @@ import {
 } from "../shared.ts";
 import { webUrl } from "../site.ts";
 import { anyCountry, optionalCountry, requiredCountry, termCode } from "../vocabularies.ts";
-import { type Field, type Fields, type FieldValue, getNames } from "./fields.ts";
+import { type Field as AnyField, type FieldValue, getNames } from "./fields.ts";
 
 /**
  * The zod schemas of fields. A field with a rule of its own gets its schema where they are used:
  * `z.object({ ...createShape(eventFields), attendees: attendeeLimit })`.
  */
+
+/** Localized texts differ in length: their schemas are rules. */
+type Field = Exclude<AnyField, { kind: "localized" }>;
+type Fields = Readonly<Record<string, Field>>;
 
 const MAX_NUMBER = 2 ** 31 - 1;
 
@@ -45,6 +50,8 @@ function createSchema(field: Field): z.ZodType {
       return commaSeparatedList;
     case "rights":
       return rightsOrUnknown;
+    case "flag":
+      return flag.default(false);
     case "day":
       return required ? requiredDay(error) : day().nullish();
     case "time":
@@ -76,6 +83,8 @@ function changeSchema(field: Field): z.ZodType {
       return anyCountry;
     case "rights":
       return optionalRights;
+    case "flag":
+      return flag;
     case "term":
       return z.literal("").or(termCode(field.list, error));
     default:
@@ -91,6 +100,8 @@ function viewSchema(field: Field): z.ZodType {
       return z.enum(RIGHTS_NAMES).nullable();
     case "number":
       return z.number();
+    case "flag":
+      return z.boolean();
     case "choice":
       return z.enum(field.values);
     default:

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { changeShape, createShape, viewShape } from "./field-schemas.ts";
-import { choice, defineFields, getColumn, getColumns, line, rights, words } from "./fields.ts";
+import {
+  choice,
+  defineFields,
+  flag,
+  getColumn,
+  getColumns,
+  line,
+  localized,
+  rights,
+  words,
+} from "./fields.ts";
 
 const fields = defineFields("appointments", {
   firstName: line({ required: true }),
@@ -37,6 +47,13 @@ test("a new record has every field, and a change only those that were sent", () 
   expect(changed).not.toHaveProperty("firstName", expect.anything());
 });
 
+test("a box that is not ticked is not sent: false in a form, unchanged in a change", () => {
+  const boxes = defineFields("site-settings", { openAccess: flag() });
+  expect(z.object(createShape(boxes)).parse({})).toEqual({ openAccess: false });
+  expect(z.object(changeShape(boxes)).parse({})).toEqual({});
+  expect(z.object(changeShape(boxes)).parse({ openAccess: "on" })).toEqual({ openAccess: true });
+});
+
 test("a column has the name of its field", () => {
   expect(getColumn("copyrightInfo")).toBe("copyright_info");
   expect(getColumns(fields)).toContain("t.first_name as firstName");
@@ -56,6 +73,8 @@ test("a misspelt option, or a label or error that is missing in the catalogue, d
   expect(defineFields("appointments", { noSuchField: line() })).toBeDefined();
   // @ts-expect-error -- there is no "appointments.institution-required"
   expect(defineFields("appointments", { institution: line({ required: true }) })).toBeDefined();
+  // @ts-expect-error -- localized texts differ in length, so their schemas are rules
+  expect(() => createShape({ name: localized({ label: "field.title" }) })).toBeDefined();
   // @ts-expect-error -- the field is named "firstName"
   expect(viewShape(fields, { fistName: "Wanjiru" })).toBeDefined();
   // @ts-expect-error -- a call may not return a number in a line

@@ -1,5 +1,6 @@
 import type { PlainKey } from "../../messages/translate.ts";
 import type { RIGHTS_NAMES } from "../lists/content.ts";
+import type { LocalizedText } from "../localized-text.ts";
 import type { VocabularyName } from "../lists/vocabularies.ts";
 
 /**
@@ -23,6 +24,9 @@ type Values = {
   /** Words with commas between them. */
   words: string[];
   rights: (typeof RIGHTS_NAMES)[number] | null;
+  /** A box. */
+  flag: boolean;
+  localized: LocalizedText;
 };
 export type FieldKind = keyof Values;
 
@@ -37,16 +41,19 @@ type Options = {
   row?: string;
 };
 type Labelled = Options & { label: PlainKey };
+type RecordKind = "country" | "rights" | "flag";
 /** Needs nothing but its definition. */
 export type PlainField = Labelled &
   (
-    | { kind: Exclude<FieldKind, "choice" | "term" | "country" | "rights"> }
+    | { kind: Exclude<FieldKind, "choice" | "term" | "localized" | RecordKind> }
     | { kind: "choice"; values: readonly string[]; getLabel: (value: never) => PlainKey }
   );
 export type Field =
   | PlainField
   | (Labelled &
-      ({ kind: "country" } | { kind: "rights" } | { kind: "term"; list: VocabularyName; none?: PlainKey }));
+      (
+        { kind: RecordKind } | { kind: "localized" } | { kind: "term"; list: VocabularyName; none?: PlainKey }
+      ));
 export type Fields = Readonly<Record<string, Field>>;
 
 export type FieldValue<One> = One extends { kind: "choice"; values: readonly (infer Value)[] }
@@ -72,6 +79,8 @@ export const number = ofKind("number");
 export const country = ofKind("country");
 export const words = ofKind("words");
 export const rights = ofKind("rights");
+export const flag = ofKind("flag");
+export const localized = ofKind("localized");
 
 /** `none` is the label of no term. */
 export const term = <const Given extends Options & { none?: PlainKey } = object>(

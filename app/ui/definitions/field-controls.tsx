@@ -6,22 +6,27 @@ import {
   getNames,
   type PlainField,
 } from "#app/schemas/definitions/fields.ts";
+import type { StoredText } from "#app/schemas/localized-text.ts";
 import { type Field, SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type FieldControlsProps<All> = {
   definition: All;
   /** Of the form. */
-  fields: Record<keyof All & string, Field>;
+  fields: Record<keyof All & string, Pick<Field, "id">>;
   /** What differs from the definition, or only the screen knows. */
   overrides?: { [Name in keyof All]?: Override };
   /** Controls of their own. Null leaves a field out. */
   slots?: { [Name in keyof All]?: ReactNode };
 };
 export type Override = {
+  label?: string;
   required?: boolean;
   hint?: string | undefined;
   suggestions?: readonly string[];
+  rows?: number;
+  /** The text that is edited, with its marks. */
+  stored?: Pick<StoredText, "outdated"> | undefined;
 };
 export type ControlProps<One = Definition> = {
   definition: One;
@@ -43,7 +48,12 @@ export function renderFields<One extends Definition, All extends Readonly<Record
     name in slots ? (
       slots[name]
     ) : (
-      <Control key={name} definition={definition[name]!} field={fields[name]} override={overrides?.[name]} />
+      <Control
+        key={name}
+        definition={definition[name]!}
+        field={fields[name] as Field}
+        override={overrides?.[name]}
+      />
     );
   return groupRows(definition).map((names) =>
     names[1] ? (

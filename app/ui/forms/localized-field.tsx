@@ -17,7 +17,7 @@ export function LocalizedField({
 }: {
   field: FieldMetadata<Record<Language, string>>;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   rows?: number;
   stored?: TextMarks | undefined;
 }) {
