@@ -1,4 +1,4 @@
-import { getDownloadUrl, hasFileInStore, openStored } from "#app/services/files/index.server.ts";
+import { getStore, hasFileInStore, openStored } from "#app/services/files/index.server.ts";
 
 import { formatContentDisposition } from "./content-disposition.ts";
 import { type LoadContext, sendFile, StreamedResponse } from "./load-context.server.ts";
@@ -101,8 +101,8 @@ const isNavigation = (headers: Headers) =>
   (headers.get("accept") ?? "").includes("text/html") &&
   (headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 
-const findStoreUrl = ({ name, size, mediaType }: ServedFile, headers: Headers) =>
-  getDownloadUrl(name, size, {
+const findStoreUrl = async ({ name, size, mediaType }: ServedFile, headers: Headers) =>
+  (await getStore()).getDownloadUrl(name, size, {
     type: mediaType,
     disposition: headers.get("content-disposition")!,
     cache: headers.get("cache-control")!,

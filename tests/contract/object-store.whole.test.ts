@@ -19,7 +19,6 @@ import { bucketTimeouts } from "#app/services/files/s3-bucket.server.ts";
 import {
   withLocalPath,
   hasFileInStore,
-  listStoredNames,
   openStored,
   streamStored,
   readStoredBuffer,
@@ -95,7 +94,7 @@ async function readAll(chunks: AsyncIterable<Buffer>) {
 }
 const listNames = async () => {
   const names: string[] = [];
-  for await (const name of listStoredNames()) names.push(name);
+  for await (const name of (await getStore()).list()) names.push(name);
   // During a move a file may be listed twice.
   return [...new Set(names)].sort();
 };
@@ -322,7 +321,7 @@ describe.skipIf(!swiftStore)(`files that move${reason}`, () => {
       });
       for (const store of [to, from])
         await at(store, undefined, async () => {
-          for await (const name of listStoredNames()) await deleteFromStore(name);
+          for await (const name of (await getStore()).list()) await deleteFromStore(name);
         });
       await execute("delete from stored_file");
     },

@@ -13,7 +13,7 @@ import { getFilePath } from "#app/services/files/disk-store.server.ts";
 import { CHUNK_LIMITS } from "#app/services/files/uploads.server.ts";
 import { writeDatabaseMark } from "#app/services/files/cleanup.server.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
-import { listStoredNames } from "#app/services/files/current-store.server.ts";
+import { getStore } from "#app/services/files/current-store.server.ts";
 import {
   appendToUpload,
   createUpload,
@@ -97,7 +97,7 @@ class Run {
     const known = new Set(
       (await execute<{ name: string }>("select name from stored_file")).map(({ name }) => name),
     );
-    for await (const name of listStoredNames()) expect([name, known.has(name)]).toEqual([name, true]);
+    for await (const name of (await getStore()).list()) expect([name, known.has(name)]).toEqual([name, true]);
     this.#upload = undefined;
     await this.#check();
   }

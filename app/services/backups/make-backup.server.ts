@@ -17,7 +17,7 @@ import {
   readErasures,
   type Erasure,
 } from "#app/services/erasure-log/index.server.ts";
-import { assertStoreReady, openStored } from "#app/services/files/index.server.ts";
+import { getStore, openStored } from "#app/services/files/index.server.ts";
 
 import { hashStream, gzipStream, MANIFEST_FORMAT, type Manifest, formatManifest } from "./manifest.ts";
 import {
@@ -215,7 +215,7 @@ const RESOURCE_EXHAUSTED_ERROR_CODES = new Set(["EMFILE", "ENFILE", "ENOMEM"]);
 async function assertStoreAvailable(error?: unknown): Promise<false> {
   if (RESOURCE_EXHAUSTED_ERROR_CODES.has((error as NodeJS.ErrnoException | undefined)?.code ?? ""))
     throw error;
-  await assertStoreReady();
+  await (await getStore()).checkReady();
   return false;
 }
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { now, query, toTimeAgoSql } from "#app/core/query.server.ts";
 import { createId } from "#app/models/id.ts";
 
-import { listStoredNames, getStore, deleteFromStore } from "./current-store.server.ts";
+import { getStore, deleteFromStore } from "./current-store.server.ts";
 import { deleteUploads } from "./upload-states.server.ts";
 
 const NAMES_PER_BATCH = 500;
@@ -55,7 +55,7 @@ export async function writeDatabaseMark(em: EntityManager): Promise<boolean> {
 async function hasKnownFile(em: EntityManager): Promise<boolean> {
   let isEmpty = true;
   let batch: string[] = [];
-  for await (const name of listStoredNames()) {
+  for await (const name of (await getStore()).list()) {
     isEmpty = false;
     batch.push(name);
     if (batch.length < NAMES_PER_BATCH) continue;
@@ -109,7 +109,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
   const run = await startCleanup(em);
   if (!run) return;
   let batch: string[] = [];
-  for await (const name of listStoredNames()) {
+  for await (const name of (await getStore()).list()) {
     batch.push(name);
     if (batch.length < NAMES_PER_BATCH) continue;
     await deleteUnknownFiles(em, batch, run, unknownHours);

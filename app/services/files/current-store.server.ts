@@ -7,14 +7,7 @@ import { env } from "#app/env.server.ts";
 
 import { diskStore } from "./disk-store.server.ts";
 import type { S3Settings } from "./s3-bucket.server.ts";
-import {
-  type ByteRange,
-  type Bytes,
-  computeDigest,
-  type DownloadHeaders,
-  type Store,
-  writeWithDigest,
-} from "./store.ts";
+import { type ByteRange, type Bytes, computeDigest, type Store, writeWithDigest } from "./store.ts";
 
 /** New files go to the new store. Files that are not copied yet are read from the old store. */
 function createCombinedStore(newStore: Store, oldStore: Store): Store {
@@ -76,8 +69,6 @@ export async function getBothStores() {
   return { newStore: await loadStore(s3), oldStore: await loadStore(previousStore?.s3) };
 }
 
-export const assertStoreReady = async () => (await getStore()).checkReady();
-
 export const openStored = async (name: string, range?: ByteRange) => (await getStore()).open(name, range);
 
 async function openStoredOrThrow(name: string, range?: ByteRange) {
@@ -98,9 +89,6 @@ export const withLocalPath = async <Value>(name: string, run: (path: string) => 
 export const hasFileInStore = async (name: string, size: number) =>
   (await (await getStore()).stat(name))?.size === size;
 
-export const getDownloadUrl = async (name: string, size: number, as: DownloadHeaders) =>
-  (await getStore()).getDownloadUrl(name, size, as);
-
 /** If the store is unavailable, the cleanup deletes the file later. */
 export async function deleteFromStore(name: string) {
   try {
@@ -110,14 +98,8 @@ export async function deleteFromStore(name: string) {
   }
 }
 
-export async function* listStoredNames(): AsyncGenerator<string> {
-  yield* (await getStore()).list();
-}
-
-export const getFreeBytes = async () => (await getStore()).freeBytes();
-
 export async function isStoreEmpty() {
-  for await (const _ of listStoredNames()) return false;
+  for await (const _ of (await getStore()).list()) return false;
   return true;
 }
 

@@ -34,11 +34,8 @@ export { disableRedirects } from "./s3-redirect.server.ts";
 export { isFileName, readNotes } from "./store.ts";
 export { deleteFormReservation } from "./upload-states.server.ts";
 export {
-  getDownloadUrl,
   withLocalPath,
-  getFreeBytes,
   hasFileInStore,
-  assertStoreReady,
   openStored,
   streamStored,
   readStoredBuffer,

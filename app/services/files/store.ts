@@ -57,28 +57,27 @@ export async function readNotes(store: Store, folder: NoteFolder): Promise<strin
 
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-export async function computeDigest(bytes: Bytes) {
+async function measure(bytes: Bytes, consume: (measured: () => AsyncGenerator<Uint8Array>) => Promise<void>) {
   const hash = createHash("sha256");
   let size = 0;
-  for await (const chunk of bytes) {
-    hash.update(chunk);
-    size += chunk.byteLength;
-  }
-  return { size, digest: hash.digest("hex") };
-}
-
-const WRITE_BUFFER_BYTES = 1024 * 1024;
-
-export async function writeWithDigest(path: string, bytes: Bytes) {
-  const hash = createHash("sha256");
-  let size = 0;
-  async function* measure() {
+  await consume(async function* () {
     for await (const chunk of bytes) {
       hash.update(chunk);
       size += chunk.byteLength;
       yield chunk;
     }
-  }
-  await pipeline(measure, createWriteStream(path, { highWaterMark: WRITE_BUFFER_BYTES }));
+  });
   return { size, digest: hash.digest("hex") };
 }
+
+export const computeDigest = (bytes: Bytes) =>
+  measure(bytes, async (measured) => {
+    for await (const _ of measured());
+  });
+
+const WRITE_BUFFER_BYTES = 1024 * 1024;
+
+export const writeWithDigest = (path: string, bytes: Bytes) =>
+  measure(bytes, (measured) =>
+    pipeline(measured, createWriteStream(path, { highWaterMark: WRITE_BUFFER_BYTES })),
+  );

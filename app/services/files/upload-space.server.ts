@@ -13,7 +13,7 @@ import { formatSize } from "#app/messages/locale-format.ts";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
-import { getFreeBytes } from "./current-store.server.ts";
+import { getStore } from "./current-store.server.ts";
 import { deleteUploads, reserveUpload } from "./upload-states.server.ts";
 
 /** `files` is set if a form was accepted without space for all its files: the bytes left, and the refusal of the rest. */
@@ -117,7 +117,7 @@ async function checkDiskSpace(
   size: number,
 ): Promise<SpaceShortage | undefined> {
   const growth = await loadPendingUploadBytes(em, person.id);
-  const availableBytes = (await getFreeBytes()) - env().diskReserveBytes - growth.otherBytes;
+  const availableBytes = (await (await getStore()).freeBytes()) - env().diskReserveBytes - growth.otherBytes;
   const maxBytes = person.role === "admin" ? availableBytes : availableBytes / 2;
   if (growth.ownBytes + 2 * size <= maxBytes) return undefined;
   const msg = encodeMessage("file.not-enough-storage", { size: formatSize(size) });
@@ -156,7 +156,7 @@ export const lockAndCheckBackgroundSpace = (em: EntityManager, bytes: number) =>
   inTransaction(em, async (em) => {
     await takeLock(em, "diskSpace");
     const { otherBytes } = await loadPendingUploadBytes(em, null);
-    return (await getFreeBytes()) - env().diskReserveBytes - otherBytes >= bytes;
+    return (await (await getStore()).freeBytes()) - env().diskReserveBytes - otherBytes >= bytes;
   });
 
 async function loadUsedBytes(em: EntityManager, accountId: string): Promise<number> {

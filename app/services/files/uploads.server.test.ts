@@ -6,7 +6,7 @@ import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
 import { actorContext } from "../../../tests/setup/context.ts";
 import { createTestUser } from "../../../tests/setup/test-users.ts";
-import { getFreeBytes } from "./current-store.server.ts";
+import { getStore } from "./current-store.server.ts";
 import {
   CHUNK_LIMITS,
   appendToUpload,
@@ -115,7 +115,7 @@ describe("a disk that is nearly full", () => {
   const GB = 1024 ** 3;
   const originalValue = env().diskReserveBytes;
   beforeEach(async () => {
-    env().diskReserveBytes = (await getFreeBytes()) - 19 * GB;
+    env().diskReserveBytes = (await (await getStore()).freeBytes()) - 19 * GB;
     await execute("delete from upload");
   });
   afterAll(() => {

@@ -20,7 +20,7 @@ import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
-import { cleanUpStore, assertStoreReady } from "#app/services/files/index.server.ts";
+import { cleanUpStore, getStore } from "#app/services/files/index.server.ts";
 import { runImport } from "#app/services/imports/index.server.ts";
 import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import { createOfflinePackages } from "#app/services/offline-packages/index.server.ts";
@@ -39,7 +39,7 @@ const MAX_ENQUEUED_JOBS = 1_000;
 
 /** Enqueues a job for each file whose row is pending, if this machine has the needed program and space. */
 export async function enqueueFileJobs(em: EntityManager) {
-  await assertStoreReady();
+  await (await getStore()).checkReady();
   const texts = query(em).selectFrom("file_text").select("file_id as id");
   if (await lockAndCheckTileSpace(em, 1))
     await enqueuePendingFiles(

@@ -25,11 +25,9 @@ import {
   loadLastBackup,
 } from "#app/services/backups/index.server.ts";
 import {
-  getFreeBytes,
   writeDatabaseMark,
   listOtherDatabases,
   storeBuffer,
-  assertStoreReady,
   getStore,
 } from "#app/services/files/index.server.ts";
 import { closeSmtpTransport } from "#app/services/mail/index.server.ts";
@@ -95,7 +93,7 @@ export async function isApplicationReady(): Promise<boolean> {
       .execute();
     const names = new Set(applied.map(({ name }) => name));
     if (!MIGRATIONS.every(({ name }) => names.has(name))) return false;
-    await assertStoreReady();
+    await (await getStore()).checkReady();
     return true;
   } catch {
     return false;
@@ -122,10 +120,11 @@ const withStoreTimeout = <Output>(promise: Promise<Output>): Promise<Output | un
   Promise.race([promise.catch(() => undefined), sleep(STORE_CHECK_TIMEOUT_MS, undefined, { ref: false })]);
 
 export async function collectMetrics() {
+  const store = await getStore();
   const [tasks, isStoreUp, freeDiskBytes, backup] = await Promise.all([
     loadScheduledJobStates(createEntityManager()).catch(() => undefined),
-    withStoreTimeout(assertStoreReady().then(() => true)),
-    withStoreTimeout(getFreeBytes()),
+    withStoreTimeout(store.checkReady().then(() => true)),
+    withStoreTimeout(store.freeBytes()),
     loadLastBackup(createEntityManager()).catch(() => undefined),
   ]);
   const lastSuccesses = (tasks ?? []).flatMap(({ task, succeededAt }) =>
