@@ -9,9 +9,18 @@ import { deleteUploads } from "./upload-states.server.ts";
 
 const NAMES_PER_BATCH = 500;
 
+async function* listNameBatches(): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const name of (await getStore()).list()) {
+    if (batch.push(name) < NAMES_PER_BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** One statement for both tables, because a name may move between them at any time. */
 async function findKnownNames(em: EntityManager, names: string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
   const rows = await query(em)
     .selectFrom("upload_file")
     .select("name")
@@ -54,15 +63,11 @@ export async function writeDatabaseMark(em: EntityManager): Promise<boolean> {
 
 async function hasKnownFile(em: EntityManager): Promise<boolean> {
   let isEmpty = true;
-  let batch: string[] = [];
-  for await (const name of (await getStore()).list()) {
+  for await (const names of listNameBatches()) {
+    if ((await findKnownNames(em, names)).size > 0) return true;
     isEmpty = false;
-    batch.push(name);
-    if (batch.length < NAMES_PER_BATCH) continue;
-    if ((await findKnownNames(em, batch)).size > 0) return true;
-    batch = [];
   }
-  return isEmpty || (await findKnownNames(em, batch)).size > 0;
+  return isEmpty;
 }
 
 export async function listOtherDatabases(em: EntityManager): Promise<string[]> {
@@ -108,14 +113,7 @@ export async function cleanUpStore(em: EntityManager, options: Partial<typeof DE
     .execute();
   const run = await startCleanup(em);
   if (!run) return;
-  let batch: string[] = [];
-  for await (const name of (await getStore()).list()) {
-    batch.push(name);
-    if (batch.length < NAMES_PER_BATCH) continue;
-    await deleteUnknownFiles(em, batch, run, unknownHours);
-    batch = [];
-  }
-  await deleteUnknownFiles(em, batch, run, unknownHours);
+  for await (const names of listNameBatches()) await deleteUnknownFiles(em, names, run, unknownHours);
   await query(em).deleteFrom("orphaned_file").where("cleanup_id", "<>", run.id).execute();
   await (await getStore()).removeUnfinished(untouchedHours);
 }
