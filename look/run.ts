@@ -2,17 +2,18 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
+import { request } from "@playwright/test";
 import sharp from "sharp";
 
 import { startProduct } from "../tests/setup/product.ts";
+import { DEMO_USERS, resolvePath, SCREENS } from "../tests/setup/screens.ts";
 import { ENGINES, type ScreenshotJob } from "./engines.ts";
 import { renderMailSheets } from "./mails.ts";
-import { SCREENS, type LookScreen } from "./screens.ts";
 import { startLoginProxy } from "./login-proxy.ts";
 
 /**
  * `npm run look`: pictures of a screen of each kind in each engine that the machine has, side by side on one page.
- * `npm run look -- library` takes only the screens whose name or address has that word; `npm run look -- mails` takes the
+ * `npm run look -- library` takes only the screens whose name has that word; `npm run look -- mails` takes the
  * mails instead. With the library's list it also writes the picture in README.md.
  */
 const outputFolder = join(import.meta.dirname, "../test-results/look");
@@ -24,9 +25,10 @@ if (searchWords[0] === "mails") {
   await renderMailSheets(outputFolder);
   process.exit(0);
 }
-const screens = SCREENS.filter(({ name, path }) =>
-  searchWords.every((word) => name.includes(word) || path.includes(word)),
-);
+const screens = SCREENS.map(({ name, ...screen }) => ({
+  ...screen,
+  name: name ?? String(screen.path),
+})).filter(({ name, isPictured }) => isPictured && searchWords.every((word) => name.includes(word)));
 const availableEngines = ENGINES.filter(({ requiredFiles }) =>
   requiredFiles.every((path) => existsSync(path)),
 );
@@ -42,23 +44,31 @@ const product = await startProduct(
   undefined,
   "ignore",
 );
-const logins = [...new Set(screens.map(({ login: as }) => as))];
-const proxyByLogin = new Map(
+const roles = [...new Set(screens.map(({ role }) => role))];
+const proxyByRole = new Map(
   await Promise.all(
-    logins.map(async (login) => [login, await startLoginProxy(product.origin, login)] as const),
+    roles.map(
+      async (role) =>
+        [role, await startLoginProxy(product.origin, role && DEMO_USERS[role].join(":"))] as const,
+    ),
   ),
 );
-
-const paths = new Map(
-  await Promise.all(screens.map(async (screen) => [screen.name, await resolveScreenPath(screen)] as const)),
+const urls = new Map(
+  await Promise.all(
+    screens.map(async ({ name, path, role }) => {
+      const baseURL = proxyByRole.get(role)!.origin;
+      const context = await request.newContext({ baseURL });
+      return [name, baseURL + (await resolvePath(path, context))] as const;
+    }),
+  ),
 );
 
 const getFilePath = (engine: string, screen: string, width: number) =>
   join(outputFolder, `${engine} ${screen} ${width}`.replace(/\W+/g, "-"));
 const createJobs = (engine: string): ScreenshotJob[] =>
-  screens.flatMap(({ name, login: as }) =>
+  screens.flatMap(({ name }) =>
     WIDTHS.map((width) => ({
-      url: proxyByLogin.get(as)!.origin + paths.get(name)!,
+      url: urls.get(name)!,
       width,
       height: HEIGHT,
       file: getFilePath(engine, name, width),
@@ -68,20 +78,13 @@ for (const { name, takeScreenshots } of availableEngines) {
   console.log(name);
   await takeScreenshots(createJobs(name));
 }
-await updateReadmePicture(`${getFilePath(ENGINES[0]!.name, "a list", 1280)}.png`);
+await updateReadmePicture(`${getFilePath(ENGINES[0]!.name, "/library", 1280)}.png`);
 writeFileSync(join(outputFolder, "index.html"), createComparisonPage());
 console.log(`Look at ${relative(process.cwd(), join(outputFolder, "index.html"))}`);
 
-for (const { stop } of proxyByLogin.values()) stop();
+for (const { stop } of proxyByRole.values()) stop();
 await product.stop();
 rmSync(dir, { recursive: true, force: true });
-
-async function resolveScreenPath({ path, example, login }: LookScreen) {
-  if (!example) return path;
-  const response = await fetch(`${proxyByLogin.get(login)!.origin}/api/${example.call}`);
-  const lists = (await response.json()) as Record<string, { id: string }[]>;
-  return path.replace(":id", lists[example.list]![0]!.id);
-}
 
 /** The top of the library's list, if it was among the screens. */
 async function updateReadmePicture(list: string) {

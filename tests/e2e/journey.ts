@@ -7,6 +7,7 @@ import type { RunOptions } from "axe-core";
 import { HtmlValidate } from "html-validate";
 
 import { PASSWORD } from "../setup/password.ts";
+import { DEMO_USERS } from "../setup/screens.ts";
 import { t } from "../setup/translate.ts";
 
 /** Every journey fails on a script error and on a request to another origin. */
@@ -20,7 +21,7 @@ export const test = base.extend<{ hasScript: boolean }>({
     expect(errors).toEqual([]);
   },
 });
-export { expect };
+export { DEMO_USERS, expect };
 
 /** Collects script errors and requests to other origins from now on. */
 export function collectErrors(page: Page, siteOrigin = process.env.JOURNEYS_AT) {
@@ -102,12 +103,6 @@ export async function expectOk(request: Promise<APIResponse>) {
   expect(response.ok(), `${response.status()} of ${response.url()}: ${await response.text()}`).toBe(true);
   return response;
 }
-
-export const DEMO_USERS = {
-  admin: ["admin@example.org", "admin123"],
-  contributor: ["contributor@example.org", "contributor123"],
-  user: ["reader@example.org", "reader123"],
-} as const;
 
 export async function logInAs(page: Page, role: keyof typeof DEMO_USERS) {
   const [email, password] = DEMO_USERS[role];
