@@ -2,6 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { type Cursor, formatCursor, parseCursor } from "#app/schemas/cursors.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 
 import {
   type Conditions,
@@ -42,17 +43,6 @@ export type PageRequest = {
   before?: string | undefined;
   /** Set to read a whole list in batches without totals. A search gives the value of the batch before. */
   batch?: { isFuzzy?: boolean | undefined };
-};
-
-export type Pagination = {
-  currentPage: number;
-  totalPages: number;
-  totalItems: number;
-  /** True for a search with more matches than are counted. */
-  more: boolean;
-  isFuzzy?: boolean;
-  next?: string | undefined;
-  previous?: string;
 };
 
 type ListPage<Row> = { rows: Row[]; pagination: Pagination; isOnlyFullText?: boolean };

@@ -1,22 +1,10 @@
-import { getStore, hasFileInStore, openStored } from "#app/services/files/index.server.ts";
+import { type FileToSend, getStore, hasFileInStore, openStored } from "#app/services/files/index.server.ts";
 
 import { formatContentDisposition } from "./content-disposition.ts";
 import { type LoadContext, sendFile, StreamedResponse } from "./load-context.server.ts";
 import { isHeadRequest, countsAsView } from "./counts-as-view.server.ts";
 import { HttpError } from "./http-error.server.ts";
 import { matchesTag } from "./matches-tag.ts";
-
-type ServedFile = {
-  name: string;
-  originalName: string;
-  digest: string;
-  size: number;
-  mediaType: string;
-  disposition: "inline" | "attachment";
-  isPublic?: boolean;
-  isSecret?: boolean;
-  isOpenAccess?: boolean;
-};
 
 export function isFirstRangeRequest(request: Request, context: LoadContext): boolean {
   if (!countsAsView(request, context)) return false;
@@ -35,14 +23,14 @@ const createFilePolicy = (mediaType: string) =>
     "frame-ancestors 'self'",
   ].join("; ");
 
-const getCacheControl = ({ isPublic, isSecret }: ServedFile) =>
+const getCacheControl = ({ isPublic, isSecret }: FileToSend) =>
   isPublic ? "public, max-age=31536000, immutable" : `private, ${isSecret ? "no-store" : "no-cache"}`;
 
 /** The ETag is the file's digest, so a download is resumed only if the file is unchanged. */
 export async function sendStoredFile(
   request: Request,
   context: LoadContext,
-  file: ServedFile,
+  file: FileToSend,
 ): Promise<Response> {
   const { size, mediaType } = file;
   const tag = `"${file.digest}"`;
@@ -89,7 +77,7 @@ export async function sendStoredFile(
 const canRedirectToStore = (
   request: Request,
   context: LoadContext,
-  { disposition, isOpenAccess }: ServedFile,
+  { disposition, isOpenAccess }: FileToSend,
 ) =>
   isOpenAccess &&
   disposition === "attachment" &&
@@ -101,7 +89,7 @@ const isNavigation = (headers: Headers) =>
   (headers.get("accept") ?? "").includes("text/html") &&
   (headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
 
-const findStoreUrl = async ({ name, size, mediaType }: ServedFile, headers: Headers) =>
+const findStoreUrl = async ({ name, size, mediaType }: FileToSend, headers: Headers) =>
   (await getStore()).getDownloadUrl(name, size, {
     type: mediaType,
     disposition: headers.get("content-disposition")!,

@@ -258,3 +258,12 @@ export const VisitRequestStatusLink = z.object({
 export const AppointmentStats = z.object({
   statusStats: z.array(z.object({ status: appointmentStatus, count: z.number().meta({ example: 3 }) })),
 });
+
+export type AppointmentHistoryEntry = {
+  at: string;
+  action: string;
+  actorName: string;
+  note: string;
+  fromState: Appointment["status"] | null;
+  toState: Appointment["status"] | null;
+};

@@ -33,3 +33,15 @@ export const TextPage = z.object({
   plain: z.string().meta({ example: "Upepo  Wind and rain." }),
 });
 export type TextPage = z.infer<typeof TextPage>;
+
+/** Of an item whose file has text, or will have. */
+export type TextInfo =
+  | { state: "pending" }
+  | {
+      state: "extracted";
+      pages: number;
+      isOcr: boolean;
+      pageBytes: number;
+      homeBytes: number;
+      place?: number | undefined;
+    };

@@ -61,3 +61,15 @@ export const TranscriptResult = z.object({
   draftUrl: z.string().optional(),
 });
 export type TranscriptResult = z.output<typeof TranscriptResult>;
+
+/** Without times, `second` and `until` are missing. */
+type ChangedLine = { second?: number; until?: number; words: string; isRemoved: boolean };
+export type PendingDraft = {
+  id: string;
+  language: string;
+  previousLanguage?: string;
+  isRemoval: boolean;
+  isTimed: boolean;
+  lines: ChangedLine[];
+  more: number;
+};

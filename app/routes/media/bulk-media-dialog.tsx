@@ -14,14 +14,8 @@ import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { mediaActions } from "./media-action.server.ts";
+import type { mediaActions, MediaFileOutcome } from "./media-action.server.ts";
 import { ACCEPTED_MEDIA_FILES, getMaxUploadBytes, UploadButtons } from "./media-fields.tsx";
-
-type MediaFileOutcome = {
-  filename: string;
-  error?: string | undefined;
-  added?: { id: string; title: string };
-};
 
 export function BulkMediaDialog(props: {
   result: FormResult;

@@ -22,10 +22,15 @@ import {
   updateMedia,
 } from "#app/services/media/index.server.ts";
 
+export type MediaFileOutcome = {
+  filename: string;
+  error?: string | undefined;
+  added?: { id: string; title: string };
+};
 type MediaFormData = {
   result: SubmissionResult<string[]>;
   formKey?: string | undefined;
-  outcomes?: { filename: string; error?: string | undefined; added?: { id: string; title: string } }[];
+  outcomes?: MediaFileOutcome[];
 };
 type MediaFormResponse = Promise<Response | ReturnType<typeof data<MediaFormData>>>;
 

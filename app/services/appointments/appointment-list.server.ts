@@ -9,13 +9,14 @@ import { type ListDefinition, listPage, type PageRequest } from "#app/core/list.
 import { toIsoTimestamp, query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
-import type { AppointmentDetails, Appointment, AppointmentFilter } from "#app/schemas/appointments.ts";
+import type {
+  AppointmentDetails,
+  Appointment,
+  AppointmentFilter,
+  AppointmentHistoryEntry,
+} from "#app/schemas/appointments.ts";
 import { getVisitType } from "#app/services/visit-types/index.server.ts";
-import {
-  APPOINTMENT_STATUSES,
-  type AppointmentOrder,
-  type AppointmentStatus,
-} from "#app/schemas/lists/appointments.ts";
+import { APPOINTMENT_STATUSES, type AppointmentOrder } from "#app/schemas/lists/appointments.ts";
 
 import {
   buildApprovedFromCondition,
@@ -197,15 +198,6 @@ export async function countAppointments(ctx: Context) {
     statusStats: APPOINTMENT_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 })),
   });
 }
-
-type AppointmentHistoryEntry = {
-  at: string;
-  action: string;
-  actorName: string;
-  note: string;
-  fromState: AppointmentStatus | null;
-  toState: AppointmentStatus | null;
-};
 
 const parseStatus = (state: string | null) => APPOINTMENT_STATUSES.find((known) => known === state) ?? null;
 

@@ -3,13 +3,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { compactConditions, type Conditions, withConditions } from "#app/core/count-rows.server.ts";
-import {
-  type ListDefinition,
-  type ListOrdering,
-  listPage,
-  type PageRequest,
-  type Pagination,
-} from "#app/core/list.server.ts";
+import { type ListDefinition, type ListOrdering, listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
@@ -18,6 +12,7 @@ import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
 import type { APPROVAL_STATUSES, ListOrder } from "#app/schemas/lists/shared.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 
 import {

@@ -3,17 +3,9 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { requireUser } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import type { ContentEntity as ContentItem } from "#app/models/content.ts";
-import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.server.ts";
+import { type ReplacedDraft, enqueueMessage, notifyAdministrators } from "#app/services/mail/index.server.ts";
 
 const HOUR_MS = 3_600_000;
-
-/** A draft that an administrator deleted or replaced. `newLanguage` is set only if it differs from `language`. */
-export type ReplacedDraft = {
-  language: string;
-  transcript?: string | undefined;
-  newLanguage?: string;
-  isDeleted?: true;
-};
 
 export async function notifyDraftReplaced(
   em: EntityManager,

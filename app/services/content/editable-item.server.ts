@@ -9,8 +9,9 @@ import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
+import type { ReplacedDraft } from "#app/services/mail/index.server.ts";
 
-import { type ReplacedDraft, notifyDraftReplaced, notifyAdminsOfPending } from "./content-mail.server.ts";
+import { notifyDraftReplaced, notifyAdminsOfPending } from "./content-mail.server.ts";
 import { contentMissingRefusal, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 import { updatePendingDraft } from "./decide-drafts.server.ts";

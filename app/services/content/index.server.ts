@@ -34,7 +34,6 @@ export {
 } from "./harvest.server.ts";
 export { followContentChange, listUploadedItems } from "./follow-content-change.server.ts";
 export { createContentFeedSource } from "./content-feeds.server.ts";
-export type { ReplacedDraft } from "./content-mail.server.ts";
 export {
   changeTranscripts,
   findEditableForUpdate,

@@ -1,7 +1,8 @@
-import type { PageRequest, Pagination } from "#app/core/list.server.ts";
+import type { PageRequest } from "#app/core/list.server.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 import { CSV_BOM, formatCell, formatCsvRows } from "#app/core/text/csv.ts";
 import type { Content } from "#app/schemas/content.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 
 import { formatBibtex, toCslItem, formatRis } from "./citation-formats.ts";
 import { toExportItem } from "./export-item.ts";

@@ -15,6 +15,7 @@ export {
   deletePendingReminders,
 } from "./message-cleanup.server.ts";
 export { recordFirstConsents } from "./consents.server.ts";
+export type { ReplacedDraft } from "./message-facts.ts";
 export type { MessageFacts } from "./message-kinds.ts";
 export { enqueueOrphanedMessages, REASON_RESTORED_FROM_BACKUP, sendMessage } from "./send.server.ts";
 export { closeSmtpTransport } from "./smtp-transport.server.ts";

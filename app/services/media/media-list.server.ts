@@ -8,7 +8,7 @@ import {
   type SnippetDisplay,
 } from "#app/services/full-text/index.server.ts";
 import { loadFigures } from "#app/core/count-rows.server.ts";
-import { listPage, type PageRequest, type Pagination } from "#app/core/list.server.ts";
+import { listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { EncodedMessage } from "#app/messages/translate.ts";
@@ -16,6 +16,7 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import { MEDIA_TYPES } from "#app/schemas/lists/media.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 import type { Media, MediaFilter, MediaTotals } from "#app/schemas/media.ts";
+import type { Pagination } from "#app/schemas/shared.ts";
 
 import { listFilterCodes } from "#app/schemas/terms.ts";
 

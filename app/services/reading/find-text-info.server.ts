@@ -1,21 +1,11 @@
 import { checkCallAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
+import type { TextInfo } from "#app/schemas/reading.ts";
 import { findReadableContentRow } from "#app/services/content/index.server.ts";
 
 import { findFileText } from "./open-text.server.ts";
 import { findReadingPosition } from "./reading-positions.server.ts";
-
-type TextInfo =
-  | { state: "pending" }
-  | {
-      state: "extracted";
-      pages: number;
-      isOcr: boolean;
-      pageBytes: number;
-      homeBytes: number;
-      place?: number | undefined;
-    };
 
 /** Measured by tests/contract/item-pages. The first value is the compressed size of a page without its text. */
 const PAGE_FRAME_BYTES = 9_600;

@@ -5,6 +5,7 @@ import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { buildTsQuery } from "#app/core/search-words.ts";
+import type { Content } from "#app/schemas/content.ts";
 import type { TranscriptCuePage, TranscriptDraft } from "#app/schemas/transcripts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
@@ -202,12 +203,7 @@ type TranscriptAvailability = {
   drafts?: Omit<TranscriptDraft, "url">[];
   canWrite: boolean;
 };
-type RecordingSummary = {
-  id: string;
-  filename?: string | undefined;
-  isEditable?: boolean | undefined;
-  transcriptDrafts?: TranscriptDraft[] | undefined;
-};
+type RecordingSummary = Pick<Content, "id" | "filename" | "isEditable" | "transcriptDrafts">;
 
 export async function findTranscriptAvailability(
   ctx: Context,

@@ -2,6 +2,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import type { PendingDraft } from "#app/schemas/transcripts.ts";
 
 import type { Cue } from "./cues.ts";
 import { findRecording } from "./recording.server.ts";
@@ -9,18 +10,6 @@ import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts
 
 const MAX_CHANGED_LINES = 60;
 const MAX_LINE_CHARACTERS = 300;
-
-/** Without times, `second` and `until` are missing. */
-type ChangedLine = { second?: number; until?: number; words: string; isRemoved: boolean };
-type PendingDraft = {
-  id: string;
-  language: string;
-  previousLanguage?: string;
-  isRemoval: boolean;
-  isTimed: boolean;
-  lines: ChangedLine[];
-  more: number;
-};
 
 export async function listPendingDrafts(ctx: Context, id: string): Promise<Result<PendingDraft[]>> {
   const refusal = checkAccess(ctx, "content.manage");
@@ -48,7 +37,7 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
   return ok(drafts);
 }
 
-function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]): ChangedLine[] {
+function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]): PendingDraft["lines"] {
   const key = ({ startMs, endMs, words }: Cue) => `${startMs} ${endMs} ${words}`;
   const getDifference = (cues: readonly Cue[], otherCues: readonly Cue[]) => {
     const remaining = new Map<string, number>();

@@ -9,7 +9,8 @@ import { MAX_TRANSCRIPT_LANGUAGES } from "#app/schemas/lists/recordings.ts";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptResult, WriteTranscript } from "#app/schemas/transcripts.ts";
 import { findByLanguage, isSameLanguage } from "#app/schemas/item-facts.ts";
-import type { ReplacedDraft, TranscriptChangeResult } from "#app/services/content/index.server.ts";
+import type { TranscriptChangeResult } from "#app/services/content/index.server.ts";
+import type { ReplacedDraft } from "#app/services/mail/index.server.ts";
 import {
   type IncomingFile,
   deleteUpload,

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "#app/schemas/lists/appointments.ts";
+import type { AppointmentHistoryEntry } from "#app/schemas/appointments.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -11,15 +11,7 @@ import { type ShownQuestion, useVisitTypeNames } from "./use-visit-types.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { QuickStatusButton } from "./quick-buttons.tsx";
 
-type ShownHistoryEntry = {
-  at: string;
-  action: string;
-  label: string;
-  actorName: string;
-  note: string;
-  fromState: AppointmentStatus | null;
-  toState: AppointmentStatus | null;
-};
+type ShownHistoryEntry = AppointmentHistoryEntry & { label: string };
 type SlotCapacity =
   | { hasOpeningHours: false }
   | {

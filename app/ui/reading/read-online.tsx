@@ -1,24 +1,14 @@
 import { Link } from "@remix-run/react";
+import type { TextInfo } from "#app/schemas/reading.ts";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { formatApproximateSize } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useReadingPosition } from "./reading-position.ts";
 
-export type TextStatus =
-  | { state: "pending" }
-  | {
-      state: "extracted";
-      pages: number;
-      isOcr: boolean;
-      pageBytes: number;
-      homeBytes: number;
-      place?: number | undefined;
-    };
-
 const isMobiFile = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
 
-export function ReadOnline({ item, text }: { item: ShownContent; text: TextStatus | null }) {
+export function ReadOnline({ item, text }: { item: ShownContent; text: TextInfo | null }) {
   const { t } = useTranslation();
   if (!text) return isMobiFile(item) ? <p className="hint">{t("reading.mobi")}</p> : null;
   if (text.state === "pending") return <p className="text-soft">{t("reading.being-prepared")}</p>;

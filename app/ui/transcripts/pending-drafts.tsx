@@ -1,20 +1,11 @@
 import { Link } from "@remix-run/react";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
+import type { PendingDraft } from "#app/schemas/transcripts.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { formatNumber, formatPlaybackTime } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type ShownPendingDraft = {
-  id: string;
-  language: string;
-  previousLanguage?: string;
-  isRemoval: boolean;
-  isTimed: boolean;
-  lines: { second?: number; until?: number; words: string; isRemoved: boolean }[];
-  more: number;
-};
-
-export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPendingDraft[] }) {
+export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft[] }) {
   const { t, language } = useTranslation();
   return drafts.map((draft) => (
     <section key={draft.id} className="grid gap-3">
@@ -62,5 +53,5 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: ShownPending
   ));
 }
 
-const formatDraftLanguages = ({ language, previousLanguage }: ShownPendingDraft) =>
+const formatDraftLanguages = ({ language, previousLanguage }: PendingDraft) =>
   previousLanguage === undefined ? language : `${previousLanguage || "–"} → ${language || "–"}`;
