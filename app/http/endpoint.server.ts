@@ -47,7 +47,7 @@ type EndpointMarks = {
   /** Without other query parameters than these, the response is the same for all visitors. */
   cacheBy?: readonly string[];
   /** Waits for the store or a drawing, so it is not in the queue of pages. */
-  sendsFile?: boolean;
+  queue?: "hosts";
 };
 
 export type Endpoint = EndpointMarks & {

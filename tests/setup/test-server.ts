@@ -15,8 +15,7 @@ import type { Metrics } from "../../server/metrics.ts";
 
 type TestRoute = {
   cacheBy?: readonly string[];
-  hasFileUpload?: boolean;
-  callsOtherHost?: boolean;
+  queue?: "uploads" | "hosts";
   respond(args: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
 };
 

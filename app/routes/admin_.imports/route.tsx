@@ -20,7 +20,7 @@ import { FileImportForm, OaiImportForm } from "./new-import.tsx";
 export const handle: ScreenHandle = {
   i18n: ["imports"],
   title: "imports.title",
-  hasFileUpload: true,
+  queue: "uploads",
 };
 
 export const loader = screen(async (ctx, args) => ({
