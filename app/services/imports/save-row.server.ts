@@ -10,6 +10,8 @@ import { currentSite } from "#app/core/site.server.ts";
 import { createId } from "#app/models/id.ts";
 import { ExternalItem } from "#app/models/import.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
+import { contentFields } from "#app/schemas/definitions/content-fields.ts";
+import { getColumns } from "#app/schemas/definitions/fields.ts";
 import { updateContent } from "#app/services/content/index.server.ts";
 
 import {
@@ -46,10 +48,9 @@ export async function loadForRows(
   const ids = keys.flatMap((key) => findItemId([key]) ?? known.byKey.get(key)?.contentId ?? []);
   if (ids.length === 0) return;
   const found = await query(em)
-    .selectFrom("content")
-    .select(["id", "title", "author", "description", "country", "tags", "language", "category", "rights"])
-    .select(["specialization", "published_date as publishedDate", "content_type as contentType", "version"])
-    .select(["is_published as isPublished", "is_open_access as isOpenAccess"])
+    .selectFrom("content as t")
+    .select(["id", "version", ...getColumns(contentFields), "category", "specialization"])
+    .select(["content_type as contentType", "is_published as isPublished"])
     .where("id", "in", ids)
     .orderBy("id")
     .$if(!dryRun, (of) => of.forUpdate())

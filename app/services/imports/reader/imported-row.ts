@@ -1,3 +1,6 @@
+import { contentFields } from "#app/schemas/definitions/content-fields.ts";
+import { getNames } from "#app/schemas/definitions/fields.ts";
+
 export type ImportedRow = {
   number: number;
   id?: string | undefined;
@@ -23,17 +26,8 @@ export type ImportedRow = {
 
 export type ItemField = (typeof ITEM_FIELDS)[number];
 export const ITEM_FIELDS = [
-  ...([
-    "title",
-    "author",
-    "description",
-    "category",
-    "specialization",
-    "country",
-    "tags",
-    "language",
-  ] as const),
-  ...(["contentType", "publishedDate", "rights", "isPublished", "isOpenAccess"] as const),
+  ...getNames(contentFields),
+  ...(["category", "specialization", "contentType", "isPublished"] as const),
 ];
 
 export type SuppliedField = (typeof SUPPLIED_FIELDS)[number];
