@@ -45,3 +45,18 @@ export type TextInfo =
       homeBytes: number;
       place?: number | undefined;
     };
+
+/** A page, or a part of a long one, as it is read on the screen. */
+export type ReadablePage = {
+  number: number;
+  pages: number;
+  part: number;
+  parts: number;
+  html: string;
+  isOcr: boolean;
+  isTruncated: boolean;
+  place?: number | undefined;
+  hasPicture: boolean;
+  homeBytes: number;
+  mayCorrect: boolean;
+};

@@ -1,4 +1,4 @@
-import type { VisitType, Weekday } from "#app/schemas/lists/appointments.ts";
+import type { OpeningHoursView } from "#app/services/appointments/index.server.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
@@ -6,22 +6,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { openingHoursActions } from "./opening-hours-action.server.ts";
 
-type DayHours = {
-  opens: string;
-  closes: string;
-  breakFrom?: string | undefined;
-  breakUntil?: string | undefined;
-};
-export type ShownOpeningHours = {
-  visitType: VisitType;
-  capacity: number | null;
-  slotMinutes: number;
-  hours: Partial<Record<number, DayHours | undefined>>;
-  version: number;
-  weekdays: readonly Weekday[];
-  minutes: number;
-  days: { day: string; hours: DayHours | null }[];
-};
+export type ShownOpeningHours = OpeningHoursView;
 
 export function OpeningHoursList({ openings }: { openings: ShownOpeningHours[] }) {
   const { t } = useTranslation();

@@ -39,6 +39,7 @@ export {
   listOpeningHours,
   removeCapacityLimit,
   setSpecialDay,
+  type OpeningHoursView,
   updateOpeningHours,
 } from "./opening-hours.server.ts";
 export { resolveShortLink } from "./status-link.server.ts";

@@ -14,7 +14,7 @@ import type { VisitType, Weekday } from "#app/schemas/lists/appointments.ts";
 
 import { toDayHours, type BookingRules } from "./slots.ts";
 
-type OpeningHoursView = Pick<
+export type OpeningHoursView = Pick<
   BookingRules,
   "visitType" | "capacity" | "largestGroup" | "slotMinutes" | "hours"
 > & {

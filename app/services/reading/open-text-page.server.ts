@@ -3,6 +3,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
+import type { ReadablePage } from "#app/schemas/reading.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
 import { loadTextByteCount } from "./find-text-info.server.ts";
@@ -51,21 +52,7 @@ type TextPageOptions = {
   isOpening: boolean;
 };
 
-type TextPageView = {
-  item: Content;
-  number: number;
-  pages: number;
-  part: number;
-  parts: number;
-  html: string;
-  isOcr: boolean;
-  isTruncated: boolean;
-  contents: TextHeading[];
-  place?: number | undefined;
-  hasPicture: boolean;
-  homeBytes: number;
-  mayCorrect: boolean;
-};
+type TextPageView = ReadablePage & { item: Content; contents: TextHeading[] };
 
 const TITLE_HEADING_LEVEL = 2;
 

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { PAGE_PICTURE_WIDTHS, TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists/reading.ts";
-import type { TextPage } from "#app/schemas/reading.ts";
+import type { ReadablePage, TextPage } from "#app/schemas/reading.ts";
 import { FileLink } from "#app/ui/content/item-file.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -11,23 +11,12 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { PageContents, PageNavigation } from "./page-navigation.tsx";
 import { ContinueReading, TextDownloadLinks } from "./read-online.tsx";
 
-export type ReadingPageData = {
+export type ReadingPageData = ReadablePage & {
   item: Pick<ShownContent, "id" | "title" | "author" | "language" | "fileSize">;
   path: string;
-  number: number;
-  pages: number;
-  part: number;
-  parts: number;
-  html: string;
-  isOcr: boolean;
-  isTruncated: boolean;
   hasContents: boolean;
   contents?: TextPage["headings"];
-  place?: number | undefined;
-  hasPicture: boolean;
   picture?: number | undefined;
-  mayCorrect: boolean;
-  homeBytes: number;
   look: ReadingSettings;
 };
 
