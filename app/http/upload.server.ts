@@ -13,10 +13,9 @@ import {
   discardUploads,
   discardUpload,
   storeIncomingFile,
-  deleteFormReservation,
-  reserveSpace,
+  checkFormSpace,
   getMaxContentBytes,
-  type UploadReservation,
+  type SpaceShortage,
 } from "#app/services/files/index.server.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
@@ -39,14 +38,14 @@ class UploadedFile extends File {
 
 export type GetMaxBytes = (fields: URLSearchParams, fileName: string) => number;
 
-type UploadSpaceResult = Result<UploadReservation>;
+type UploadSpaceResult = Result<SpaceShortage | undefined>;
 
 const fileTooLargeRefusal = fail("too-large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
 });
 
-/** Call this before the body is read. Without a Content-Length, it reserves space for the largest file. */
-export async function reserveUploadSpace(
+/** Call this before the body is read. Without a Content-Length, the largest file must fit. */
+export async function checkUploadSpace(
   ctx: RequestContext,
   request: Request,
   maxFiles = 1,
@@ -57,7 +56,7 @@ export async function reserveUploadSpace(
   if (Number(contentLength) > maxFiles * maxBytes + 2 * MAX_FORM_TEXT_BYTES)
     return checkAccess(ctx, "uploads.create") ?? fileTooLargeRefusal;
   try {
-    return await reserveSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
+    return await checkFormSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
   } catch (error) {
     const refusal = toExpectedRefusal(error);
     if (refusal) return refusal;
@@ -91,7 +90,7 @@ export async function readUploads(
   allowLongWork(context);
   const { fields, files } = await readMultipart(request, context, (fields) =>
     createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
-  ).finally(() => space.ok && deleteFormReservation(ctx.em, space.value.id).catch(() => undefined));
+  );
   const receivedFiles: ReceivedFile[] = files
     .filter((file) => file instanceof UploadedFile)
     .map(({ name, arrival }) => ({ name: toPlainFileName(name), arrival }));
