@@ -1,13 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { formAction } from "#app/http/definitions/actions.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RequestPasswordReset } from "#app/schemas/accounts.ts";
 import { requestPasswordReset, canMailResetLinks } from "#app/services/accounts/index.server.ts";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { HoneypotField } from "#app/ui/forms/honeypot-field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -51,13 +50,8 @@ function ForgottenPasswordForm() {
     lastResult: useActionData<typeof action>()?.result,
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid gap-4">
-      <HoneypotField form={form} />
-      <ErrorSummary form={form} />
+    <FieldForm form={form} heading={<HoneypotField form={form} />} submit={t("forgotten-password.submit")}>
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
-      <div>
-        <SubmitButton>{t("forgotten-password.submit")}</SubmitButton>
-      </div>
-    </Form>
+    </FieldForm>
   );
 }

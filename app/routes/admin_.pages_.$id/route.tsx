@@ -7,7 +7,7 @@ import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import type { PageDetails } from "#app/schemas/pages.ts";
 import { findPage } from "#app/services/pages/index.server.ts";
@@ -15,7 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { useDialog, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { type FormResult, CheckField, type Field, TextArea, TextField } from "#app/ui/forms/field.tsx";
+import { type FormResult, CheckField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
@@ -26,9 +26,7 @@ import { NEW_PAGE_ID, pageActions } from "./page-action.server.ts";
 
 const getPageUrls = (path: string) => getActionUrls<keyof typeof pageActions>(path);
 
-type PageInput = Pick<PageDetails, "slug" | "title" | "body" | "published"> & { footer: string };
-type LocalizedField = FieldMetadata<PageInput["title"]>;
-type LanguageFields = Record<Language | "reviewed", Field>;
+type LocalizedField = FieldMetadata<PageDetails["title"]>;
 
 const USUAL_SLUGS = ["about", "privacy", "terms", "accessibility", "news"];
 const PLACEHOLDERS = "{site}, {address}, {email}, {telephone}, {stored-data}";
@@ -36,10 +34,10 @@ const BODY_ROWS = 14;
 
 function PageForm({ page, result }: { page: PageDetails | undefined; result: FormResult }) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<PageInput>({
+  const [form, fields] = useForm<PageDetails>({
     id: "page",
     lastResult: result,
-    defaultValue: page ? { ...page, footer: String(page.footer) } : { footer: "0" },
+    defaultValue: page ?? { footer: 0 },
   });
   const url = `/admin/pages/${page?.id ?? "new"}`;
   return (
@@ -69,7 +67,7 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
       />
       <p className="hint">{t("pages.body-hint")}</p>
       <p className="hint">{t("pages.placeholders-hint", { placeholders: PLACEHOLDERS })}</p>
-      <TextFields page={page} title={fields.title as LocalizedField} body={fields.body as LocalizedField} />
+      <TextFields page={page} title={fields.title} body={fields.body} />
       <TextField
         type="number"
         field={fields.footer}
@@ -77,7 +75,7 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
         hint={t("pages.footer-hint")}
         required={false}
       />
-      <CheckField field={fields.published as never} label={t("pages.publish")} />
+      <CheckField field={fields.published} label={t("pages.publish")} />
     </FieldForm>
   );
 }
@@ -86,8 +84,8 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
 function TextFields(props: { page: PageDetails | undefined; title: LocalizedField; body: LocalizedField }) {
   const { page, title, body } = props;
   const { t } = useTranslation();
-  const titles = title.getFieldset() as unknown as LanguageFields;
-  const bodies = body.getFieldset() as unknown as LanguageFields;
+  const titles = title.getFieldset();
+  const bodies = body.getFieldset();
   const getTitleHint = useOutdatedHint(page?.title);
   const getBodyHint = useOutdatedHint(page?.body);
   return LANGUAGES.map((language) => (

@@ -15,7 +15,7 @@ import { findSite } from "#app/services/site/index.server.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
+import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -107,7 +107,7 @@ function LogoForm({ site, result }: { site: SiteDetails; result: FormResult }) {
         isSecondary
       >
         <FileField
-          field={fields.file as Field}
+          field={fields.file}
           label={t("site-settings.logo")}
           hint={t("site-settings.logo-hint")}
           accept={SITE_PICTURE_TYPES}
@@ -198,7 +198,7 @@ function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult
             <TextField
               key={kind}
               type="number"
-              field={fields[kind] as never}
+              field={fields[kind]}
               label={t(`site-settings.retention-${kind}`)}
             />
           ))}
@@ -208,7 +208,7 @@ function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult
             <TextField
               key={name}
               type="number"
-              field={fields[name] as never}
+              field={fields[name]}
               label={t(`site-settings.request-${name}`)}
             />
           ))}

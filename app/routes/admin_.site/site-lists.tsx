@@ -3,12 +3,12 @@ import { Link } from "@remix-run/react";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
-import type { LocalizedText, StoredText } from "#app/schemas/localized-text.ts";
+import type { EditedText, StoredText } from "#app/schemas/localized-text.ts";
 import type { SiteList } from "#app/schemas/admin-lists.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
-import { type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
+import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -110,13 +110,7 @@ export function SiteListSection({ site, list }: { site: SiteDetails; list: SiteL
   );
 }
 
-type EntryInput = {
-  title: LocalizedText;
-  text: LocalizedText;
-  label: LocalizedText;
-  name: string;
-  href: string;
-};
+type EntryInput = Record<"title" | "text" | "label", EditedText> & Record<"name" | "href" | "file", string>;
 
 export function EntryDialog(props: {
   site: SiteDetails;
@@ -127,11 +121,7 @@ export function EntryDialog(props: {
   const { site, list, index, result } = props;
   const { t } = useTranslation();
   const entry = index === undefined ? undefined : (site[list][index] as Entry | undefined);
-  const [form, fields] = useForm<EntryInput & { file: string }>({
-    id: "entry",
-    lastResult: result,
-    defaultValue: entry,
-  });
+  const [form, fields] = useForm<EntryInput>({ id: "entry", lastResult: result, defaultValue: entry });
   const hasPicture = list === "carousel" || list === "partners";
   return (
     <FormDialog
@@ -166,7 +156,7 @@ export function EntryDialog(props: {
       />
       {hasPicture && (
         <FileField
-          field={fields.file as Field}
+          field={fields.file}
           label={t("site-settings.picture")}
           hint={t("site-settings.picture-hint")}
           accept={SITE_PICTURE_TYPES}

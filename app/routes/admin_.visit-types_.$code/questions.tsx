@@ -75,12 +75,12 @@ export function QuestionList({ type }: { type: VisitTypeDetails }) {
   );
 }
 
-type QuestionInput = { label: LocalizedText; kind: string; required: string; options: LocalizedText };
+type QuestionInput = { label: LocalizedText; kind: string; required: boolean; options: LocalizedText };
 
 const toInput = ({ label, kind, required, options }: VisitQuestion): Partial<QuestionInput> => ({
   label,
   kind,
-  ...(required && { required: "on" }),
+  required,
   options: ofEach(LANGUAGES, (language) =>
     options
       .map((option) => option[language])

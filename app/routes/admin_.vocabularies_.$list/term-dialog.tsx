@@ -1,19 +1,12 @@
 import { useForm } from "@conform-to/react";
 
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
 import type { VocabularyName } from "#app/schemas/lists/vocabularies.ts";
 import type { TermDetails } from "#app/schemas/vocabularies.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
-import { CheckField, type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
+import { CheckField, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { ReviewedField, useOutdatedHint } from "#app/ui/forms/localized-field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
-
-type TermInput = {
-  labels: Record<Language, string>;
-  position: string;
-  filterButton: string;
-  isoCode: string;
-};
 
 /** Loads a whole page after saving, because the script has the labels of the page's version. */
 export function TermDialog(props: {
@@ -26,17 +19,8 @@ export function TermDialog(props: {
   const { path, list, names, term, result } = props;
   const { t, language } = useTranslation();
   const getOutdatedHint = useOutdatedHint(term?.labels);
-  const [form, fields] = useForm<TermInput>({
-    id: "term",
-    lastResult: result,
-    defaultValue: term && {
-      labels: term.labels,
-      position: String(term.position),
-      filterButton: term.filterButton ? "on" : "",
-      isoCode: term.isoCode ?? "",
-    },
-  });
-  const labels = fields.labels.getFieldset() as unknown as Record<Language | "reviewed", Field>;
+  const [form, fields] = useForm<TermDetails>({ id: "term", lastResult: result, defaultValue: term });
+  const labels = fields.labels.getFieldset();
   const parameters = new URLSearchParams(term ? { dialog: "edit", term: term.code } : { dialog: "add" });
   return (
     <FormDialog

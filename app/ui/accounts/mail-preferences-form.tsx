@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/messages/languages.ts";
-import type { MailPreferences, UpdateMailPreferences } from "#app/schemas/outbox.ts";
+import type { MailPreferences } from "#app/schemas/outbox.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { SelectField, type FormResult, CheckField } from "#app/ui/forms/field.tsx";
@@ -15,16 +15,7 @@ export function MailPreferencesForm(props: { mail: MailPreferences; isAdmin: boo
   const { mail, isAdmin, result } = props;
   const { t } = useTranslation();
   const { languages } = useSite();
-  const [form, fields] = useForm<Record<keyof UpdateMailPreferences, string>>({
-    id: "own-mail",
-    lastResult: result,
-    defaultValue: {
-      language: mail.language,
-      reminders: mail.reminders ? "on" : "",
-      digest: mail.digest ? "on" : "",
-      sms: mail.sms ? "on" : "",
-    },
-  });
+  const [form, fields] = useForm<MailPreferences>({ id: "own-mail", lastResult: result, defaultValue: mail });
   return (
     <section className="panel measure grid gap-4" aria-labelledby="own-mail-title">
       <h2 id="own-mail-title">{t("mail-preferences.title")}</h2>

@@ -9,10 +9,10 @@ import { ownAccountUrl } from "./own-account-url.ts";
 
 export function ReadingHistoryForm({ isOn, result }: { isOn: boolean; result: FormResult }) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<{ hasReadingHistory: string }>({
+  const [form, fields] = useForm<{ hasReadingHistory: boolean }>({
     id: "reading-history",
     lastResult: result,
-    defaultValue: { hasReadingHistory: isOn ? "on" : "" },
+    defaultValue: { hasReadingHistory: isOn },
   });
   return (
     <section className="panel measure grid gap-4" aria-labelledby="reading-history-title">

@@ -9,7 +9,8 @@ import { useSyncExternalStore, type ReactNode } from "react";
 
 export type FormResult = SubmissionResult | undefined;
 
-export type Field = FieldMetadata<string>;
+/** Its default value may be any simple value of a record: conform turns it into text. */
+export type Field = FieldMetadata<string | number | boolean | null | undefined>;
 export type Fields<Names extends PropertyKey> = Record<Names, Field>;
 
 export type ControlProps = {

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
-import type { StoredText } from "#app/schemas/localized-text.ts";
+import type { EditedText, StoredText } from "#app/schemas/localized-text.ts";
 import { CheckField, type Field, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -15,13 +15,13 @@ export function LocalizedField({
   rows,
   stored,
 }: {
-  field: FieldMetadata<Record<Language, string>>;
+  field: FieldMetadata<EditedText>;
   label: string;
   hint?: string | undefined;
   rows?: number;
   stored?: TextMarks | undefined;
 }) {
-  const languages = field.getFieldset() as unknown as Record<Language | "reviewed", Field>;
+  const languages = field.getFieldset();
   const getOutdatedHint = useOutdatedHint(stored);
   return (
     <fieldset className="localized-fields" id={field.id} tabIndex={-1}>
