@@ -29,10 +29,10 @@ describe("withPermit", () => {
       {
         "api/slow": { respond: slow },
         "api/kept": { cacheBy: ["search"], respond: slow },
-        "api/provider": { queue: "hosts", respond: slow },
-        "api/file": { queue: "uploads", respond: slow },
+        "api/provider": { callsOtherHost: true, respond: slow },
+        "api/file": { hasFileUpload: true, respond: slow },
         "api/upload": {
-          queue: "uploads",
+          hasFileUpload: true,
           respond: async ({ request }) => new Response(String((await request.text()).length)),
         },
         home: { cacheBy: [], respond: () => new Response("home") },
@@ -79,13 +79,35 @@ describe("withPermit", () => {
   });
 
   test("requests that call another host hold no permits of pages", async () => {
-    const hanging = Array.from({ length: 72 }, () => fetch(`${testServer.origin}/api/provider`));
+    const hanging = Array.from({ length: 24 }, () => fetch(`${testServer.origin}/api/provider`));
     await waitFor(() => testServer.http.readMetrics().urithi_queue_depth.hosts).toBe(8);
-    expect(countRunning()).toBe(64);
+    expect(countRunning()).toBe(16);
     const { urithi_queue_permits: permits } = testServer.http.readMetrics();
-    expect([permits.pages, permits.hosts]).toEqual([0, 64]);
+    expect([permits.pages, permits.hosts]).toEqual([0, 16]);
     expect(await (await fetch(`${testServer.origin}/home`)).text()).toBe("home");
     expect(await serveAll(hanging)).toEqual(hanging.map(() => 200));
+  });
+
+  test("of one account, further uploads wait longer than a connection may be idle", async () => {
+    await testServer.close();
+    testServer = await open({
+      uploads: { permits: 20, maxPerClient: 10, maxWaitMs: 60_000 },
+    });
+    testServer.server.setTimeout(300);
+    const upload = (token: string) =>
+      fetch(`${testServer.origin}/api/file`, {
+        method: "POST",
+        headers: { "Content-Type": "application/octet-stream", Authorization: `Bearer ${token}` },
+        body: "a small one",
+      });
+    const uploads = Array.from({ length: 20 }, () => upload("somebody"));
+    await waitFor(countRunning).toBe(10);
+    const other = upload("another");
+    await waitFor(countRunning).toBe(11);
+    await waitFor(() => testServer.http.readMetrics().urithi_queue_depth.uploads).toBe(10);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(testServer.http.readMetrics().urithi_queue_depth.uploads).toBe(10);
+    expect(await serveAll([...uploads, other])).toEqual(Array.from({ length: 21 }, () => 200));
   });
 
   test("a slow body holds no permit, chunked or not, and neither does an upload", async () => {

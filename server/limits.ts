@@ -4,7 +4,8 @@ import { Semaphore, type SemaphoreLimits } from "#app/core/semaphore.ts";
 
 import type { HttpContext } from "./http-context.ts";
 
-export type QueueName = "pages" | "uploads" | "hosts";
+const QUEUES = ["pages", "files", "hosts", "uploads", "longForms", "exports"] as const;
+export type QueueName = (typeof QUEUES)[number];
 
 export type HttpLimits = {
   headersMs: number;
@@ -19,17 +20,23 @@ export const HTTP_LIMITS: HttpLimits = {
   headersMs: 15_000,
   idleMs: 30_000,
   queues: {
-    // Fewer than the connections of the database pool. An export has a permit for each chunk.
+    // Fewer than the connections of the database pool.
     pages: { permits: 8, ...WAIT },
+    // Stored files, which wait for the store, and pictures, which wait to be drawn.
+    files: { permits: 64, ...WAIT },
+    // Requests that call another host, which may hang.
+    hosts: { permits: 16, ...WAIT },
     // Many, because uploads on slow connections take long.
-    uploads: { permits: 100, ...WAIT },
-    // What waits for something else: another host, which may hang, the file store, or a picture that is drawn.
-    hosts: { permits: 64, ...WAIT },
+    uploads: { permits: 100, maxPerClient: 10, maxWaitMs: 60_000, maxWaitingPerClient: 500 },
+    // Their bodies are kept in memory, some hundred kilobytes each.
+    longForms: { permits: 32, ...WAIT },
+    // For each chunk, so that a slow client holds none.
+    exports: { permits: 4 },
   },
 };
 
 export const createQueues = ({ queues }: HttpLimits) =>
-  Object.fromEntries(Object.entries(queues).map(([name, limits]) => [name, new Semaphore(limits)])) as Record<
+  Object.fromEntries(QUEUES.map((name) => [name, new Semaphore(queues[name])])) as Record<
     QueueName,
     Semaphore
   >;
@@ -57,4 +64,16 @@ export function withPermit<Value>(
   run: () => Promise<Value>,
 ): Promise<Value | undefined> {
   return server.queues[queue].run(run, undefined, { client, signal });
+}
+
+/** An account's uploads wait for each other. While they wait, the connection may be idle. */
+export function withUploadPermit<Value>(
+  { server, signal, request }: HttpContext,
+  client: string,
+  run: () => Promise<Value>,
+): Promise<Value | undefined> {
+  const { idleMs, queues } = server.limits;
+  request.setTimeout(idleMs + queues.uploads.maxWaitMs!);
+  const work = () => (request.setTimeout(idleMs), run());
+  return server.queues.uploads.run(work, undefined, { client, signal });
 }

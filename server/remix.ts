@@ -11,15 +11,19 @@ import type { QueueName } from "./limits.ts";
 export type RouteInfo = {
   pattern: string;
   cacheBy?: readonly string[] | undefined;
-  /** Of forms with files, or of all requests. The others wait with the pages. */
-  queue?: Exclude<QueueName, "pages"> | undefined;
+  /** By method, of those that do not wait with the pages. */
+  queues?: Record<string, QueueName> | undefined;
   isApi: boolean;
   branch: readonly string[];
   /** With OPTIONS, the route answers it itself. */
   methods: readonly string[];
 };
 
-type RouteHandle = Pick<RouteInfo, "cacheBy" | "queue">;
+type RouteHandle = Pick<RouteInfo, "cacheBy"> & {
+  hasFileUpload?: boolean;
+  sendsFile?: boolean;
+  callsOtherHost?: boolean;
+};
 type Call = { maxBytes?: unknown; hasBinaryBody?: boolean; hasFileResponse?: boolean };
 type ApiRoute = { cacheBy?: readonly string[]; methods: readonly string[]; calls: Record<string, Call> };
 /** Of the routes `api.$` and `formats`. */
@@ -53,28 +57,31 @@ export function createRouteMatcher(build: ServerBuild) {
     const found = findApiRoute?.(pathname);
     if (found) {
       const { calls, cacheBy, methods } = found.route;
-      return {
-        pattern: found.pattern,
-        cacheBy,
-        queue: getCallQueue(Object.values(calls)),
-        isApi: true,
-        branch,
-        methods,
-      };
+      return { pattern: found.pattern, cacheBy, queues: getCallQueues(calls), isApi: true, branch, methods };
     }
     const pattern = "/" + matches.flatMap(({ route }) => route.path || []).join("/");
     const endpoint = endpoints?.[pattern];
-    const { cacheBy, queue } =
+    const { cacheBy, ...handle } =
       endpoint ?? (getScreenHandle({ id: last.route.id!, handle: module.handle }) as RouteHandle);
     const isApi = pattern.startsWith("/api/");
+    const queues = getScreenQueues(handle);
     const methods = endpoint ? endpoint.methods : listMethods(module);
-    return { pattern, cacheBy, queue, isApi, branch, methods };
+    return { pattern, cacheBy, queues, isApi, branch, methods };
   }
 }
 
-function getCallQueue(calls: Call[]): RouteInfo["queue"] {
-  if (calls.some(({ hasFileResponse }) => hasFileResponse)) return "hosts";
-  return calls.some(({ maxBytes, hasBinaryBody }) => maxBytes ?? hasBinaryBody) ? "uploads" : undefined;
+const getCallQueues = (calls: Record<string, Call>) =>
+  Object.fromEntries(
+    Object.entries(calls).flatMap(([method, call]): [string, QueueName][] => {
+      if (call.hasFileResponse) return [[method, "files"]];
+      return (call.maxBytes ?? call.hasBinaryBody) ? [[method, "uploads"]] : [];
+    }),
+  );
+
+function getScreenQueues({ hasFileUpload, sendsFile, callsOtherHost }: RouteHandle): RouteInfo["queues"] {
+  if (sendsFile) return { GET: "files" };
+  if (callsOtherHost) return { GET: "hosts", POST: "hosts" };
+  return hasFileUpload ? { POST: "uploads" } : undefined;
 }
 
 function listMethods({

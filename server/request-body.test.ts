@@ -68,7 +68,7 @@ test("keeps the connection open after a request without a body", async () => {
 
 const LONG = Buffer.alloc(400_000, "x");
 
-test("long texts that arrive slowly hold no permit, and are complete", async () => {
+test("beyond 32 long texts at a time, further ones wait, and short ones do not", async () => {
   const long = (_: unknown, index: number) => {
     const isChunked = index === 0;
     const length = isChunked ? "Transfer-Encoding: chunked" : `Content-Length: ${LONG.length}`;
@@ -79,18 +79,18 @@ test("long texts that arrive slowly hold no permit, and are complete", async () 
     );
   };
   const all = await Promise.all(Array.from({ length: 33 }, long));
-  const readMetrics = () => {
-    const { urithi_http_requests_in_flight: inFlight, urithi_queue_permits } = testServer.http.readMetrics();
-    return [inFlight, (urithi_queue_permits as Record<string, number>).pages];
-  };
-  await expect.poll(readMetrics).toEqual([33, 0]);
+  const readQueue = (name: "urithi_queue_permits" | "urithi_queue_depth") =>
+    testServer.http.readMetrics()[name].longForms;
+  await expect
+    .poll(() => [readQueue("urithi_queue_permits"), readQueue("urithi_queue_depth")])
+    .toEqual([32, 1]);
   const post = (body: string) => fetch(`${testServer.origin}/api/read`, { method: "POST", body });
   expect((await post("short")).status).toBe(200);
-  expect(readLengths.splice(0)).toEqual(["short".length]);
   for (const [index, { socket }] of all.entries()) socket.write(index === 0 ? "x\r\n0\r\n\r\n" : "x");
   await Promise.all(all.map(({ responded }) => responded));
+  expect(readQueue("urithi_queue_permits")).toBe(0);
   for (const { socket } of all) socket.destroy();
-  expect(readLengths.splice(0)).toEqual(all.map(() => LONG.length));
+  expect(readLengths.splice(0)).toEqual(["short".length, ...all.map(() => LONG.length)]);
 });
 
 test.each(["/api/deaf", "/api/impatient"])(

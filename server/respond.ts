@@ -9,19 +9,24 @@ import { MAX_BODY_BYTES } from "#app/schemas/body-limits.ts";
 import { BufferedResponse, chooseEncoding, createCompressor, isAborted } from "./buffered-response.ts";
 import { createResponseHeaders, mergeHeaders, type Audience } from "./headers.ts";
 import type { HttpContext } from "./http-context.ts";
-import { withPermit, type QueueName } from "./limits.ts";
+import { withPermit, withUploadPermit, type QueueName } from "./limits.ts";
 import { createCacheKey, createProxyCacheHeaders, createPublicRequest } from "./page-cache.ts";
 import { callRemix } from "./remix.ts";
 import { rejectUnavailable } from "./responses.ts";
 import { bufferBody, createHeaderReader, isReadRequest, toWebRequest } from "./web-request.ts";
 
+/** Nearly all forms and API calls are smaller. */
+const MAX_SHORT_FORM_BYTES = 64 * 1024;
+
 export function respond(ctx: HttpContext) {
   const { request, route } = ctx;
   if (isReadRequest(request)) return respondToRead(ctx);
-  if (route.queue !== "uploads") return respondToForm(ctx, route.queue);
+  const queue = route.queues?.[request.method!] ?? "pages";
+  if (queue !== "uploads") return respondToForm(ctx, queue);
   // Visitors cannot upload files, so their requests are handled as forms.
-  const isUpload = isFileBody(request) && getToken(createHeaderReader(request)) !== undefined;
-  return isUpload ? respondFromRemix(ctx, "uploads") : respondToForm(ctx);
+  const token = isFileBody(request) ? getToken(createHeaderReader(request)) : undefined;
+  if (token === undefined) return respondToForm(ctx, "pages");
+  return respondFromRemix(ctx, (call) => withUploadPermit(ctx, token, call));
 }
 
 const isFileBody = ({ headers }: IncomingMessage) =>
@@ -32,8 +37,9 @@ function respondToRead(ctx: HttpContext) {
   const key = createCacheKey(ctx);
   const cached = key === undefined ? undefined : server.cache.getFresh(key);
   if (cached) return sendPage(ctx, cached);
-  if (key !== undefined) return respondFromCache(ctx, key);
-  return respondFromRemix(ctx, route.queue === "hosts" ? "hosts" : "pages");
+  return key === undefined
+    ? respondFromRemix(ctx, (call) => withPermit(ctx, route.queues?.GET ?? "pages", call))
+    : respondFromCache(ctx, key);
 }
 
 const sendPage = (ctx: HttpContext, page: BufferedResponse) =>
@@ -69,13 +75,23 @@ function getAudience({ request, route: { isApi }, server: { languageCookie } }: 
 }
 
 /** The body is read before the request takes a permit, so that a slow client holds none. */
-async function respondToForm(ctx: HttpContext, queue: QueueName = "pages") {
-  await bufferBody(ctx, MAX_BODY_BYTES);
-  await respondFromRemix(ctx, queue);
+async function respondToForm(ctx: HttpContext, queue: QueueName) {
+  const respondWithPermit = () => respondFromRemix(ctx, (call) => withPermit(ctx, queue, call));
+  await bufferBody(ctx, MAX_SHORT_FORM_BYTES);
+  if (ctx.request.complete) return respondWithPermit();
+  const respondToLongForm = async () => {
+    await bufferBody(ctx, MAX_BODY_BYTES);
+    await respondWithPermit();
+    return true;
+  };
+  if (!(await withPermit(ctx, "longForms", respondToLongForm))) rejectUnavailable(ctx);
 }
 
-async function respondFromRemix(ctx: HttpContext, queue: QueueName) {
-  const result = await withPermit(ctx, queue, async () => {
+type Result = BufferedResponse | StreamedResponse;
+type WithPermit = (call: () => Promise<Result>) => Promise<Result | undefined>;
+
+async function respondFromRemix(ctx: HttpContext, withPermit: WithPermit) {
+  const result = await withPermit(async () => {
     const result = await callRemix(ctx, toWebRequest(ctx.request, ctx.url, ctx.signal));
     return result instanceof StreamedResponse ? result : bufferResponse(ctx, result, getAudience(ctx));
   });
@@ -102,14 +118,9 @@ async function sendStream(ctx: HttpContext, result: StreamedResponse) {
     return void response.end();
   }
   const reader = (result.body as ReadableStream<Uint8Array>).getReader();
-  /** Of an export with a permit for each chunk, so that a slow client holds none. After `idleMs` its connection is closed. */
-  const read = async () => {
-    if (isFile) return reader.read();
-    const limits = { signal, maxWaitMs: server.limits.idleMs };
-    const result = await server.queues.pages.run(() => reader.read(), undefined, limits);
-    if (!result) throw new ExpectedError("no permit for a chunk");
-    return result;
-  };
+  const read = isFile
+    ? () => reader.read()
+    : async () => (await server.queues.exports.run(() => reader.read(), undefined, { signal })) ?? ENDED;
   try {
     const first = await read();
     if (isAborted(ctx)) return;
@@ -131,6 +142,7 @@ async function sendStream(ctx: HttpContext, result: StreamedResponse) {
 }
 
 type ReadResult = { done: boolean; value?: Uint8Array | undefined };
+const ENDED: ReadResult = { done: true };
 
 async function* readAll(first: ReadResult, read: () => Promise<ReadResult>) {
   for (let result = first; !result.done; result = await read()) yield result.value!;

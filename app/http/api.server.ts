@@ -19,7 +19,7 @@ import { createErrorBody, HttpError, convertToHttpError, toHttpError } from "./h
 import {
   readUpload,
   readUploads,
-  checkUploadSpace,
+  reserveUploadSpace,
   type GetMaxBytes,
   type ReceivedFile,
 } from "./upload.server.ts";
@@ -183,7 +183,7 @@ async function readInput(
   if (!input) return {};
   if (!maxBytes) return { input: await readJson(ctx, request, input) };
   readIdempotencyKey(request);
-  const space = await checkUploadSpace(ctx, request, hasMultipleFiles ? MAX_FILES_PER_UPLOAD : 1);
+  const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_FILES_PER_UPLOAD : 1);
   if (!space.ok) throw toHttpError(space);
   if (hasMultipleFiles)
     return parseMultiFileInput(

@@ -47,7 +47,7 @@ type EndpointMarks = {
   /** Without other query parameters than these, the response is the same for all visitors. */
   cacheBy?: readonly string[];
   /** Waits for the store or a drawing, so it is not in the queue of pages. */
-  queue?: "hosts";
+  sendsFile?: boolean;
 };
 
 export type Endpoint = EndpointMarks & {

@@ -22,7 +22,7 @@ import { HttpError, toHttpError } from "./http-error.server.ts";
 import {
   readUpload,
   readUploads,
-  checkUploadSpace,
+  reserveUploadSpace,
   type GetMaxBytes,
   type ReceivedFile,
 } from "./upload.server.ts";
@@ -85,7 +85,7 @@ export async function readUploadForm<Schema extends z.ZodType>(
   maxBytes: GetMaxBytes,
   isFileRequired = true,
 ): Promise<SubmittedForm<z.output<Schema>> & { file?: IncomingFile | undefined }> {
-  const space = await checkUploadSpace(ctx, request);
+  const space = await reserveUploadSpace(ctx, request);
   const upload = await readWithinLimit(request, () => readUpload(ctx, request, context, maxBytes, space));
   if (!upload) return createTooLargeReply(ctx);
   const { fields, file, refusal: refused } = upload;
@@ -114,7 +114,7 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes: GetMaxBytes,
 ): Promise<SubmittedForm<z.output<Schema>> & { files: ReceivedFile[] }> {
-  const space = await checkUploadSpace(ctx, request, MAX_FILES_PER_UPLOAD);
+  const space = await reserveUploadSpace(ctx, request, MAX_FILES_PER_UPLOAD);
   const uploads = await readWithinLimit(request, () => readUploads(ctx, request, context, maxBytes, space));
   if (!uploads) return { ...createTooLargeReply(ctx), files: [] };
   const { fields, files } = uploads;

@@ -14,7 +14,7 @@ import { actorContext } from "../../tests/setup/context.ts";
 import { createTestUser } from "../../tests/setup/test-users.ts";
 import { startTestServer } from "../../tests/setup/test-server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { readUploads, checkUploadSpace } from "./upload.server.ts";
+import { readUploads, reserveUploadSpace } from "./upload.server.ts";
 import { unwrap } from "../../tests/setup/unwrap.ts";
 
 const dir = process.env.UPLOADS_DIR!;
@@ -47,7 +47,7 @@ async function serveUploads(
     {
       "api/several": {
         async respond({ request, context }) {
-          const space = await checkUploadSpace(ctx, request);
+          const space = await reserveUploadSpace(ctx, request);
           return Response.json(await handle(readUploads(ctx, request, context, () => maxBytes, space)));
         },
       },
@@ -120,7 +120,7 @@ test("returns too large, not out of space, for a form above the limit", async ()
   const { ctx } = await createPartialUpload();
   const reserve = async (bytes: number, maxFiles?: number, of = ctx) => {
     const request = new Request("http://x/", { headers: { "Content-Length": String(bytes) } });
-    const space = await checkUploadSpace(of, request, maxFiles);
+    const space = await reserveUploadSpace(of, request, maxFiles);
     return space.ok ? "ok" : space.kind;
   };
   const { diskReserveBytes } = env();

@@ -13,9 +13,10 @@ import {
   discardUploads,
   discardUpload,
   storeIncomingFile,
-  checkFormSpace,
+  deleteFormReservation,
+  reserveSpace,
   getMaxContentBytes,
-  type SpaceShortage,
+  type UploadReservation,
 } from "#app/services/files/index.server.ts";
 
 import type { RequestContext } from "./request-context.server.ts";
@@ -38,14 +39,14 @@ class UploadedFile extends File {
 
 export type GetMaxBytes = (fields: URLSearchParams, fileName: string) => number;
 
-type UploadSpaceResult = Result<SpaceShortage | undefined>;
+type UploadSpaceResult = Result<UploadReservation>;
 
 const fileTooLargeRefusal = fail("too-large", "file.too-large", {
   details: [{ path: "file", msg: "file.too-large" }],
 });
 
-/** Call this before the body is read. Without a Content-Length, the largest file must fit. */
-export async function checkUploadSpace(
+/** Call this before the body is read. Without a Content-Length, it reserves space for the largest file. */
+export async function reserveUploadSpace(
   ctx: RequestContext,
   request: Request,
   maxFiles = 1,
@@ -56,7 +57,7 @@ export async function checkUploadSpace(
   if (Number(contentLength) > maxFiles * maxBytes + 2 * MAX_FORM_TEXT_BYTES)
     return checkAccess(ctx, "uploads.create") ?? fileTooLargeRefusal;
   try {
-    return await checkFormSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
+    return await reserveSpace(ctx, contentLength === null ? maxBytes : Number(contentLength));
   } catch (error) {
     const refusal = toExpectedRefusal(error);
     if (refusal) return refusal;
@@ -90,7 +91,7 @@ export async function readUploads(
   allowLongWork(context);
   const { fields, files } = await readMultipart(request, context, (fields) =>
     createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
-  );
+  ).finally(() => space.ok && deleteFormReservation(ctx.em, space.value.id).catch(() => undefined));
   const receivedFiles: ReceivedFile[] = files
     .filter((file) => file instanceof UploadedFile)
     .map(({ name, arrival }) => ({ name: toPlainFileName(name), arrival }));

@@ -2,14 +2,14 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 
-/** A resumable upload. Rows without `originalName` are forms of an earlier version; the cleanup deletes them. */
+/** A resumable upload. A row without `originalName` only reserves space for a form with files. */
 export const UploadEntity = defineEntity({
   name: "Upload",
   tableName: "upload",
   properties: (p) => ({
     id: p.uuid().primary(),
     account: () => p.manyToOne(Account),
-    originalName: p.text(),
+    originalName: p.text().nullable(),
     size: p.bigint("number"),
     receivedBytes: p.bigint("number").default(0),
     chunks: p.integer().default(0),

@@ -24,10 +24,9 @@ const resend = formAction({
   run: (ctx) => resendFailedMessages(ctx),
   success: ({ resent, hasMore }) => ({
     to: "/admin/outbox?state=failed",
-    notice:
-      resent || hasMore
-        ? encodeMessage(hasMore ? "outbox.resent-first" : "outbox.resent-count", { count: resent })
-        : "outbox.none-failed",
+    notice: resent
+      ? encodeMessage(hasMore ? "outbox.resent-first" : "outbox.resent-count", { count: resent })
+      : "outbox.none-failed",
   }),
 });
 

@@ -104,6 +104,8 @@ function AnswerForm({ request, result }: { request: PrivacyRequest; result: Form
   return (
     <FieldForm
       form={form}
+      // Also after a refused "close", whose address the page then has.
+      action={`${LIST_PATH}/${request.id}`}
       className="panel measure grid gap-4"
       version={request.version}
       result={result}

@@ -16,7 +16,7 @@ import { startProviderLogin } from "#app/services/accounts/index.server.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export const handle: ScreenHandle = { i18n: ["identities"], title: "login.title", queue: "hosts" };
+export const handle: ScreenHandle = { i18n: ["identities"], title: "login.title", callsOtherHost: true };
 
 export const loader = screen((_, { params }) => {
   toProviderKind(params.provider);

@@ -26,7 +26,7 @@ import {
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 /** Where the provider sends the browser back to. Always redirects, or shows an error. */
-export const handle: ScreenHandle = { i18n: [], title: "login.title", queue: "hosts" };
+export const handle: ScreenHandle = { i18n: [], title: "login.title", callsOtherHost: true };
 
 export const loader = screen(async (ctx, args) => {
   const { request, url, params } = args;

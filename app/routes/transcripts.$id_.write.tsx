@@ -7,7 +7,7 @@ import { getOpenedTranscript, WriteTranscript } from "#app/ui/transcripts/write-
 export const handle: ScreenHandle = {
   i18n: ["transcripts", "viewer"],
   title: "transcripts.title",
-  queue: "uploads",
+  hasFileUpload: true,
 };
 
 export const loader = loadTranscriptForm;

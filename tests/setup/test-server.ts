@@ -15,7 +15,8 @@ import type { Metrics } from "../../server/metrics.ts";
 
 type TestRoute = {
   cacheBy?: readonly string[];
-  queue?: "uploads" | "hosts";
+  hasFileUpload?: boolean;
+  callsOtherHost?: boolean;
   respond(args: LoaderFunctionArgs & { context: LoadContext }): Response | Promise<Response>;
 };
 

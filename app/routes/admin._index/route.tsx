@@ -37,7 +37,7 @@ import { getAdminUrls } from "./admin-url.ts";
 export const handle: ScreenHandle = {
   i18n: ["admin", "appointments", "accounts", "content", "contributors", "media", "viewer", "second-factor"],
   title: "admin.title",
-  queue: "uploads",
+  hasFileUpload: true,
 };
 export const links = getAdminStyleLinks;
 

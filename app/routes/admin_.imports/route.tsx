@@ -20,7 +20,7 @@ import { FileImportForm, OaiImportForm } from "./new-import.tsx";
 export const handle: ScreenHandle = {
   i18n: ["imports"],
   title: "imports.title",
-  queue: "uploads",
+  hasFileUpload: true,
 };
 
 export const loader = screen(async (ctx, args) => ({

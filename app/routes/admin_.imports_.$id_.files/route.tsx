@@ -16,7 +16,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { importFilesActions } from "./import-files-action.server.ts";
 import { RowFileForm, BulkFileForm } from "./file-forms.tsx";
 
-export const handle: ScreenHandle = { i18n: ["imports"], title: "imports.files-title", queue: "uploads" };
+export const handle: ScreenHandle = { i18n: ["imports"], title: "imports.files-title", hasFileUpload: true };
 
 export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "content.manage");

@@ -31,7 +31,7 @@ import { EntryDialog, SITE_PICTURE_TYPES, SiteListSection, siteUrl } from "./sit
 export const handle: ScreenHandle = {
   i18n: ["site-settings"],
   title: "site-settings.title",
-  queue: "uploads",
+  hasFileUpload: true,
 };
 
 export { getFormHeaders as headers };

@@ -29,7 +29,7 @@ import { OwnContent } from "./own-content.tsx";
 export const handle: ScreenHandle = {
   i18n: ["contributors", "content", "viewer"],
   title: "contributor.title",
-  queue: "uploads",
+  hasFileUpload: true,
 };
 
 const TABS = ["overview", "my-content", "upload"] as const;

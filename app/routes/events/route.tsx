@@ -35,7 +35,7 @@ export const handle: ScreenHandle = {
   i18n: ["events"],
   title: "events.title",
   description: "events.intro",
-  queue: "uploads",
+  hasFileUpload: true,
   cacheBy: ["search", "type", "category", "page", "past-page"],
   feedUrl: "/events.atom",
 };

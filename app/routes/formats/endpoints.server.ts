@@ -198,7 +198,7 @@ export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
   }),
 
   "/covers/:name": endpoint({
-    queue: "hosts",
+    sendsFile: true,
     async respond(_ctx, { params }) {
       const picture = await drawCover(params.name!);
       if (!picture) throw new HttpError(404, "refusal.missing");
@@ -207,7 +207,7 @@ export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
   }),
   /** The picture of a proposal is shown to its author and to administrators only. */
   "/event-pictures/:name": endpoint({
-    queue: "hosts",
+    sendsFile: true,
     async respond(ctx, { params }) {
       const { bytes, mediaType, isPublic } = unwrap(await findEventPicture(ctx, params.name!));
       return sendBytes(mediaType, bytes, isPublic ? IMMUTABLE : "private, no-store");
@@ -215,14 +215,14 @@ export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
   }),
   /** A changed picture gets another id. */
   "/site-pictures/:id": endpoint({
-    queue: "hosts",
+    sendsFile: true,
     async respond(ctx, { params }) {
       const { bytes, mediaType } = unwrap(await findSitePicture(ctx, params.id!));
       return sendBytes(mediaType, bytes, IMMUTABLE);
     },
   }),
   "/page-pictures/:id/:page/:width": endpoint({
-    queue: "hosts",
+    sendsFile: true,
     params({ id, page, width: text }) {
       const width = PAGE_PICTURE_WIDTHS.find((allowed) => String(allowed) === text);
       return width && /^[1-9]\d{0,5}$/.test(page!) ? { id: id!, number: Number(page), width } : undefined;

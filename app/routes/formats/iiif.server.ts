@@ -96,7 +96,7 @@ export const iiifEndpoints = {
   }),
   "/iiif/:id/:region/:size/:rotation/:quality": endpoint({
     cors: "visitors",
-    queue: "hosts",
+    sendsFile: true,
     async respond(ctx, args) {
       const { request, params } = args;
       const path = validateImagePath(params);

@@ -45,7 +45,7 @@ export const handle: ScreenHandle = {
   description: "media.intro",
   cacheBy: ["search", "type", "category", "page"],
   feedUrl: "/media.atom",
-  queue: "uploads",
+  hasFileUpload: true,
 };
 
 export const links: LinksFunction = () => getGalleryStyleLinks();

@@ -12,7 +12,7 @@ export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
   getMetadata: (page: SerializeFrom<typeof loader>) => getItemMetadata(page),
   cacheBy: [],
-  queue: "uploads",
+  hasFileUpload: true,
 };
 
 export const loader = loadSectionItem;

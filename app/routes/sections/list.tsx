@@ -27,7 +27,7 @@ import { Authors, LibraryTabs, SignUpPanel } from "./library-parts.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
-  queue: "uploads",
+  hasFileUpload: true,
   byRoute: Object.fromEntries(
     CONTENT_CATEGORIES.map((section) => [`routes${SECTION_PATHS[section]}`, SECTIONS[section]]),
   ),

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { checkAccess, checkCallAccess, hasCapability, requireUser } from "#app/core/access.server.ts";
+import { checkAccess, checkCallAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
@@ -18,7 +18,6 @@ import {
   createStoredFile,
   type FileToSend,
   findFileToSend,
-  lockAndCheckQuota,
 } from "#app/services/files/index.server.ts";
 import { findLowDataToSend } from "#app/services/recordings/index.server.ts";
 
@@ -48,11 +47,7 @@ export async function validateContentFile(
   const checked = await checkFile(file, fileLimits);
   if (!checked.ok) return checked;
   const { file: validFile, extension } = checked.value;
-  return ok({
-    describe: async (em) =>
-      (await lockAndCheckQuota(em, requireUser({ actor }), validFile)) ??
-      createStoredFile(em, validFile, extension),
-  });
+  return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
 }
 
 export async function findReadableContentRow(ctx: Context, id: string): Promise<Result<ContentRow>> {

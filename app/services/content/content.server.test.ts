@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Context } from "#app/core/context.ts";
-import { env } from "#app/env.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import {
   CreateContent,
@@ -14,7 +13,6 @@ import {
 } from "#app/schemas/content.ts";
 import { listSubjectHistory } from "#app/core/audit-log.server.ts";
 import { storeIncomingFile } from "#app/services/files/store-incoming-file.server.ts";
-import { findQuota } from "#app/services/files/upload-space.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
@@ -71,22 +69,6 @@ const create = async (user: TestUser, more: Record<string, unknown> = {}) => {
 const countFiles = () => listStoredFiles(dir).length;
 
 describe("createContent", () => {
-  test("refuses files of forms that are sent at once and together exceed the quota", async () => {
-    const { quotaBytes } = env();
-    const { left } = unwrap(await findQuota(userContext(contributor)));
-    const files = await Promise.all(Array.from({ length: 6 }, () => receiveFile()));
-    env().quotaBytes += 2 * files[0]!.size - left;
-    const before = countFiles();
-    const results = await Promise.all(
-      files.map((file) => createContent(userContext(contributor), buildInput(), file)),
-    );
-    env().quotaBytes = quotaBytes;
-    expect(results.map((result) => (result.ok ? "created" : result.kind)).sort()).toEqual([
-      ...["created", "created", "too-large", "too-large", "too-large", "too-large"],
-    ]);
-    expect(countFiles()).toBe(before - 4);
-  });
-
   test.each(["0001-01-01", "1720-05-04"])("stores the date of a manuscript of %s", async (publishedDate) => {
     const { id } = await create(admin, { publishedDate: `${publishedDate}T00:00:00.000Z` });
     expect(await findContent(userContext(reader), id)).toMatchObject({ value: { publishedDate } });

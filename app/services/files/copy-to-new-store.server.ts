@@ -16,14 +16,21 @@ export async function copyFilesToNewStore(): Promise<CopyResult> {
   const { newStore, oldStore } = await getBothStores();
   const result: CopyResult = { copied: 0, existing: 0, wrong: [], pendingUploads: 0 };
   const uploadNames = new Set(await listUploadNames());
+  const copied = new Set<string>();
   for (const line of await readNotes(oldStore, "erasures"))
     await newStore.writeNote("erasures", (JSON.parse(line) as { id: string }).id, line);
-  await forEachRecordedFile(async (file) => {
-    const outcome = await copyAndVerifyFile(file, newStore, oldStore);
-    if (outcome === "wrong") result.wrong.push(file.name);
-    else if (outcome !== "gone") result[outcome]++;
-  });
-  // Also the names from before: the row of such a file may have been inserted behind the pass.
+  // A row inserted during the copying may sort before the current page, so repeat until nothing is copied.
+  for (let last = -1; last < copied.size;) {
+    last = copied.size;
+    Object.assign(result, { existing: 0, wrong: [] });
+    await forEachRecordedFile(async (file) => {
+      const outcome = await copyAndVerifyFile(file, newStore, oldStore);
+      if (outcome === "copied") copied.add(file.name);
+      else if (outcome === "wrong") result.wrong.push(file.name);
+      else if (outcome === "existing" && !copied.has(file.name)) result.existing++;
+    });
+  }
+  result.copied = copied.size;
   for (const name of await listUploadNames()) uploadNames.add(name);
   for (const name of uploadNames)
     if (!(await newStore.stat(name)) && (await oldStore.stat(name))) result.pendingUploads++;

@@ -8,6 +8,7 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 
 import { deleteFromStore } from "./current-store.server.ts";
+import { deleteFormReservation } from "./upload-states.server.ts";
 
 /** A name is in the database before its file is in the store, so a file with an unknown name is an orphan. */
 
@@ -81,7 +82,8 @@ async function deleteFileNameRows(em: EntityManager, names: string[]): Promise<s
         ),
       ),
     )
-    .returning("name")
+    .returning(["name", "upload_id as upload"])
     .execute();
+  for (const id of new Set(deleted.map(({ upload }) => upload))) if (id) await deleteFormReservation(em, id);
   return deleted.map(({ name }) => name);
 }

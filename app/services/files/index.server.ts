@@ -26,13 +26,13 @@ export {
 export {
   findQuota,
   lockAndCheckBackgroundSpace,
-  checkFormSpace,
-  lockAndCheckQuota,
-  type SpaceShortage,
+  reserveSpace,
+  type UploadReservation,
 } from "./upload-space.server.ts";
 export { writeDatabaseMark, listOtherDatabases, cleanUpStore } from "./cleanup.server.ts";
 export { disableRedirects } from "./s3-redirect.server.ts";
 export { isFileName, readNotes } from "./store.ts";
+export { deleteFormReservation } from "./upload-states.server.ts";
 export {
   withLocalPath,
   hasFileInStore,

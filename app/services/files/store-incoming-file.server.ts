@@ -11,9 +11,14 @@ import {
 import { toPlainFileName } from "#app/schemas/text.ts";
 
 import { storeFile } from "./current-store.server.ts";
-import type { SpaceShortage } from "./upload-space.server.ts";
 import { getExtension } from "./file-kinds.ts";
-import { discardFiles, consumeReservedFileNames, reserveFileNames } from "./file-names.server.ts";
+import type { UploadReservation } from "./upload-space.server.ts";
+import {
+  discardFiles,
+  consumeReservedFileNames,
+  reserveUploadFileName,
+  reserveFileNames,
+} from "./file-names.server.ts";
 
 export type IncomingFile = {
   name: string;
@@ -30,9 +35,10 @@ export async function storeIncomingFile(
   originalName: string,
   data: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  space?: SpaceShortage,
+  space?: UploadReservation,
 ): Promise<IncomingFileResult> {
-  const [name] = (await reserveFileNames(1)) as [string];
+  const name = space ? await reserveUploadFileName(space.id) : (await reserveFileNames(1))[0];
+  if (!name) return drainAndRefuse(data, fail("invalid", "file.upload-interrupted"));
   const pieces = data[Symbol.asyncIterator]();
   let refusal: Refusal | undefined;
   async function* acceptBytes() {
@@ -59,10 +65,10 @@ export async function storeIncomingFile(
   return drainAndRefuse({ [Symbol.asyncIterator]: () => pieces }, refusal);
 }
 
-function consumeSpace(space: SpaceShortage | undefined, bytes: number): Refusal | undefined {
-  if (!space) return undefined;
-  space.bytes -= bytes;
-  return space.bytes < 0 ? space.refusal : undefined;
+function consumeSpace(space: UploadReservation | undefined, bytes: number): Refusal | undefined {
+  if (!space?.files) return undefined;
+  space.files.bytes -= bytes;
+  return space.files.bytes < 0 ? space.files.refusal : undefined;
 }
 
 export async function storeBuffer(em: EntityManager, originalName: string, bytes: Buffer) {

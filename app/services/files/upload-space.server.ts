@@ -6,7 +6,7 @@ import type { Context, AuthenticatedUser } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query, takeLock, toTimeAgoSql } from "#app/core/query.server.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
-import { inTransaction } from "#app/core/transaction.server.ts";
+import { inTransaction, transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { formatSize } from "#app/messages/locale-format.ts";
@@ -14,72 +14,67 @@ import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 
 import { getStore } from "./current-store.server.ts";
-import type { IncomingFile } from "./store-incoming-file.server.ts";
 import { deleteUploads, reserveUpload } from "./upload-states.server.ts";
 
-/** The bytes of files that fit, and the refusal of more. */
-export type SpaceShortage = { bytes: number; refusal: Refusal };
+/** `files` is set if a form was accepted without space for all its files: the bytes left, and the refusal of the rest. */
+export type UploadReservation = { id: string; files?: SpaceShortage };
+type SpaceShortage = { bytes: number; refusal: Refusal };
 
-/** For a resumable upload. Returns its id. */
+/** `originalName` is null for a form. A form whose files do not fit is still accepted, so that its text is not lost. */
 export async function reserveSpace(
   ctx: Context,
   size: number,
-  originalName: string,
-): Promise<Result<string>> {
+  originalName: string | null = null,
+): Promise<Result<UploadReservation>> {
   const refusal = checkAccess(ctx, "uploads.create");
   if (refusal) return refusal;
   const person = requireUser(ctx);
-  return tryTwice(ctx, () =>
-    withIdempotency(ctx, async (em) => {
-      await takeLock(em, "diskSpace");
-      const tooMany = await checkUploadCount(em, person);
-      if (tooMany) return tooMany;
-      const [shortage] = await findShortages(em, person, size);
-      return shortage?.refusal ?? ok(await reserveUpload(em, { accountId: person.id, originalName, size }));
-    }),
-  );
-}
-
-/** Before the body of a form is read. One whose files do not fit is still accepted, so that its text is not lost. */
-export async function checkFormSpace(ctx: Context, size: number): Promise<Result<SpaceShortage | undefined>> {
-  const refusal = checkAccess(ctx, "uploads.create");
-  if (refusal) return refusal;
-  return tryTwice(ctx, async () => {
-    const shortages = await findShortages(ctx.em, requireUser(ctx), size);
-    const blocking = shortages.find(({ bytes }) => size > bytes + MAX_FORM_TEXT_BYTES);
-    return blocking?.refusal ?? ok(shortages.sort((first, second) => first.bytes - second.bytes)[0]);
-  });
-}
-
-/** For a form's file, in the transaction that inserts its owner: other forms may have arrived at the same time. */
-export async function lockAndCheckQuota(
-  em: EntityManager,
-  person: AuthenticatedUser,
-  { size, uploadId }: IncomingFile,
-): Promise<Refusal | undefined> {
-  if (uploadId) return undefined;
-  await takeLock(em, "diskSpace");
-  return (await checkQuota(em, person, size))?.refusal;
-}
-
-/** The second time without the person's uploads that nothing was added to for an hour. */
-async function tryTwice<Value>(ctx: Context, run: () => Promise<Result<Value>>): Promise<Result<Value>> {
-  const first = await run();
+  const first = await tryToReserveSpace(ctx, person, size, originalName);
   if (first.ok) return first;
   await deleteUploads(ctx.em, (upload) =>
     upload.and([
-      upload("account_id", "=", requireUser(ctx).id),
+      upload("account_id", "=", person.id),
+      upload("original_name", "is not", null),
       upload("name", "is", null),
       upload("updated_at", "<", toTimeAgoSql("1 hour")),
     ]),
   );
-  return run();
+  return tryToReserveSpace(ctx, person, size, originalName);
 }
 
-const findShortages = async (em: EntityManager, person: AuthenticatedUser, size: number) =>
-  [await checkQuota(em, person, size), await checkDiskSpace(em, person, size)].filter(
+async function tryToReserveSpace(
+  ctx: Context,
+  person: AuthenticatedUser,
+  size: number,
+  originalName: string | null,
+) {
+  if (originalName === null) return transaction(ctx, (em) => lockAndReserveSpace(em, person, size, null));
+  const reserved = await withIdempotency(ctx, async (em) => {
+    const space = await lockAndReserveSpace(em, person, size, originalName);
+    return space.ok ? ok(space.value.id) : space;
+  });
+  return reserved.ok ? ok({ id: reserved.value }) : reserved;
+}
+
+async function lockAndReserveSpace(
+  em: EntityManager,
+  person: AuthenticatedUser,
+  size: number,
+  originalName: string | null,
+): Promise<Result<UploadReservation>> {
+  await takeLock(em, "diskSpace");
+  const refusal = originalName !== null ? await checkUploadCount(em, person) : undefined;
+  if (refusal) return refusal;
+  const formBytes = originalName === null ? MAX_FORM_TEXT_BYTES : 0;
+  const shortages = [await checkQuota(em, person, size), await checkDiskSpace(em, person, size)].filter(
     (shortage) => shortage !== undefined,
   );
+  const blocking = shortages.find(({ bytes }) => size > bytes + formBytes);
+  if (blocking) return blocking.refusal;
+  const [files] = shortages.sort((first, second) => first.bytes - second.bytes);
+  const id = await reserveUpload(em, { accountId: person.id, originalName, size });
+  return ok({ id, ...(files && { files }) });
+}
 
 /** Resumable uploads that are not finished. */
 const getMaxUploads = ({ role }: AuthenticatedUser) => (role === "admin" ? MAX_FILES_PER_UPLOAD + 10 : 10);
@@ -89,6 +84,7 @@ async function checkUploadCount(em: EntityManager, person: AuthenticatedUser): P
     .selectFrom("upload")
     .select("id")
     .where("account_id", "=", person.id)
+    .where("original_name", "is not", null)
     .where("name", "is", null)
     .execute();
   const maxUploads = getMaxUploads(person);
@@ -139,14 +135,21 @@ async function loadPendingUploadBytes(em: EntityManager, personId: string | null
         "otherBytes",
       ),
     ])
-    .where("name", "is", null)
-    .where("updated_at", ">=", toTimeAgoSql(STALLED_UPLOAD_TIME))
+    .where((upload) =>
+      upload.or([
+        upload("original_name", "is", null),
+        upload.and([
+          upload("name", "is", null),
+          upload("updated_at", ">=", toTimeAgoSql(STALLED_UPLOAD_TIME)),
+        ]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
 }
 
 const STALLED_UPLOAD_TIME = "10 minutes";
 /** Until a resumable upload is complete, its chunks and the file made of them are both stored. */
-const PENDING_BYTES_SQL = sql`2 * size - received_bytes`;
+const PENDING_BYTES_SQL = sql`case when original_name is null then size else 2 * size - received_bytes end`;
 
 /** For background jobs. The disk reserve and the space reserved by uploads do not count as free. */
 export const lockAndCheckBackgroundSpace = (em: EntityManager, bytes: number) =>

@@ -12,7 +12,7 @@ import { deleteFromStore } from "./current-store.server.ts";
 /**
  * The only code that writes to `upload`. The states of an upload:
  *
- * - reserved: its size counts as used.
+ * - reserved: its size counts as used. A form with files (`originalName` is null) never leaves this state.
  * - receiving: `receivedBytes` are stored, as files of `upload_file` that have an offset.
  * - complete: `name` is the whole file, and its chunks are being deleted.
  * - gone: no row. A record has taken the file, or the upload was cancelled, or nothing came for too long.
@@ -20,7 +20,7 @@ import { deleteFromStore } from "./current-store.server.ts";
 
 export type UploadRow = {
   id: string;
-  originalName: string;
+  originalName: string | null;
   size: number;
   receivedBytes: number;
   name: string | null;
@@ -48,7 +48,7 @@ export const findUploadRow = (
 
 export async function reserveUpload(
   em: EntityManager,
-  upload: { accountId: string; originalName: string; size: number },
+  upload: { accountId: string; originalName: string | null; size: number },
 ): Promise<string> {
   const id = createId();
   em.create(UploadEntity, {
@@ -154,3 +154,14 @@ const deleteUploadRows = (em: EntityManager, which: UploadCondition) =>
     await query(em).deleteFrom("upload").where("id", "in", ids).execute();
     return files;
   });
+
+/** For a form whose files were all taken or discarded. */
+export const deleteFormReservation = (em: EntityManager, id: string) =>
+  query(em)
+    .deleteFrom("upload")
+    .where("id", "=", id)
+    .where("original_name", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("upload_file").select("name").where("upload_id", "=", id))),
+    )
+    .execute();

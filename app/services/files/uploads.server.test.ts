@@ -14,7 +14,7 @@ import {
   assembleOwnUpload,
   findUpload,
 } from "./uploads.server.ts";
-import { checkFormSpace, findQuota } from "./upload-space.server.ts";
+import { findQuota, reserveSpace } from "./upload-space.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
 async function createActor(role: "contributor" | "admin") {
@@ -51,16 +51,16 @@ test.each([
   ["events", true],
   ["visits", false],
   ["contributors", false],
-] as const)("finds space for an administrator of %s: %s", async (area, isAllowed) => {
+] as const)("reserves space for an administrator of %s: %s", async (area, isAllowed) => {
   const ctx = (await createActor("admin"))();
   if (ctx.actor.role !== "visitor") ctx.actor.areas = [area];
   const [reserved, form] = [
     await createUpload(ctx, { name: "a.pdf", size: 10 }),
-    await checkFormSpace(ctx, 10),
+    await reserveSpace(ctx, 10),
   ];
   expect([reserved.ok, form.ok]).toEqual([isAllowed, isAllowed]);
   if (ctx.actor.role !== "visitor") ctx.actor = { ...ctx.actor, areas: [], isSecondFactorMissing: true };
-  expect(await checkFormSpace(ctx, 10)).toMatchObject({ needs: "second-factor" });
+  expect(await reserveSpace(ctx, 10)).toMatchObject({ needs: "second-factor" });
 });
 
 test("accepts ten of 22 concurrent uploads", async () => {
@@ -85,7 +85,7 @@ test("deletes an upload idle for an hour when the limit is reached", async () =>
   expect(await findUpload(getContext(), young)).toMatchObject({ ok: true });
 });
 
-test("the quota counts stored files and reserved uploads, for forms too", async () => {
+test("the quota counts stored files, reserved uploads and forms", async () => {
   const originalValue = env().quotaBytes;
   env().quotaBytes = 1_000_000;
   const getContext = await createActor("contributor");
@@ -98,13 +98,13 @@ test("the quota counts stored files and reserved uploads, for forms too", async 
     details: [{ path: "file" }],
   });
   expect(await findQuota(getContext())).toEqual({ ok: true, value: { left: 200_000, quota: 1_000_000 } });
-  expect(await checkFormSpace(getContext(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({
+  expect(await reserveSpace(getContext(), 200_001 + MAX_FORM_TEXT_BYTES)).toMatchObject({
     kind: "too-large",
   });
-  expect(await checkFormSpace(getContext(), 200_000)).toMatchObject({ ok: true });
-  expect(await checkFormSpace(getContext(), MAX_FORM_TEXT_BYTES)).toMatchObject({
+  expect(await reserveSpace(getContext(), 200_000)).toMatchObject({ ok: true });
+  expect(await reserveSpace(getContext(), MAX_FORM_TEXT_BYTES)).toMatchObject({
     ok: true,
-    value: { bytes: 200_000 },
+    value: { files: { bytes: 0 } },
   });
   const admin = await createActor("admin");
   expect(await createUpload(admin(), { name: "a.pdf", size: 5_000_000 })).toMatchObject({ ok: true });

@@ -34,14 +34,19 @@ export async function createUpload(ctx: Context, { name, size }: BeginUpload): P
   if (refusal) return refusal;
   if (size > getMaxContentBytes(undefined)) return fail("too-large", "file.too-large");
   const reserved = await reserveSpace(ctx, size, toPlainFileName(name));
-  return reserved.ok ? ok({ id: reserved.value, offset: 0, size }) : reserved;
+  return reserved.ok ? ok({ id: reserved.value.id, offset: 0, size }) : reserved;
 }
 
-async function findOwnUpload(ctx: Context, id: string): Promise<Result<UploadRow>> {
+async function findOwnUpload(
+  ctx: Context,
+  id: string,
+): Promise<Result<UploadRow & { originalName: string }>> {
   const refusal = checkAccess(ctx, "uploads.create");
   if (refusal) return refusal;
   const row = isId(id) ? await findUploadRow(ctx.em, id, requireUser(ctx).id) : undefined;
-  return row ? ok(row) : uploadMissingRefusal;
+  return row && row.originalName !== null
+    ? ok({ ...row, originalName: row.originalName })
+    : uploadMissingRefusal;
 }
 
 export async function findUpload(ctx: Context, id: string): Promise<Result<Upload>> {

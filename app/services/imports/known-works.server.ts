@@ -35,6 +35,7 @@ const CLASH_MATCH = { is: "clash" } as const;
 export class KnownWorks {
   readonly byKey = new Map<string, KnownWork>();
   readonly #source: string;
+  readonly #identifiers = new Map<KnownWork, Map<string, Set<string>>>();
 
   constructor(source: string) {
     this.#source = source;
@@ -45,6 +46,8 @@ export class KnownWorks {
       if (this.byKey.has(key)) continue;
       this.byKey.set(key, work);
       work.keys.add(key);
+      const space = getKeySpace(key);
+      if (space) this.#addIdentifier(work, space, key);
     }
     return work;
   }
@@ -87,11 +90,16 @@ export class KnownWorks {
     );
   }
 
+  #addIdentifier(work: KnownWork, space: string, key: string) {
+    const spaces = this.#identifiers.get(work) ?? new Map<string, Set<string>>();
+    this.#identifiers.set(work, spaces.set(space, (spaces.get(space) ?? new Set()).add(key)));
+  }
+
   #contradicts(work: KnownWork, keys: readonly string[]): boolean {
     return keys.some((key) => {
       const space = getKeySpace(key);
-      const identifiers = space ? [...work.keys].filter((known) => getKeySpace(known) === space) : [];
-      return identifiers.length > 0 && !keys.some((candidate) => identifiers.includes(candidate));
+      const identifiers = space && this.#identifiers.get(work)?.get(space);
+      return identifiers && !keys.some((candidate) => identifiers.has(candidate));
     });
   }
 }

@@ -31,3 +31,4 @@ export type AddressKind = {
 export type SmsKind = keyof typeof visitKinds;
 
 export const REMINDER_KINDS = listKinds(({ topic }) => topic === "reminders");
+export const DIGEST_KINDS = listKinds(({ topic }) => topic === "digest");

@@ -5,9 +5,10 @@ import { requireUser, checkAccess, requireRecentProof } from "#app/core/access.s
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
+import { getInstitutionTime, getInstitutionDate } from "#app/core/institution-time.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { listPage } from "#app/core/list.server.ts";
-import { isAnyOf, query, toTimeAgoSql, now, updateRow } from "#app/core/query.server.ts";
+import { query, toTimeAgoSql, now, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
@@ -16,17 +17,10 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import type { MessageState } from "#app/schemas/admin-lists.ts";
 import type { OutboxMessage, MessageDetails, ResendResult } from "#app/schemas/outbox.ts";
 
-import { MESSAGE_KINDS } from "./message-kinds.ts";
+import { DIGEST_KINDS, MESSAGE_KINDS } from "./message-kinds.ts";
 import { type MessageRow, selectMessages } from "./message-rows.server.ts";
 import { unsealPath, renderMessage } from "./render-message.server.ts";
-import {
-  canSendOnChannel,
-  isObsolete,
-  MAX_RESEND_AGE,
-  NOT_RESENDABLE_REASONS,
-  REASON_TIME_PASSED,
-  restartJobs,
-} from "./send.server.ts";
+import { canSendOnChannel, MAX_RESEND_AGE, NOT_RESENDABLE_REASONS, restartJobs } from "./send.server.ts";
 import { REASON_DELIVERY_UNKNOWN } from "./sms-gateway.server.ts";
 
 /** The administrator may pass the link on, so using it no longer proves the account's email address. */
@@ -121,11 +115,13 @@ export const resendMessage = (ctx: Context, id: string) =>
 
 async function sendAgain(em: EntityManager, ids: string[]) {
   const update = { state: "pending" as const, attempts: 0, reason: null, due_at: now };
-  await query(em).updateTable("message").set(update).where(isAnyOf("id", ids)).execute();
+  await query(em).updateTable("message").set(update).where("id", "in", ids).execute();
   await restartJobs(em, ids);
 }
 
 const MAX_RESENT_MESSAGES = 1_000;
+
+const MAX_DIGEST_AGE = "1 day";
 
 /** Skips SMS, which may have arrived, and expired, limited or bounced messages. Resend these one by one. */
 export async function resendFailedMessages(ctx: Context): Promise<Result<ResendResult>> {
@@ -135,12 +131,10 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
     const failed = await selectResendable(em)
       .limit(MAX_RESENT_MESSAGES + 1)
       .execute();
-    const rows = failed.slice(0, MAX_RESENT_MESSAGES);
-    const messages = rows.filter((row) => !isObsolete(row));
-    await sendAgain(em, toIds(messages));
-    // Otherwise these would be selected again, before later ones.
-    const obsolete = isAnyOf("id", toIds(rows.filter(isObsolete)));
-    await query(em).updateTable("message").set({ reason: REASON_TIME_PASSED }).where(obsolete).execute();
+    const messages = failed.slice(0, MAX_RESENT_MESSAGES);
+    if (!messages.length) return ok({ resent: 0, hasMore: false });
+    const ids = messages.map(({ id }) => id);
+    await sendAgain(em, ids);
     for (const [kind, group] of Map.groupBy(messages, (message) => message.kind))
       await writeAuditLog(
         em,
@@ -153,18 +147,32 @@ export async function resendFailedMessages(ctx: Context): Promise<Result<ResendR
   });
 }
 
-const toIds = (rows: MessageRow[]) => rows.map(({ id }) => id);
-
 const selectResendable = (em: EntityManager) =>
-  selectMessages(em)
-    .where("t.state", "=", "failed")
-    .where("t.channel", "=", "mail")
-    .where((is) => is.or([is("t.reason", "is", null), is("t.reason", "not in", NOT_RESENDABLE_REASONS)]))
-    .where("t.created_at", ">", toTimeAgoSql(MAX_RESEND_AGE))
-    .orderBy("t.due_at")
-    .orderBy("t.id")
+  query(em)
+    .selectFrom("message")
+    .select(["id", "kind"])
+    .where("state", "=", "failed")
+    .where("channel", "=", "mail")
+    .where((is) => is.or([is("reason", "is", null), is("reason", "not in", NOT_RESENDABLE_REASONS)]))
+    .where("created_at", ">", toTimeAgoSql(MAX_RESEND_AGE))
+    .where((is) =>
+      is.or([is("kind", "not in", DIGEST_KINDS), is("created_at", ">", toTimeAgoSql(MAX_DIGEST_AGE))]),
+    )
+    .where((is) =>
+      is.or([
+        is(startTimeSql, "is", null),
+        is(startTimeSql, ">", `${getInstitutionDate()} ${getInstitutionTime()}`),
+      ]),
+    )
+    .orderBy("due_at")
+    .orderBy("id")
     .forNoKeyUpdate()
     .skipLocked();
+
+/** Of an event of several days, the end. */
+const startTimeSql = sql<string | null>`case when facts ->> 'endDay' is null
+  then facts ->> 'day' || ' ' || (facts ->> 'time')
+  else facts ->> 'endDay' || ' ' || coalesce(facts ->> 'endTime', '24:00') end`;
 
 /** Longer than the timeout of the SMS gateway. */
 const SMS_CALL_ASSUMED_DURATION = "1 minute";

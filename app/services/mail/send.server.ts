@@ -77,7 +77,7 @@ export const canSendOnChannel = (channel: Channel) =>
   (channel === "mail" ? env().mail : env().sms) !== undefined;
 
 const REASON_LINK_EXPIRED = "link expired";
-export const REASON_TIME_PASSED = "time passed";
+const REASON_TIME_PASSED = "time passed";
 /** A restore sets this reason, because most messages that were pending in the backup were sent after it. */
 export const REASON_RESTORED_FROM_BACKUP = "restored from backup";
 const REASON_LIMIT_REACHED = "address limit reached";
@@ -109,7 +109,7 @@ async function findReasonNotToSend(
 type MessageTimes = { day: string; time: string; endDay?: string | null; endTime?: string | null };
 
 /** A decision is sent even if the visit was already over when the message was created. */
-export function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
+function isObsolete({ kind, facts, createdAt }: MessageRow): boolean {
   const { day, time, endDay, endTime } = facts as MessageTimes;
   const createdDate = new Date(createdAt);
   const { topic, isUpcoming } = MESSAGE_KINDS[kind];

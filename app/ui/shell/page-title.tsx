@@ -28,8 +28,9 @@ export type ScreenHandle = {
   /** Of the Atom feed with the same entries. */
   feedUrl?: string;
   hasSearchDescription?: boolean;
-  /** Where its requests wait instead of with the pages: forms with files, or all that call another host. */
-  queue?: "uploads" | "hosts";
+  hasFileUpload?: boolean;
+  /** Such a request waits in a queue of its own, because the other host may hang. */
+  callsOtherHost?: boolean;
   /** True for a page that is not hydrated. Links to it load the whole page. */
   withoutScript?: boolean;
   /** What differs between the addresses of a module, by the id of the route (`remix.config.js`). */
