@@ -11,24 +11,16 @@ import { ParticipantsField } from "./appointment-fields.tsx";
 import type { ShownAppointment } from "./shown-appointment.ts";
 import { useVisitTypeNames } from "./use-visit-types.ts";
 
+type StatusInput = Pick<ShownAppointment, "status" | "participants" | "reply" | "adminNotes">;
 type Props = { appointment: ShownAppointment; result: FormResult; isRejecting?: boolean };
 
 export function StatusDialog({ appointment, result, isRejecting = false }: Props) {
   const { t } = useTranslation();
   const { formatAppointmentName } = useVisitTypeNames();
   const { recordDialogUrl } = useDialogUrls<AppointmentAction>();
-  const { id, version, status, groupSize, participants, reply, adminNotes } = appointment;
+  const { id, version, groupSize } = appointment;
   const dialog = isRejecting ? "reject" : "status";
-  const [form, fields] = useForm<Record<"status" | "participants" | "reply" | "adminNotes", string>>({
-    id: dialog,
-    lastResult: result,
-    defaultValue: {
-      status,
-      participants: participants?.toString(),
-      reply,
-      adminNotes,
-    },
-  });
+  const [form, fields] = useForm<StatusInput>({ id: dialog, lastResult: result, defaultValue: appointment });
   const name = formatAppointmentName(appointment);
   return (
     <FormDialog
