@@ -8,18 +8,8 @@ import {
   OUTBOX_FILTERS,
 } from "#app/schemas/definitions/admin-filters.ts";
 import type { AuditLogEntry } from "#app/schemas/audit-log.ts";
-import {
-  choice,
-  code,
-  dayFilter,
-  type Filters,
-  hidden,
-  isFiltered,
-  orderWithDefault,
-  pickFilters,
-  search,
-  term,
-} from "#app/schemas/definitions/filters.ts";
+import type { Filters } from "#app/schemas/definitions/filters.ts";
+import * as filter from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import type { ExportName } from "#app/ui/lists/export-links.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
@@ -27,14 +17,14 @@ import type { Column } from "#app/ui/lists/table.tsx";
 import { defineList } from "./list.server.ts";
 
 const EVERY_KIND = {
-  search: search("library.search"),
-  from: dayFilter("appointments.filter-from"),
-  role: choice(["admin", "user"], "accounts.role", "accounts.all-roles", "role.*"),
-  visitType: code("appointments.visit-type", "appointments.all-types"),
-  subject: term("subjects", "field.subject", "repository.all-subjects"),
-  genre: term("genres", "field.genre", "books.all-genres", "text"),
-  country: term("countries", "field.country", "contributors.all-countries", "merged"),
-  order: hidden(["name", "-name"]),
+  search: filter.search("library.search"),
+  from: filter.day("appointments.filter-from"),
+  role: filter.choice(["admin", "user"], "accounts.role", "accounts.all-roles", "role.*"),
+  visitType: filter.code("appointments.visit-type", "appointments.all-types"),
+  subject: filter.term("subjects", "field.subject", "repository.all-subjects"),
+  genre: filter.term("genres", "field.genre", "books.all-genres", "text"),
+  country: filter.term("countries", "field.country", "contributors.all-countries", "merged"),
+  order: filter.hidden(["name", "-name"]),
 } satisfies Filters;
 
 const read = (filters: Filters, values: Record<string, string | undefined>) =>
@@ -98,11 +88,14 @@ describe("filters of a list", () => {
   });
 
   test("an order with a default is always set, and does not narrow the list", () => {
-    const filters = { state: OUTBOX_FILTERS.state, order: orderWithDefault(["name", "added"], "added") };
+    const filters = {
+      state: OUTBOX_FILTERS.state,
+      order: filter.orderWithDefault(["name", "added"], "added"),
+    };
     expect(read(filters, { order: "size" })).toEqual({ order: "added" });
-    expect(isFiltered(filters, { order: "name" })).toBe(false);
-    expect(isFiltered(filters, { order: "name", state: "sent" })).toBe(true);
-    expect(Object.keys(pickFilters(EVERY_KIND, "role", "search"))).toEqual(["role", "search"]);
+    expect(filter.isFiltered(filters, { order: "name" })).toBe(false);
+    expect(filter.isFiltered(filters, { order: "name", state: "sent" })).toBe(true);
+    expect(Object.keys(filter.pickFilters(EVERY_KIND, "role", "search"))).toEqual(["role", "search"]);
   });
 });
 
@@ -119,9 +112,9 @@ export const MISSPELT = [
   // @ts-expect-error there is no capability `audit.read`
   defineList({ ...log, filters, access: "audit.read" }),
   // @ts-expect-error roles have no message `role.king`
-  choice(["admin", "king"], "accounts.role", "accounts.all-roles", "role.*"),
+  filter.choice(["admin", "king"], "accounts.role", "accounts.all-roles", "role.*"),
   // @ts-expect-error accounts have no filter `roles`
-  pickFilters(ACCOUNT_FILTERS, "roles"),
+  filter.pickFilters(ACCOUNT_FILTERS, "roles"),
   // @ts-expect-error the row has no field `subjectNam`
   { name: "whom", label: "audit-log.subject", cell: "subjectNam" } satisfies Column<AuditLogEntry>,
   // @ts-expect-error there is no export `audit`

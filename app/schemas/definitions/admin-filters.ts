@@ -3,20 +3,20 @@ import { PRIVACY_REQUEST_STATES } from "../privacy-lists.ts";
 import { APPOINTMENT_ORDERS, APPOINTMENT_STATUSES } from "../lists/appointments.ts";
 import { ROLES } from "../lists/accounts.ts";
 import { LIST_ORDERS } from "../lists/shared.ts";
-import { choice, code, dayFilter, hidden, orderWithDefault, search } from "./filters.ts";
+import * as filter from "./filters.ts";
 
 export const ACCOUNT_FILTERS = {
-  search: search("accounts.search"),
-  role: choice(ROLES, "accounts.role", "accounts.all-roles", "role.*"),
-  state: choice(ACCOUNT_STATES, "accounts.state", "accounts.all-states", "accounts.state-*"),
+  search: filter.search("accounts.search"),
+  role: filter.choice(ROLES, "accounts.role", "accounts.all-roles", "role.*"),
+  state: filter.choice(ACCOUNT_STATES, "accounts.state", "accounts.all-states", "accounts.state-*"),
   /** `recently`: within 30 days. */
-  seen: choice(
+  seen: filter.choice(
     ["recently", "not-recently", "never"],
     "accounts.seen",
     "accounts.seen-any",
     "accounts.seen-*",
   ),
-  secondFactor: choice(
+  secondFactor: filter.choice(
     ["yes", "no"],
     "accounts.second-factor",
     "accounts.second-factor-any",
@@ -25,16 +25,16 @@ export const ACCOUNT_FILTERS = {
 };
 
 export const AUDIT_LOG_FILTERS = {
-  action: choice(AUDIT_ACTIONS, "audit-log.action", "audit-log.all-actions", "audit-log.*"),
-  order: orderWithDefault(LIST_ORDERS, "-added"),
+  action: filter.choice(AUDIT_ACTIONS, "audit-log.action", "audit-log.all-actions", "audit-log.*"),
+  order: filter.orderWithDefault(LIST_ORDERS, "-added"),
 };
 
 export const OUTBOX_FILTERS = {
-  state: choice(MESSAGE_STATES, "outbox.state", "outbox.all-states", "outbox.*"),
+  state: filter.choice(MESSAGE_STATES, "outbox.state", "outbox.all-states", "outbox.*"),
 };
 
 export const PRIVACY_REQUEST_FILTERS = {
-  state: choice(
+  state: filter.choice(
     PRIVACY_REQUEST_STATES,
     "privacy-requests.state",
     "privacy-requests.state-all",
@@ -43,21 +43,21 @@ export const PRIVACY_REQUEST_FILTERS = {
 };
 
 export const IMPORT_ROW_FILTERS = {
-  outcome: choice(ROW_OUTCOMES, "imports.outcome", "imports.all-outcomes", "imports.*-row"),
+  outcome: filter.choice(ROW_OUTCOMES, "imports.outcome", "imports.all-outcomes", "imports.*-row"),
 };
 
 export const REGISTRATION_FILTERS = {
-  search: search("registrations.search"),
-  order: orderWithDefault(LIST_ORDERS, "added"),
+  search: filter.search("registrations.search"),
+  order: filter.orderWithDefault(LIST_ORDERS, "added"),
 };
 
-export const APPLICATION_FILTERS = { order: hidden(LIST_ORDERS) };
+export const APPLICATION_FILTERS = { order: filter.hidden(LIST_ORDERS) };
 
 export const APPOINTMENT_FILTERS = {
-  status: choice(APPOINTMENT_STATUSES, "all-content.status", "appointments.all-statuses", "status.*"),
-  visitType: code("appointments.visit-type", "appointments.all-types"),
-  search: search("library.search"),
-  from: dayFilter("appointments.filter-from"),
-  to: dayFilter("appointments.filter-until"),
-  order: hidden(APPOINTMENT_ORDERS),
+  status: filter.choice(APPOINTMENT_STATUSES, "all-content.status", "appointments.all-statuses", "status.*"),
+  visitType: filter.code("appointments.visit-type", "appointments.all-types"),
+  search: filter.search("library.search"),
+  from: filter.day("appointments.filter-from"),
+  to: filter.day("appointments.filter-until"),
+  order: filter.hidden(APPOINTMENT_ORDERS),
 };

@@ -1,9 +1,9 @@
-import { defineFields, email, line, paragraph } from "./fields.ts";
+import * as field from "./fields.ts";
 
 /** Of who would like to be a contributor. */
-export const applicantFields = defineFields("apply", {
-  name: line({ required: true, label: "account.name", autocomplete: "name" }),
-  email: email({ required: true, label: "account.email", autocomplete: "email" }),
-  expertise: line({ required: true }),
-  motivation: paragraph({ required: true }),
+export const applicantFields = field.defineFields("apply", {
+  name: field.line({ required: true, label: "account.name", autocomplete: "name" }),
+  email: field.email({ required: true, label: "account.email", autocomplete: "email" }),
+  expertise: field.line({ required: true }),
+  motivation: field.paragraph({ required: true }),
 });

@@ -1,14 +1,14 @@
-import { country, defineFields, email, line, paragraph, webUrl, words } from "./fields.ts";
+import * as field from "./fields.ts";
 
-export const contributorFields = defineFields("contributors", {
-  name: line({ required: true, label: "account.name", autocomplete: "off" }),
-  email: email({ required: true, label: "account.email", autocomplete: "off" }),
-  title: line({ label: "contributors.job-title" }),
-  institution: line(),
-  location: line(),
-  country: country({ required: true, label: "field.country" }),
-  specialization: words({ required: true, hint: "field.comma-hint" }),
-  biography: paragraph(),
-  website: webUrl(),
-  orcid: line(),
+export const contributorFields = field.defineFields("contributors", {
+  name: field.line({ required: true, label: "account.name", autocomplete: "off" }),
+  email: field.email({ required: true, label: "account.email", autocomplete: "off" }),
+  title: field.line({ label: "contributors.job-title" }),
+  institution: field.line(),
+  location: field.line(),
+  country: field.country({ required: true, label: "field.country" }),
+  specialization: field.words({ required: true, hint: "field.comma-hint" }),
+  biography: field.paragraph(),
+  website: field.webUrl(),
+  orcid: field.line(),
 });

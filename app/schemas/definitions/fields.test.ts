@@ -2,24 +2,16 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { changeShape, createShape, viewShape } from "./field-schemas.ts";
-import {
-  choice,
-  defineFields,
-  flag,
-  getColumn,
-  getColumns,
-  line,
-  localized,
-  rights,
-  words,
-} from "./fields.ts";
+import * as field from "./fields.ts";
 
-const fields = defineFields("appointments", {
-  firstName: line({ required: true }),
-  institution: line(),
-  tags: words({ label: "field.tags" }),
-  rights: rights({ label: "rights.title" }),
-  status: choice(["pending", "approved"], (value) => `status.${value}`, { label: "all-content.status" }),
+const fields = field.defineFields("appointments", {
+  firstName: field.line({ required: true }),
+  institution: field.line(),
+  tags: field.words({ label: "field.tags" }),
+  rights: field.rights({ label: "rights.title" }),
+  status: field.choice(["pending", "approved"], (value) => `status.${value}`, {
+    label: "all-content.status",
+  }),
 });
 
 const View = z.object(viewShape(fields));
@@ -48,15 +40,15 @@ test("a new record has every field, and a change only those that were sent", () 
 });
 
 test("a box that is not ticked is not sent: false in a form, unchanged in a change", () => {
-  const boxes = defineFields("site-settings", { openAccess: flag() });
+  const boxes = field.defineFields("site-settings", { openAccess: field.flag() });
   expect(z.object(createShape(boxes)).parse({})).toEqual({ openAccess: false });
   expect(z.object(changeShape(boxes)).parse({})).toEqual({});
   expect(z.object(changeShape(boxes)).parse({ openAccess: "on" })).toEqual({ openAccess: true });
 });
 
 test("a column has the name of its field", () => {
-  expect(getColumn("copyrightInfo")).toBe("copyright_info");
-  expect(getColumns(fields)).toContain("t.first_name as firstName");
+  expect(field.getColumn("copyrightInfo")).toBe("copyright_info");
+  expect(field.getColumns(fields)).toContain("t.first_name as firstName");
 });
 
 test("examples are in the description of a response", () => {
@@ -66,15 +58,15 @@ test("examples are in the description of a response", () => {
 
 test("a misspelt option, or a label or error that is missing in the catalogue, does not compile", () => {
   // @ts-expect-error -- requried
-  expect(line({ requried: true })).toBeDefined();
+  expect(field.line({ requried: true })).toBeDefined();
   // @ts-expect-error -- no such message
-  expect(line({ label: "appointments.nothing" })).toBeDefined();
+  expect(field.line({ label: "appointments.nothing" })).toBeDefined();
   // @ts-expect-error -- there is no "appointments.no-such-field"
-  expect(defineFields("appointments", { noSuchField: line() })).toBeDefined();
+  expect(field.defineFields("appointments", { noSuchField: field.line() })).toBeDefined();
   // @ts-expect-error -- there is no "appointments.institution-required"
-  expect(defineFields("appointments", { institution: line({ required: true }) })).toBeDefined();
+  expect(field.defineFields("appointments", { institution: field.line({ required: true }) })).toBeDefined();
   // @ts-expect-error -- localized texts differ in length, so their schemas are rules
-  expect(() => createShape({ name: localized({ label: "field.title" }) })).toBeDefined();
+  expect(() => createShape({ name: field.localized({ label: "field.title" }) })).toBeDefined();
   // @ts-expect-error -- the field is named "firstName"
   expect(viewShape(fields, { fistName: "Wanjiru" })).toBeDefined();
   // @ts-expect-error -- a call may not return a number in a line

@@ -49,7 +49,7 @@ export type FilterValues<All extends Filters> = {
 } & { [Name in RequiredNames<All>]: FilterValue<All[Name]> };
 
 export const search = (label: PlainKey) => ({ kind: "search", label }) as const;
-export const dayFilter = (label: PlainKey) => ({ kind: "day", label }) as const;
+export const day = (label: PlainKey) => ({ kind: "day", label }) as const;
 export const code = (label: PlainKey, all: PlainKey) => ({ kind: "code", label, all }) as const;
 
 export const choice = <const Value extends string, const Pattern extends string>(

@@ -1,21 +1,21 @@
-import { country, defineFields, line, omitFields, paragraph, rights, term, words } from "./fields.ts";
+import * as field from "./fields.ts";
 
-export const mediaFields = defineFields("media", {
-  title: line({ required: true, label: "field.title", error: "content.title-required" }),
-  altText: line({ label: "media.alt", hint: "media.alt-hint" }),
-  description: paragraph({ label: "field.description" }),
-  category: term("media-categories", {
+export const mediaFields = field.defineFields("media", {
+  title: field.line({ required: true, label: "field.title", error: "content.title-required" }),
+  altText: field.line({ label: "media.alt", hint: "media.alt-hint" }),
+  description: field.paragraph({ label: "field.description" }),
+  category: field.term("media-categories", {
     label: "field.category",
     none: "media.uncategorized",
     error: "media.category-invalid",
   }),
-  country: country({ label: "field.country" }),
-  location: line(),
-  photographer: line(),
-  creditLine: line({ label: "media.credit" }),
-  copyrightInfo: line({ label: "media.copyright" }),
-  rights: rights({ label: "rights.title" }),
-  tags: words({ label: "field.tags", hint: "field.comma-hint" }),
+  country: field.country({ label: "field.country" }),
+  location: field.line(),
+  photographer: field.line(),
+  creditLine: field.line({ label: "media.credit" }),
+  copyrightInfo: field.line({ label: "media.copyright" }),
+  rights: field.rights({ label: "rights.title" }),
+  tags: field.words({ label: "field.tags", hint: "field.comma-hint" }),
 });
 /** Of several files that are uploaded at once. */
-export const sharedMediaFields = omitFields(mediaFields, "title", "altText");
+export const sharedMediaFields = field.omitFields(mediaFields, "title", "altText");

@@ -1,40 +1,40 @@
-import { day, defineFields, email, flag, line, localized, telephone, webUrl } from "./fields.ts";
+import * as field from "./fields.ts";
 
 /** By section of the main form. */
 export const SITE_SECTIONS = {
-  identity: defineFields("site-settings", {
-    name: localized(),
-    shortName: localized({ hint: "site-settings.short-name-hint" }),
-    tagline: localized(),
-    publisher: localized({ hint: "site-settings.publisher-hint" }),
+  identity: field.defineFields("site-settings", {
+    name: field.localized(),
+    shortName: field.localized({ hint: "site-settings.short-name-hint" }),
+    tagline: field.localized(),
+    publisher: field.localized({ hint: "site-settings.publisher-hint" }),
   }),
-  contact: defineFields("site-settings", {
-    address: localized(),
-    openingHours: localized(),
-    telephone: telephone({ row: "contact" }),
-    email: email({ row: "contact" }),
-    mapUrl: webUrl({ row: "contact" }),
-    timeZone: line({ hint: "site-settings.time-zone-hint" }),
+  contact: field.defineFields("site-settings", {
+    address: field.localized(),
+    openingHours: field.localized(),
+    telephone: field.telephone({ row: "contact" }),
+    email: field.email({ row: "contact" }),
+    mapUrl: field.webUrl({ row: "contact" }),
+    timeZone: field.line({ hint: "site-settings.time-zone-hint" }),
   }),
-  look: defineFields("site-settings", {
-    accentColour: line({ row: "colours", hint: "site-settings.accent-colour-hint" }),
-    accentColourDark: line({ row: "colours", hint: "site-settings.accent-colour-dark-hint" }),
+  look: field.defineFields("site-settings", {
+    accentColour: field.line({ row: "colours", hint: "site-settings.accent-colour-hint" }),
+    accentColourDark: field.line({ row: "colours", hint: "site-settings.accent-colour-dark-hint" }),
   }),
-  options: defineFields("site-settings", {
-    offerKiswahili: flag(),
-    offerFrench: flag(),
-    openAccess: flag(),
-    showSamples: flag(),
-    requireSecondFactor: flag(),
+  options: field.defineFields("site-settings", {
+    offerKiswahili: field.flag(),
+    offerFrench: field.flag(),
+    openAccess: field.flag(),
+    showSamples: field.flag(),
+    requireSecondFactor: field.flag(),
   }),
 };
 
 const { identity, contact, look, options } = SITE_SECTIONS;
 export const siteFields = { ...identity, ...contact, ...look, ...options };
 
-export const bannerFields = defineFields("site-settings", {
-  text: localized({ label: "site-settings.banner-text", hint: "site-settings.banner-hint" }),
-  href: line({ label: "site-settings.banner-href", hint: "site-settings.href-hint", row: "link" }),
-  from: day({ label: "site-settings.banner-from", row: "link" }),
-  until: day({ label: "site-settings.banner-until", row: "link" }),
+export const bannerFields = field.defineFields("site-settings", {
+  text: field.localized({ label: "site-settings.banner-text", hint: "site-settings.banner-hint" }),
+  href: field.line({ label: "site-settings.banner-href", hint: "site-settings.href-hint", row: "link" }),
+  from: field.day({ label: "site-settings.banner-from", row: "link" }),
+  until: field.day({ label: "site-settings.banner-until", row: "link" }),
 });
