@@ -57,10 +57,7 @@ const EDITS = [
 
 test("six files add an optional text to the visit form, its API call, its export and the list of personal data", async () => {
   copyFiles();
-  writeFileSync(
-    join(copy, "app/models/migrations/2099-01-01-access-needs.ts"),
-    `import { Migration } from "@mikro-orm/migrations";\n\n${migration}`,
-  );
+  writeFileSync(join(copy, "app/models/migrations/2099-01-01-access-needs.ts"), migration);
   for (const [file, line, added] of EDITS) {
     expect(readme).toContain(added);
     insertAfter(file, line, added);

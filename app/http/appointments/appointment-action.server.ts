@@ -19,7 +19,7 @@ import {
   UpdateAppointmentForm,
 } from "#app/schemas/appointments.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
-import { APPOINTMENT_ACTIONS, type AppointmentAction } from "#app/schemas/lists/appointments.ts";
+import { type AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { BulkAppointmentDecision } from "#app/schemas/bulk-action.ts";
 import {
   listAppointmentHistory,
@@ -70,7 +70,7 @@ export const appointmentActions = {
 } satisfies Record<AppointmentAction | "bulk", Action>;
 
 export async function loadDialogAppointment(ctx: RequestContext, url: URL) {
-  const id = findDialogId<typeof appointmentActions>(url, APPOINTMENT_ACTIONS);
+  const id = findDialogId(url, appointmentActions);
   if (!id || !hasCapability(ctx, "appointments.manage")) return undefined;
   const appointment = unwrap(await findAppointment(ctx, id));
   const history = unwrap(await listAppointmentHistory(ctx, id));

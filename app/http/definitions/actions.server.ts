@@ -29,8 +29,8 @@ export const dispatchActions =
     return (await run(ctx, { ...args, id: id() ?? "" })) as Awaited<ReturnType<Map[keyof Map]>>;
   };
 
-/** The record of an open dialog, if it is one of `names`. */
-export function findDialogId<Map extends Actions>(url: URL, names: readonly (keyof Map & string)[]) {
+/** The record of an open dialog, if the screen has its action. */
+export function findDialogId(url: URL, actions: Actions) {
   const { choice, id } = readQuery(url);
-  return choice("dialog", names) && id();
+  return choice("dialog", Object.keys(actions)) && id();
 }

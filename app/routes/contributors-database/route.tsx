@@ -58,7 +58,7 @@ export const loader = screen((ctx, args) =>
 async function findChosenContributor(ctx: RequestContext, url: URL) {
   const { word, id } = readQuery(url);
   if (id() && word("dialog") === "profile") throw redirect(`/contributors/${id()}`, 301);
-  const chosen = findDialogId<typeof contributorActions>(url, ["edit", "delete"]);
+  const chosen = findDialogId(url, contributorActions);
   return chosen ? unwrap(await findContributor(ctx, chosen)) : undefined;
 }
 

@@ -7,6 +7,7 @@ import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import type { ContributorAction } from "#app/schemas/lists/contributors.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { listContent } from "#app/services/content/index.server.ts";
@@ -23,6 +24,7 @@ import {
   formatTitledName,
   type ShownContributor,
 } from "#app/ui/contributors/shown-contributor.ts";
+import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
@@ -30,6 +32,8 @@ import { DateTime } from "#app/ui/moment.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
+
+const contributorUrl = getActionUrls<ContributorAction>("/contributors-database");
 
 export const handle: ScreenHandle = {
   i18n: ["contributors", "content"],
@@ -143,8 +147,8 @@ function ContributorActions({ contributor, isAdmin }: { contributor: ShownContri
       </div>
       {isAdmin && (
         <p className="flex flex-wrap gap-3">
-          <Link to={listUrl({ dialog: "edit", id })}>{t("item.edit")}</Link>
-          <Link to={listUrl({ dialog: "delete", id })}>{t("item.delete")}</Link>
+          <Link to={contributorUrl("edit", id)}>{t("item.edit")}</Link>
+          <Link to={contributorUrl("delete", id)}>{t("item.delete")}</Link>
         </p>
       )}
       <ul className="grid gap-1">

@@ -63,6 +63,6 @@ export const eventActions = {
 } satisfies Record<EventAction, Action>;
 
 export async function findChosenEvent(ctx: RequestContext, url: URL) {
-  const id = findDialogId<typeof eventActions>(url, ["edit", "delete", "reject"]);
+  const id = findDialogId(url, eventActions);
   return id && hasCapability(ctx, "events.manage") ? unwrap(await findEvent(ctx, id)) : undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from "#app/services/media/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
-import type { mediaActions } from "./media-action.server.ts";
+import { mediaActions } from "./media-action.server.ts";
 
 export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: MediaFilter, listed: Media[]) {
   const dialog = readQuery(url).word("dialog");
@@ -28,7 +28,7 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
       transcript: await findTranscriptAvailability(ctx, "media", { ...item, isEditable }),
     };
   }
-  const isChanging = findDialogId<typeof mediaActions>(url, ["edit", "delete"]);
+  const isChanging = findDialogId(url, mediaActions);
   return isChanging && isEditable ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
 }
 
