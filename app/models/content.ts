@@ -8,6 +8,7 @@ import {
   RIGHTS_NAMES,
   OPEN_ACCESS_RIGHTS,
 } from "../schemas/lists/content.ts";
+import type { ItemDetails } from "../schemas/definitions/item-fields.ts";
 import { Account } from "./account.ts";
 import { ContributorEntity } from "./contributor.ts";
 import { createId } from "./id.ts";
@@ -49,6 +50,9 @@ export const ContentEntity = defineEntity({
     isPublished: p.boolean().onCreate(() => true),
     publishedDate: p.date().nullable(),
     rights: p.enum(RIGHTS_NAMES).nullable(),
+    accessionNumber: p.text().onCreate(() => ""),
+    /** Texts of `itemFields` by name. Empty ones are missing. */
+    details: p.json<ItemDetails>().onCreate(() => ({})),
     isOpenAccess: p.boolean().default(false),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),

@@ -35,6 +35,7 @@ type ErrorLike = {
   severity?: unknown;
   detail?: unknown;
   table?: unknown;
+  constraint?: unknown;
 };
 
 export function hasMatchingCause(error: unknown, matches: (error: ErrorLike) => boolean): boolean {
@@ -62,6 +63,9 @@ export const isDatabaseUnavailable = (error: unknown) =>
   hasMatchingCause(error, ({ code }) => UNAVAILABLE_ERROR_CODES.has(String(code)));
 
 export const isUniqueViolation = (error: unknown) => hasMatchingCause(error, ({ code }) => code === "23505");
+
+export const isViolationOf = (error: unknown, index: string) =>
+  hasMatchingCause(error, ({ code, constraint }) => code === "23505" && constraint === index);
 
 const isForeignKeyError = ({ code }: ErrorLike) => code === "23503";
 export const isForeignKeyViolation = (error: unknown) => hasMatchingCause(error, isForeignKeyError);

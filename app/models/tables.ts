@@ -140,7 +140,12 @@ type QueryColumn<Column> = [Column] extends [Generated<Date>]
     : ColumnType<Exclude<Column, Date> | string, Column | string, Column | string>;
 
 /** Calculated by PostgreSQL, so that entities do not have them. */
-type GeneratedColumns = { content: { visibility: ColumnType<Visibility, never, never> } };
+type GeneratedColumns = {
+  content: {
+    visibility: ColumnType<Visibility, never, never>;
+    accession_key: ColumnType<string, never, never>;
+  };
+};
 
 /** Tables of the system, which no service reads as rows of its own. */
 type SystemTables = {

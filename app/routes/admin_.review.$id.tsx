@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { listItemFacts } from "#app/http/content/item-facts.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -20,7 +21,7 @@ import { listPendingDrafts, findTranscriptAvailability } from "#app/services/tra
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
-import { ItemFacts } from "#app/ui/content/item-facts.tsx";
+import { ItemDetails, ItemFacts } from "#app/ui/content/item-facts.tsx";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -43,6 +44,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   return {
     end: undefined,
     item,
+    facts: listItemFacts(ctx, item),
     hasPages: hasPagePictures(item),
     transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
@@ -107,6 +109,7 @@ export default function ContentReviewPage() {
           {description}
         </p>
       )}
+      <ItemDetails facts={page.facts} lang={lang} />
     </ReviewFrame>
   );
 }

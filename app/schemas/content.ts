@@ -5,6 +5,7 @@ import type { FilterValues } from "./definitions/filters.ts";
 import { CONTENT_FILTERS } from "./definitions/public-filters.ts";
 import { contentFields } from "./definitions/content-fields.ts";
 import { changeShape, createShape } from "./definitions/field-schemas.ts";
+import { itemDetailsShape, itemDetailsView } from "./items.ts";
 import { readFilters } from "./definitions/read-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE, RIGHTS_NAMES } from "./lists/content.ts";
@@ -68,6 +69,7 @@ export const CreateContent = z
     specialization: optionalLine.overwrite(toSpecialization),
     ...{ language },
     ...itemShape,
+    ...itemDetailsShape,
   })
   .refine((typed) => hasFilledFields(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
 export type CreateContent = z.output<typeof CreateContent>;
@@ -101,6 +103,7 @@ export const UpdateContent = z
     publishedDate: optionalPublicationDay.optional(),
     isOpenAccess: flag.optional(),
     isPublished: flag.optional(),
+    ...itemDetailsShape,
     version,
   })
   .meta({ example: { title: "A walk along the shore" } });
@@ -160,6 +163,7 @@ export const Content = z.object({
   version: z.number().optional(),
   uploader: z.object({ email: emailAddress, role: z.enum(ROLES).meta({ example: "contributor" }) }).nullish(),
   approver: z.object({ email: emailAddress }).nullish(),
+  ...itemDetailsView,
 });
 export type Content = z.infer<typeof Content>;
 

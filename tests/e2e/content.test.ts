@@ -229,3 +229,33 @@ test("a book shows its genre, year and availability", async ({ page, hasScript }
   await openPage(page, "/contributor?tab=my-content", hasScript);
   await expect(page.getByRole("article").filter({ hasText: title })).toContainText("Pending");
 });
+
+test("an administrator describes an item in full, and visitors see what it is made of", async ({
+  page,
+  hasScript,
+}) => {
+  await logInAs(page, "admin");
+  await openPage(page, "/library?search=ledger", hasScript);
+  await page.getByRole("link", { name: "The ferryman's ledger", exact: true }).click();
+  await page.getByRole("link", { name: `${t("item.all-details")}: The ferryman's ledger` }).click();
+  const form = page.locator("form#details");
+  const number = uniqueText("2019.4");
+  await form.getByLabel(t("items.accession-number")).fill(number);
+  await form.getByLabel(t("items.material")).fill("Paper, bound in goatskin");
+  await form.getByLabel(t("items.isbn")).fill("978-0-306-40615-8");
+  await form.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("items.isbn-invalid"));
+  await expect(form.getByLabel(t("items.material"))).toHaveValue("Paper, bound in goatskin");
+  await form.getByLabel(t("items.isbn")).fill("");
+  await form.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByText(t("items.saved"))).toBeVisible();
+  const facts = page.getByRole("main");
+  await expect(facts).toContainText("Paper, bound in goatskin");
+  await expect(facts).toContainText(number);
+
+  await page.getByRole("link", { name: `${t("item.all-details")}: The ferryman's ledger` }).click();
+  await form.getByLabel(t("items.material")).fill("");
+  await form.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByText(t("items.saved"))).toBeVisible();
+  await expect(facts).not.toContainText("Paper, bound in goatskin");
+});

@@ -289,6 +289,12 @@ export const SCREENS: Screen[] = [
   { path: findTranscriptPage(""), name: "a transcript", role: "user" },
   { path: findTranscriptPage("/write"), name: "writing a transcript", role: "admin" },
   {
+    path: async (request) =>
+      `/items/${(await findItemPage("honey", "library")(request)).split("/").at(-1)}/details`,
+    name: "all details of an item",
+    role: "admin",
+  },
+  {
     path: findMediaPage("four+drums", (id) => `/transcripts/${id}`),
     name: "the transcript of a film",
     role: "user",

@@ -1,4 +1,5 @@
 export const content = {
+  "item.all-details": "All details",
   "library.error": "Error loading library content",
   "library.more": { one: "Login to view {count} more item", other: "Login to view {count} more items" },
   "library.intro": "Articles, books, pictures and recordings on the heritage of East Africa.",

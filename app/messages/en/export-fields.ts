@@ -33,6 +33,7 @@ export const exportFields = {
   "export.field-day": "Day",
   "export.field-decided_at": "Decided",
   "export.field-description": "Description",
+  "export.field-details": "More details",
   "export.field-due_on": "Answer due on",
   "export.field-email": "Email address",
   "export.field-ends_at": "Ends",

@@ -2,6 +2,7 @@ import type { content as english } from "../en/content.ts";
 import type { Translation } from "../translate.ts";
 
 export const content = {
+  "item.all-details": "Tous les détails",
   "library.error": "Erreur lors du chargement de la bibliothèque",
   "library.more": {
     one: "Connectez-vous pour voir {count} autre élément",

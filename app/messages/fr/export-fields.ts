@@ -36,6 +36,7 @@ export const exportFields = {
   "export.field-day": "Jour",
   "export.field-decided_at": "Décidé le",
   "export.field-description": "Description",
+  "export.field-details": "Autres détails",
   "export.field-due_on": "Réponse attendue le",
   "export.field-email": "Adresse électronique",
   "export.field-ends_at": "Prend fin le",

@@ -6,6 +6,7 @@ export { content } from "./content.ts";
 export { contributors } from "./contributors.ts";
 export { events } from "./events.ts";
 export { iiif } from "./iiif.ts";
+export { items } from "./items.ts";
 export { leave } from "./leave.ts";
 export { mail } from "./mail.ts";
 export { media } from "./media.ts";

@@ -2,6 +2,7 @@ import type { content as english } from "../en/content.ts";
 import type { Translation } from "../translate.ts";
 
 export const content = {
+  "item.all-details": "Maelezo yote",
   "library.error": "Imeshindikana kufungua maudhui ya maktaba",
   "library.more": {
     one: "Ingia ili kuona kipengee 1 zaidi",

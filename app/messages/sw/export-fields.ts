@@ -36,6 +36,7 @@ export const exportFields = {
   "export.field-day": "Siku",
   "export.field-decided_at": "Uamuzi ulifanyika",
   "export.field-description": "Maelezo",
+  "export.field-details": "Maelezo zaidi",
   "export.field-due_on": "Jibu linatarajiwa",
   "export.field-email": "Barua pepe",
   "export.field-ends_at": "Inaisha",

@@ -16,6 +16,7 @@ import { PREVIEW_LIMITS, type Rights, OPEN_ACCESS_RIGHTS } from "#app/schemas/li
 import { createTranscriptFileUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
+import { pickDetails } from "./item-details.ts";
 import {
   notOfferedCondition,
   selectWaitingList,
@@ -34,6 +35,8 @@ export const openAccessCondition = sql<boolean>`${sql.raw(isOpenAccessSql("t"))}
 const publicContentColumns = [
   "t.id",
   ...getColumns(contentFields),
+  "t.accession_number as accessionNumber",
+  "t.details",
   "t.category",
   "t.specialization",
   "t.content_type as contentType",
@@ -190,6 +193,8 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     createdAt,
     isPublished,
     downloads,
+    ...(row.accessionNumber && { accessionNumber: row.accessionNumber }),
+    ...pickDetails(row.details, isPreview),
   };
   if (isPreview) return publicFields;
   if (actor.role === "visitor") return { ...publicFields, ...toFileFields(row), isOpenAccess: true };

@@ -29,9 +29,11 @@ import {
   findContentRow,
   validateOpenAccess,
 } from "./content-row.server.ts";
+import { refuseTakenAccessionNumber } from "./accession-numbers.server.ts";
 import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
 import { deleteFileAndDerivedRows, replaceFileAndReuseRow } from "./item-file.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
+import { withDetailsColumn } from "./item-details.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
@@ -70,23 +72,26 @@ export async function createContent(
     if (rightsRefusal) return rightsRefusal;
     const accepted = await validateOrDeleteFile(ctx, input.contentType, placement.category, file);
     if (!accepted.ok) return accepted;
-    const created = await withIdempotency(ctx, async (em) => {
-      const { id: me, role } = requireUser(ctx);
-      const isDecided = role === "admin" && !isPending;
-      const described = await accepted.value.describe(em);
-      if (!described.ok) return described;
-      const item = em.create(ContentItem, {
-        ...(await resolveTerms(em, "content", { ...filled.value, ...placement })),
-        file: described.value,
-        approvalStatus: isDecided ? "approved" : "pending",
-        uploader: me,
-        approver: isDecided ? me : null,
-      });
-      await em.flush();
-      await followContentChange(em, [item.id]);
-      await notifyAdminsOfPending(em, ctx, item);
-      return (await runInTransaction?.(em, { id: item.id, title: item.title })) ?? ok({ id: item.id });
-    });
+    const created = await refuseTakenAccessionNumber(ctx, input, () =>
+      withIdempotency(ctx, async (em) => {
+        const { id: me, role } = requireUser(ctx);
+        const isDecided = role === "admin" && !isPending;
+        const described = await accepted.value.describe(em);
+        if (!described.ok) return described;
+        const item = em.create(ContentItem, {
+          ...withDetailsColumn(await resolveTerms(em, "content", { ...filled.value, ...placement })),
+          accessionNumber: input.accessionNumber ?? "",
+          file: described.value,
+          approvalStatus: isDecided ? "approved" : "pending",
+          uploader: me,
+          approver: isDecided ? me : null,
+        });
+        await em.flush();
+        await followContentChange(em, [item.id]);
+        await notifyAdminsOfPending(em, ctx, item);
+        return (await runInTransaction?.(em, { id: item.id, title: item.title })) ?? ok({ id: item.id });
+      }),
+    );
     return created.ok ? findContent(ctx, created.value.id) : created;
   });
 }
@@ -115,7 +120,9 @@ export async function updateContent(
     if (refusal) return refusal;
     const accepted = await validateReplacementFile(ctx, id, file);
     if (!accepted.ok) return accepted;
-    const updated = await applyContentChanges(ctx, id, changes, accepted.value, runInTransaction);
+    const updated = await refuseTakenAccessionNumber(ctx, changes, () =>
+      applyContentChanges(ctx, id, changes, accepted.value, runInTransaction),
+    );
     if (!updated.ok) return updated;
     await deleteFilesUnlessBackup(updated.value.replacedFileNames);
     return findContent(ctx, id);
@@ -155,8 +162,9 @@ async function applyContentChanges(
     if (rightsRefusal) return rightsRefusal;
     // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
     if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
+    const columns = withDetailsColumn(await resolveTerms(em, "content", changes), item.details);
     const definedChanges = Object.fromEntries(
-      Object.entries(await resolveTerms(em, "content", changes)).filter(([, value]) => value !== undefined),
+      Object.entries(columns).filter(([, value]) => value !== undefined),
     );
     const hasContentChange = Object.entries(definedChanges).some(
       ([name, value]) =>
@@ -165,7 +173,7 @@ async function applyContentChanges(
     );
     const isResubmitted =
       item.approvalStatus === "rejected" &&
-      Object.entries(definedChanges).some(([name, value]) => requiresApproval(name, value));
+      Object.entries(changes).some(([name, value]) => value !== undefined && requiresApproval(name, value));
     const isPublicationChanged =
       definedChanges.isPublished !== undefined && definedChanges.isPublished !== item.isPublished;
     em.assign(item, definedChanges);

@@ -20,6 +20,9 @@ import {
   type FingerprintedField,
   type Fingerprints,
 } from "./fingerprints.ts";
+import { unescapeFormulas } from "#app/core/text/csv.ts";
+import { getNames } from "#app/schemas/definitions/fields.ts";
+import { itemFields } from "#app/schemas/definitions/item-fields.ts";
 import type { ImportedRow } from "./reader/imported-row.ts";
 
 export type ValidatedRow = {
@@ -60,7 +63,10 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     return reject(encodeMessage("imports.invalid-type", { list: CONTENT_TYPES.join(", ") }));
   if (rights === undefined)
     return reject(encodeMessage("imports.invalid-rights", { list: RIGHTS_NAMES.join(", ") }));
-  const parsed = CreateContent.safeParse({ ...words, category, contentType: type, rights });
+  const parsed = CreateContent.safeParse({
+    ...pickDetailCells(read.cells),
+    ...{ ...words, category, contentType: type, rights },
+  });
   if (!parsed.success) {
     const { message, path } =
       parsed.error.issues.find((issue) => issue.path.length) ?? parsed.error.issues[0]!;
@@ -80,6 +86,12 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     warning,
   };
 }
+
+/** Of a table that was exported here, to which a row was added. */
+const pickDetailCells = (cells: ImportedRow["cells"] = {}) =>
+  Object.fromEntries(
+    getNames(itemFields).flatMap((name) => (cells[name] ? [[name, unescapeFormulas(cells[name])]] : [])),
+  );
 
 function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaults) {
   const { title, author, description, country, tags = [], dates = [] } = read;

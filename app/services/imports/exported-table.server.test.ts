@@ -66,6 +66,15 @@ const stored = fc.record({
   language: fc.constantFrom("", "English", "Kiswahili"),
   publishedDate: fc.constantFrom(null, "2019-04-12"),
   rights: fc.constantFrom(null, "CC BY" as const),
+  details: fc.record(
+    {
+      material: line,
+      provenance: text,
+      doi: fc.constant("10.1234/x"),
+      seriesNumber: fc.constantFrom("3", "=3"),
+    },
+    { requiredKeys: [] },
+  ),
 });
 const edits = fc.record(
   {
@@ -77,6 +86,9 @@ const edits = fc.record(
     publishedDate: fc.constantFrom("", "1998-05-04"),
     rights: fc.constantFrom("", "CC0"),
     isPublished: fc.constantFrom("true", "FALSE"),
+    material: fc.constantFrom("", "Clay", "-"),
+    isbn: fc.constantFrom("", "978-0-306-40615-7"),
+    provenance: fc.constantFrom("", "Line one\nline two, three, four"),
   },
   { requiredKeys: [] },
 );
@@ -175,13 +187,19 @@ test("a date that a spreadsheet rewrote is left as it is here, with a warning", 
 
 test("a row without id in such a table is a new item, and a second row of an item is repeated", async () => {
   const rows = (await exportTable()).map((row): TableRow => ({ ...row, title: "New title" }));
-  const checked = await importTable([...rows, rows[0]!, { ...rows[0]!, id: "", title: "Another" }]);
+  const newWork = { id: "", title: "Another", material: "Clay" };
+  const checked = await importTable([...rows, rows[0]!, { ...rows[0]!, ...newWork }]);
   expect(checked.counts).toMatchObject({ edited: 3, repeated: 1, new: 1 });
   expect((await client.start(checked.id)).counts).toMatchObject({
     updated: 3,
     repeated: 1,
     "awaiting-file": 1,
   });
+  const [waiting] = await execute("select input from import_row where import_id = ? and title = ?", [
+    checked.id,
+    "Another",
+  ]);
+  expect(waiting).toMatchObject({ input: { material: "Clay" } });
 });
 
 test("an invalid row leaves its item to a later row", async () => {

@@ -12,7 +12,7 @@ import { ExternalItem } from "#app/models/import.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
-import { updateContent } from "#app/services/content/index.server.ts";
+import { pickDetails, updateContent } from "#app/services/content/index.server.ts";
 
 import {
   type Decision,
@@ -51,11 +51,12 @@ export async function loadForRows(
     .selectFrom("content as t")
     .select(["id", "version", ...getColumns(contentFields), "category", "specialization"])
     .select(["content_type as contentType", "is_published as isPublished"])
+    .select(["accession_number as accessionNumber", "details"])
     .where("id", "in", ids)
     .orderBy("id")
     .$if(!dryRun, (of) => of.forUpdate())
     .execute();
-  for (const item of found) items.set(item.id, item);
+  for (const { details, ...item } of found) items.set(item.id, { ...item, ...pickDetails(details, false) });
 }
 
 /**

@@ -62,7 +62,8 @@ export const STORED_DATA = {
   },
   works: {
     columns: {
-      content: "author uploader_id contributor_id approver_id rejection_reason search_names search_words",
+      content:
+        "author uploader_id contributor_id approver_id rejection_reason search_names search_words details",
       media: "photographer credit_line copyright_info uploader_id search_names search_words",
       event: "organizer proposer_id contributor_id rejection_reason search_names search_words",
       import_row: "title input keys",

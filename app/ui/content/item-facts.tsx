@@ -12,6 +12,29 @@ import { getBookDetails, libraryPath, tagPath, type ShownContent } from "./shown
 
 export type ProfileLink = { id: string; name: string };
 
+/** Of `itemFields`, made on the server. */
+export type ItemFact = { label: string; value: string; href?: string | undefined };
+
+export const ItemDetails = ({ facts, lang }: { facts: ItemFact[]; lang?: string | undefined }) =>
+  facts.length > 0 && (
+    <dl className="facts-list measure">
+      {facts.map(({ label, value, href }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="preserve-lines" lang={lang}>
+            {href ? (
+              <a href={href} rel="nofollow noreferrer">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+
 export function ItemFacts({ item, profile }: { item: ShownContent; profile: ProfileLink | null }) {
   const { t, language } = useTranslation();
   const { author, country, contentType, category, specialization, originalFilename, fileSize } = item;

@@ -18,8 +18,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { PublishButton, RejectionReason } from "./approval-parts.tsx";
 import { BookActions } from "./book-actions.tsx";
 import { BookWaitingStatus } from "./book-waiting-status.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { EditLinks } from "./content-card.tsx";
-import { ItemFacts, type ProfileLink } from "./item-facts.tsx";
+import { ItemDetails, type ItemFact, ItemFacts, type ProfileLink } from "./item-facts.tsx";
 import { ItemPlayer } from "./item-file.tsx";
 import { ItemLinks } from "./item-links.tsx";
 import { getManifestLink } from "./item-metadata.ts";
@@ -61,6 +62,7 @@ function CitationList({ id, citations }: { id: string; citations: FormattedCitat
 
 type ItemPageData = {
   item: ShownContent;
+  facts: ItemFact[];
   profile: ProfileLink | null;
   related: RelatedItemGroups;
   citations: FormattedCitations;
@@ -71,7 +73,7 @@ type ItemPageData = {
 
 export function ItemPage({ page }: { page: ItemPageData }) {
   const { t, language } = useTranslation();
-  const { item, profile, related, citations, text, transcript } = page;
+  const { item, facts, profile, related, citations, text, transcript } = page;
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   const picture = useShownPicture(item);
@@ -93,7 +95,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
       <ItemPlayer item={item} tracks={transcript?.published} />
       <RejectionReason item={item} />
       <div className="item-columns item-sections">
-        <ItemDescription item={item} lang={lang} />
+        <ItemDescription item={item} facts={facts} lang={lang} />
         <aside className="item-sidebar panel grid content-start gap-4">
           <ItemActions item={item} hasText={text?.state === "extracted"} />
           <ReadOnline item={item} text={text} />
@@ -138,9 +140,11 @@ function ItemStatus({ item }: { item: ShownContent }) {
 
 function ItemDescription({
   item: { description, fileSize },
+  facts,
   lang,
 }: {
   item: ShownContent;
+  facts: ItemFact[];
   lang?: string | undefined;
 }) {
   const { t } = useTranslation();
@@ -152,6 +156,7 @@ function ItemDescription({
           {description}
         </p>
       )}
+      <ItemDetails facts={facts} lang={lang} />
       {fileSize === undefined && <p className="text-soft">{t("item.preview")}</p>}
     </section>
   );
@@ -179,7 +184,12 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
         )}
         <PublishButton item={item} />
       </div>
-      {item.isEditable && <EditLinks item={item} />}
+      {item.isEditable && (
+        <span className="flex flex-wrap gap-3">
+          <EditLinks item={item} />
+          <RecordLink to={`/items/${item.id}/details`} action="item.all-details" record={item.title} />
+        </span>
+      )}
     </div>
   );
 }

@@ -244,6 +244,21 @@ export const TRIALS: Record<string, Trial> = {
       `/api/content/${await createItemWithTranscript(getOwner(user), { status: "rejected" })}/transcript`,
       buildTranscriptForm("PUT"),
     ),
+  C69: async (send, user) => send(`/items/${await getSharedItem(user)}/details`),
+  C70: async (send, user) => {
+    const hidden = (["pending", "rejected"] as const).map(async (status) =>
+      send(`/items/${await getSharedItem(user, { status })}/details`),
+    );
+    return Promise.all(hidden);
+  },
+  C71: async (send, user) =>
+    send(`/items/${await createItem(getOwner(user))}/details`, form({ material: "Clay" })),
+  C72: async (send, user) => {
+    const hidden = (["pending", "rejected"] as const).map(async (status) =>
+      send(`/items/${await createItem(getOwner(user), { status })}/details`, form({ material: "Clay" })),
+    );
+    return Promise.all(hidden);
+  },
   C30: async (send, user) => fetchCitations(send, await getSharedItem(user)),
   C31: async (send, user) => {
     const hidden = [{ status: "pending" }, { status: "rejected" }] as const;

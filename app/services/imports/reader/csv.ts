@@ -1,5 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
 
+import { getNames, omitFields } from "#app/schemas/definitions/fields.ts";
+import { itemFields } from "#app/schemas/definitions/item-fields.ts";
+
 import {
   ITEM_FIELDS,
   SUPPLIED_FIELDS,
@@ -16,7 +19,10 @@ type CsvField =
   | "date";
 /** Only of a table that was exported here. */
 type ExportedColumn = (typeof EXPORTED_COLUMNS)[number];
-const EXPORTED_COLUMNS = ["version", "specialization", "isPublished", "isOpenAccess"] as const;
+const EXPORTED_COLUMNS = [
+  ...(["version", "specialization", "isPublished", "isOpenAccess"] as const),
+  ...getNames(omitFields(itemFields, "doi", "isbn", "handle")),
+];
 type IdentifierColumn = "doi" | "isbn" | "handle" | "url";
 const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
   doi: "",
@@ -26,6 +32,10 @@ const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
 };
 
 const COLUMN_ALIASES: Record<CsvField, string[]> = {
+  ...(Object.fromEntries(getNames(itemFields).map((name) => [name, []])) as unknown as Record<
+    keyof typeof itemFields,
+    string[]
+  >),
   id: ["identifier", "key"],
   doi: [],
   isbn: [],
@@ -44,12 +54,12 @@ const COLUMN_ALIASES: Record<CsvField, string[]> = {
   file: ["filename", "originalfilename"],
   version: [],
   specialization: [],
-  isPublished: ["ispublished"],
-  isOpenAccess: ["isopenaccess"],
+  isPublished: [],
+  isOpenAccess: [],
 };
 const FIELD_BY_COLUMN = new Map(
   Object.entries(COLUMN_ALIASES).flatMap(([field, aliases]) =>
-    [field, ...aliases].map((name) => [name, field as CsvField]),
+    [field.toLowerCase(), ...aliases].map((name) => [name, field as CsvField]),
   ),
 );
 const normalizeColumnName = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
@@ -141,9 +151,9 @@ const parseIdentifiers = (cell: string, field: IdentifierColumn) =>
       /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : IDENTIFIER_PREFIXES[field] + identifier,
     );
 
-/** An unclosed quote puts the next rows into the cell. Descriptions are not checked, because they may have line breaks. */
+/** An unclosed quote puts the next rows into the cell. Paragraphs are not checked, because they may have line breaks. */
 function hasUnclosedQuote(cell: string, field: CsvField | undefined, columns: number) {
-  const lines = field && field !== "description" ? cell.split("\n").slice(1) : [];
+  const lines = field && field !== "description" && field !== "provenance" ? cell.split("\n").slice(1) : [];
   return lines.some(
     (line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3),
   );

@@ -1,4 +1,5 @@
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
+import { itemFields } from "#app/schemas/definitions/item-fields.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 
 export type ImportedRow = {
@@ -27,6 +28,7 @@ export type ImportedRow = {
 export type ItemField = (typeof ITEM_FIELDS)[number];
 export const ITEM_FIELDS = [
   ...getNames(contentFields),
+  ...getNames(itemFields),
   ...(["category", "specialization", "contentType", "isPublished"] as const),
 ];
 

@@ -1,0 +1,84 @@
+import { useForm } from "@conform-to/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { ok } from "#app/core/result.ts";
+import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
+import { getFormHeaders } from "#app/http/form-action.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
+import { type ItemField, itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { DescribeItem } from "#app/schemas/items.ts";
+import { findContent, updateContent } from "#app/services/content/index.server.ts";
+import { itemPath } from "#app/ui/content/shown-content.ts";
+import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
+import { FieldForm } from "#app/ui/definitions/field-form.tsx";
+import { toFormValues } from "#app/ui/definitions/form-values.ts";
+import type { FormResult } from "#app/ui/forms/field.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+/** Everything that describes an item besides what its short form has. */
+export const handle: ScreenHandle = { i18n: ["content", "items"], title: "item.all-details" };
+export const headers = getFormHeaders;
+
+export const loader = screen(async (ctx, { request, params }) => {
+  guard(ctx, request);
+  const item = unwrap(await findContent(ctx, params.id!));
+  if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
+  return item;
+});
+
+export const action = screen(
+  formAction({
+    schema: DescribeItem,
+    run: (ctx, input, { params }) => updateContent(ctx, params.id!, input),
+    success: (item, _input, { ctx }) => ({
+      to: itemPath(item),
+      notice:
+        item.approvalStatus === "pending"
+          ? encodeMessage("content.saved-and-pending", { done: ctx.t("items.saved") })
+          : "items.saved",
+      about: toNoticeSubject(item),
+    }),
+    async findCurrent(ctx, { params }) {
+      const found = await findContent(ctx, params.id!);
+      // Also fields that were emptied.
+      return found.ok
+        ? ok({ ...toFormValues(itemFields, found.value), version: found.value.version })
+        : found;
+    },
+  }),
+);
+
+export default function ItemDetailsPage() {
+  const { t } = useTranslation();
+  const item = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result as FormResult;
+  const [form, fields] = useForm<Record<ItemField, string>>({
+    id: "details",
+    lastResult: result,
+    defaultValue: toFormValues(itemFields, item),
+  });
+  const { title } = item;
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to={itemPath(item)}>{title}</Link>
+      </p>
+      <h1>{t("items.edit-title", { title })}</h1>
+      <p className="measure">{t("items.intro")}</p>
+      <FieldForm
+        form={form}
+        className="card measure grid gap-4"
+        version={item.version}
+        result={result}
+        submit={t("item.save")}
+      >
+        <FieldControls definition={itemFields} fields={fields} />
+      </FieldForm>
+    </div>
+  );
+}

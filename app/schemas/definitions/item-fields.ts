@@ -1,0 +1,35 @@
+import * as field from "./fields.ts";
+
+/**
+ * What describes an item besides the contract's fields, in the order of the form. All of it is public. Each text is a
+ * key of `content.details`, except the accession number, which is a column because it is unique. A field that is removed
+ * or made private needs a migration that removes its key, because the words of all keys are searched.
+ */
+export const itemFields = field.defineFields("items", {
+  alternativeTitle: field.line(),
+  accessionNumber: field.line({ hint: "items.accession-number-hint" }),
+  callNumber: field.line(),
+  material: field.line({ hint: "items.material-hint" }),
+  dimensions: field.line({ hint: "items.dimensions-hint" }),
+  extent: field.line({ hint: "items.extent-hint" }),
+  place: field.line({ hint: "items.place-hint" }),
+  community: field.line({ hint: "items.community-hint" }),
+  provenance: field.paragraph({ hint: "items.provenance-hint" }),
+  rightsHolder: field.line(),
+  publisher: field.line({ row: "publication" }),
+  edition: field.line({ row: "publication" }),
+  series: field.line({ row: "series" }),
+  seriesNumber: field.line({ row: "series" }),
+  audience: field.line(),
+  isbn: field.line({ hint: "items.several-hint" }),
+  issn: field.line(),
+  doi: field.line({ row: "link" }),
+  handle: field.line({ row: "link" }),
+  ark: field.line(),
+  webAddress: field.webUrl(),
+});
+
+export type ItemField = keyof typeof itemFields;
+/** Stored by name in one column. */
+export const detailFields = field.omitFields(itemFields, "accessionNumber");
+export type ItemDetails = { -readonly [Name in keyof typeof detailFields]?: string | undefined };

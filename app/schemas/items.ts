@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
+import { itemFields } from "./definitions/item-fields.ts";
+import { anyLine, version } from "./shared.ts";
+import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
+
+/** Invisible signs do not make another number. */
+const accessionNumber = anyLine.overwrite((text) => text.replaceAll(/\p{Cf}/gu, ""));
+const ownRules = { accessionNumber, isbn, issn, doi, handle, ark };
+
+/** What describes an item besides the contract's fields. Missing fields stay as they are, and an empty one is removed. */
+export const itemDetailsShape = {
+  ...changeShape(itemFields),
+  ...z.object(ownRules).partial().shape,
+};
+
+/** Of the form of all details, which sends all fields. */
+export const DescribeItem = z.object({
+  ...createShape(itemFields),
+  accessionNumber: accessionNumber.default(""),
+  isbn: isbn.default(""),
+  issn: issn.default(""),
+  doi: doi.default(""),
+  handle: handle.default(""),
+  ark: ark.default(""),
+  version,
+});
+
+/** Of a response. Empty fields are missing. */
+export const itemDetailsView = z
+  .object(
+    viewShape(itemFields, {
+      accessionNumber: "2019.4.12",
+      material: "Clay, coiled and burnished",
+      dimensions: "Height 32 cm",
+    }),
+  )
+  .partial().shape;
