@@ -41,7 +41,7 @@ function insertAfter(file: string, line: RegExp, added: string) {
   );
 }
 
-const [, migration = ""] = /```ts\n( +export class AccessNeeds[^]*?)```/.exec(readme) ?? [];
+const [, migration = ""] = /```ts\n( +import \{ Migration \}[^]*?)```/.exec(readme) ?? [];
 const EDITS = [
   ["app/models/appointment.ts", /institution: p.text.*/, 'accessNeeds: p.text().default(""),'],
   ["app/schemas/definitions/visitor-fields.ts", /institution: field.line.*/, "accessNeeds: field.line(),"],
