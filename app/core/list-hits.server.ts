@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 
 import type { CursorType } from "#app/schemas/cursors.ts";
 
-import { type Conditions, countUpTo, type RowQuery, withConditions } from "./count-rows.server.ts";
+import { type Conditions, type RowQuery, withConditions } from "./count-rows.server.ts";
 import { query } from "./query.server.ts";
 import {
   buildMatchConditions,
@@ -75,21 +75,32 @@ export const materialize = (em: EntityManager, rows: RowQuery<object>) =>
     .selectFrom("hits as t")
     .selectAll() as unknown as RowQuery<object>;
 
-/** Rows are expected to match often if this many of the first ones do, which is about one in a hundred. */
-const [SAMPLE_ROWS, FREQUENT_MATCHES] = [3_000, 30];
+const SAMPLE_ROWS = 2_000;
 /** So many rows hold `MAX_COUNTED_HITS` matches, unless only the first rows match often. */
 const MAX_READ_ROWS = 100_000;
+/** Finding a match by the index, and sorting it, takes four times as long as reading a row in the order of the list. */
+const INDEX_COST = 4;
 
-/** PostgreSQL has no statistics about the beginnings of words, so the first rows of the list are counted. */
+/**
+ * True if reading the list until enough rows match is faster than finding all matches. PostgreSQL has no statistics about
+ * the beginnings of words, so the first rows of the list are counted.
+ */
 async function areFrequent(
   em: EntityManager,
   { rows, where, order, search }: ListDefinition<CursorRow>,
   match: Expression<SqlBool>[],
 ): Promise<boolean> {
-  const columns = new Set(["t.id", `t.${order.column}`, search!.columns.words]);
+  const columns = new Set(["t.id", "t.tableoid", `t.${order.column}`, search!.columns.words]);
   const sample = sortRows(withConditions(rows.clearSelect(), where).select([...columns]), order);
-  const matches = withConditions(asRows(em, sample.limit(SAMPLE_ROWS)), match);
-  return (await countUpTo(em, matches, FREQUENT_MATCHES)) === FREQUENT_MATCHES;
+  const counted = withConditions(asRows(em, sample.limit(SAMPLE_ROWS)), match)
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as("matches"),
+      sql<number | null>`(select reltuples from pg_class where oid = max(t.tableoid))`.as("rows"),
+    ]);
+  const { matches, rows: tableRows } = await counted.executeTakeFirstOrThrow();
+  const density = matches / SAMPLE_ROWS;
+  return MAX_COUNTED_HITS / density < (tableRows ?? 0) * density * INDEX_COST;
 }
 
 type Hit = { id: string; score: number };
