@@ -67,6 +67,7 @@ const OTHER: Record<string, string> = {
   bool: "not is_published",
   date: "'1901-02-03'",
   timestamptz: "'1999-01-01'",
+  details: `'{"material": "Clay"}'`,
   _text: "'{another}'",
   int4: "77",
   jsonb: `'{"width": 5, "height": 5, "widths": [5], "placeholder": ""}'`,

@@ -27,6 +27,7 @@ const DISALLOWED_PATHS = [
   "/contributor$",
   "/exports/",
   "/forgotten-password",
+  "/items/",
   "/language",
   "/login",
   "/logout",
