@@ -52,7 +52,7 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
     if (info?.isEntry) {
       entries.add(moduleId.replace(/\?.*/, ""));
       const section = /\/app\/(?:routes\/)?([a-z]*)/.exec(moduleId)![1]!;
-      const names = section === "sections" ? Object.values(SECTION_PATHS) : [section];
+      const names = /^(sections|items)$/.test(section) ? Object.values(SECTION_PATHS) : [section];
       names.forEach((name) => sections.add(name));
     }
     info?.importers.forEach(visit);

@@ -296,7 +296,7 @@ test("an administrator rejects a request in the details with a number outside it
   await expect(dialog.getByLabel(t("appointments.participants"))).toHaveValue("30");
   await dialog.getByLabel(t("appointments.participants")).fill("3");
   await dialog.getByRole("button", { name: t("appointments.approve") }).click();
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("alert")).toBeVisible();
   await dialog.getByLabel(t("appointments.reply-field")).fill("We are too few.");
   await dialog.getByRole("button", { name: t("appointments.reject") }).click();
   await expect(page.getByText(t("appointments.status-set", { status: "rejected" }))).toBeVisible();

@@ -17,7 +17,7 @@ test("the account menu has the links of the role", async ({ page, hasScript }) =
       ...roleLinks[role],
       t("registrations.my-registrations"),
       t("my-library.title"),
-      t("nav.account"),
+      t("account.title"),
     ]);
     await page.context().clearCookies();
   }
@@ -36,7 +36,7 @@ const SECTIONS = [
   "Events",
   "Media",
 ];
-const ACCOUNT_LINKS = [t("registrations.my-registrations"), t("my-library.title"), t("nav.account")];
+const ACCOUNT_LINKS = [t("registrations.my-registrations"), t("my-library.title"), t("account.title")];
 
 test("on a phone the header has Trips and Library, and the menu has all links", async ({
   page,

@@ -54,7 +54,7 @@ test("a user logs in from any page after an error, and logs out", async ({ page,
     t("appointments.my-appointments"),
     t("registrations.my-registrations"),
     t("my-library.title"),
-    t("nav.account"),
+    t("account.title"),
   ]);
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText(t("logout.done"))).toBeVisible();

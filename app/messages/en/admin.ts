@@ -1,4 +1,9 @@
 export const admin = {
+  "outbox.title": "Email and SMS messages",
+  "audit-log.title": "Audit trail",
+  "imports.title": "Imports",
+  "pending.none": "There is nothing waiting for approval.",
+  "approve.submit": "Approve",
   "localized.outdated": "Older than the English text",
   "localized.reviewed": "The translations still say what the English text says",
 

@@ -1,4 +1,8 @@
 export const content = {
+  "field.title-hint": "If you leave this empty, we use the file name.",
+  "field.replace-file": "Replace the file",
+  "field.current-file": "Current file: {name} ({size}).",
+  "contributor.submit-again": "Submit again",
   "item.all-details": "All details",
   "library.error": "Error loading library content",
   "library.more": { one: "Login to view {count} more item", other: "Login to view {count} more items" },

@@ -2,6 +2,11 @@ import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translate.ts";
 
 export const admin = {
+  "outbox.title": "Courriels et SMS",
+  "audit-log.title": "Journal des décisions",
+  "imports.title": "Importations",
+  "pending.none": "Aucun élément en attente d’approbation.",
+  "approve.submit": "Approuver",
   "localized.outdated": "Plus ancien que le texte anglais",
   "localized.reviewed": "Les traductions correspondent toujours au texte anglais",
 

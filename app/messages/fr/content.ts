@@ -2,6 +2,10 @@ import type { content as english } from "../en/content.ts";
 import type { Translation } from "../translate.ts";
 
 export const content = {
+  "field.title-hint": "Si ce champ reste vide, nous utilisons le nom du fichier.",
+  "field.replace-file": "Remplacer le fichier",
+  "field.current-file": "Fichier actuel : {name} ({size}).",
+  "contributor.submit-again": "Renvoyer",
   "item.all-details": "Tous les détails",
   "library.error": "Erreur lors du chargement de la bibliothèque",
   "library.more": {

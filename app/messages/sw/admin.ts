@@ -2,6 +2,11 @@ import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translate.ts";
 
 export const admin = {
+  "outbox.title": "Barua pepe na SMS",
+  "audit-log.title": "Rekodi ya maamuzi",
+  "imports.title": "Uingizaji",
+  "pending.none": "Hakuna kinachosubiri idhini.",
+  "approve.submit": "Idhinisha",
   "localized.outdated": "Tafsiri hii ni ya zamani kuliko maandishi ya Kiingereza",
   "localized.reviewed": "Tafsiri bado zinalingana na maandishi ya Kiingereza",
 

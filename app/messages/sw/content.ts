@@ -2,6 +2,10 @@ import type { content as english } from "../en/content.ts";
 import type { Translation } from "../translate.ts";
 
 export const content = {
+  "field.title-hint": "Ukiacha wazi, jina la faili litatumika.",
+  "field.replace-file": "Badilisha faili",
+  "field.current-file": "Faili ya sasa: {name} ({size}).",
+  "contributor.submit-again": "Tuma tena",
   "item.all-details": "Maelezo yote",
   "library.error": "Imeshindikana kufungua maudhui ya maktaba",
   "library.more": {
