@@ -133,9 +133,12 @@ type PlanNode = {
   "Rows Removed by Index Recheck"?: number;
   Plans?: PlanNode[];
 };
-/** Figures of at most 10,000 rows are calculated, and of more once a minute (`core/count-rows.server.ts`). */
+/**
+ * Figures of at most 10,000 rows are calculated, and of more once a minute (`core/count-rows.server.ts`); a search looks at
+ * the first 2,000 rows of its list.
+ */
 const FIGURES =
-  /^select ((\(select )?count\(\*\) as "items" from \(select 1 as "one" |distinct \S+ as "name" from "contributor" as "t"$)/;
+  /^select ((\(select )?count\(\*\) as "items" from \(select 1 as "one" |distinct \S+ as "name" from "contributor" as "t"$|count\(\*\)::int as "matches", )/;
 type StatementPlan = { "Query Text": string; Plan: PlanNode };
 
 /** The table of a bitmap scan is in its parent. */
