@@ -1,4 +1,4 @@
-import { encodeMessage } from "../messages/translate.ts";
+import { encodeMessage, type PlainKey } from "../messages/translate.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { anyLine } from "./text.ts";
 
@@ -28,24 +28,22 @@ const splitSeveral = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-const severalOf = (isValid: (text: string) => boolean, error: string) =>
+const severalOf = (isValid: (text: string) => boolean, error: PlainKey) =>
   anyLine
     .refine((text) => splitSeveral(text).every(isValid), error)
     .overwrite((text) => splitSeveral(text).join("; ").toUpperCase())
     .max(MAX_LENGTHS.line, encodeMessage("form.too-long", { max: MAX_LENGTHS.line }));
 
 /** Without the address of its resolver. */
-const withPattern = (pattern: RegExp, error: string) =>
+const withPattern = (pattern: RegExp, error: PlainKey) =>
   anyLine
     .refine((text) => text === "" || pattern.test(text), error)
     .overwrite((text) => pattern.exec(text)?.[1] ?? text);
 
 export const isbn = severalOf(isIsbn, "items.isbn-invalid");
 export const issn = severalOf(isIssn, "items.issn-invalid");
-export const doi = withPattern(
-  /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i,
-  "items.doi-invalid",
-);
+export const DOI_PATTERN = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
+export const doi = withPattern(DOI_PATTERN, "items.doi-invalid");
 export const handle = withPattern(
   /^(?:hdl:\s*|https?:\/\/hdl\.handle\.net\/)?(\d[\d.]*\/\S+)$/i,
   "items.handle-invalid",

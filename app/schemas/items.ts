@@ -8,22 +8,19 @@ import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
 /** Invisible signs do not make another number. */
 const accessionNumber = anyLine.overwrite((text) => text.replaceAll(/\p{Cf}/gu, ""));
 const ownRules = { accessionNumber, isbn, issn, doi, handle, ark };
+const mapRules = <Schema>(toSchema: (rule: typeof anyLine) => Schema) =>
+  Object.fromEntries(Object.entries(ownRules).map(([name, rule]) => [name, toSchema(rule)])) as Record<
+    keyof typeof ownRules,
+    Schema
+  >;
 
 /** What describes an item besides the contract's fields. Missing fields stay as they are, and an empty one is removed. */
-export const itemDetailsShape = {
-  ...changeShape(itemFields),
-  ...z.object(ownRules).partial().shape,
-};
+export const itemDetailsShape = { ...changeShape(itemFields), ...mapRules((rule) => rule.optional()) };
 
 /** Of the form of all details, which sends all fields. */
 export const DescribeItem = z.object({
   ...createShape(itemFields),
-  accessionNumber: accessionNumber.default(""),
-  isbn: isbn.default(""),
-  issn: issn.default(""),
-  doi: doi.default(""),
-  handle: handle.default(""),
-  ark: ark.default(""),
+  ...mapRules((rule) => rule.default("")),
   version,
 });
 

@@ -30,6 +30,8 @@ export const itemFields = field.defineFields("items", {
 });
 
 export type ItemField = keyof typeof itemFields;
+/** Links of an item's page. They are not cut, because the beginning of an address is another one. */
+export const ADDRESS_FIELDS = ["doi", "handle", "ark", "webAddress"] as const satisfies ItemField[];
 /** Stored by name in one column. */
 export const detailFields = field.omitFields(itemFields, "accessionNumber");
 export type ItemDetails = { -readonly [Name in keyof typeof detailFields]?: string | undefined };

@@ -1,5 +1,5 @@
 import { truncate } from "#app/core/text/truncate.ts";
-import { detailFields, type ItemDetails } from "#app/schemas/definitions/item-fields.ts";
+import { ADDRESS_FIELDS, detailFields, type ItemDetails } from "#app/schemas/definitions/item-fields.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
 
@@ -18,9 +18,8 @@ export function withDetailsColumn<Changes extends ItemDetails>(changes: Changes,
   return { ...(columns as Omit<Changes, keyof ItemDetails>), ...(isChanged && { details }) };
 }
 
-/** The beginning of an address is another one. */
 const isCutAddress = (name: string, text: string) =>
-  ["doi", "handle", "ark", "webAddress"].includes(name) && text.length > PREVIEW_LIMITS.characters;
+  ADDRESS_FIELDS.some((each) => each === name) && text.length > PREVIEW_LIMITS.characters;
 
 /** Only texts of the definition are shown: the column may hold keys of fields that are gone. */
 export function pickDetails(details: ItemDetails, isPreview: boolean): ItemDetails {

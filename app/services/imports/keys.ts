@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { CreateContent } from "#app/schemas/content.ts";
+import { DOI_PATTERN } from "#app/schemas/identifiers.ts";
 import { normalizeText } from "#app/schemas/normalize-text.ts";
 
 import type { ImportedRow } from "./reader/imported-row.ts";
@@ -70,7 +71,6 @@ export function getKeySpace(key: string): string | undefined {
   return kind === "hdl" ? `${kind}:${within.split("/", 1)[0]}` : undefined;
 }
 
-const DOI_PATTERN = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
 const HANDLE_PATTERN = /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)([\d.]+\/\S+)$/i;
 const ISBN_PATTERN = /^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i;
 

@@ -151,9 +151,13 @@ const parseIdentifiers = (cell: string, field: IdentifierColumn) =>
       /^(https?:|isbn|hdl:|doi:)/i.test(identifier) ? identifier : IDENTIFIER_PREFIXES[field] + identifier,
     );
 
+const PARAGRAPHS = new Set<CsvField>([
+  "description",
+  ...getNames(itemFields).filter((name) => itemFields[name].kind === "paragraph"),
+]);
 /** An unclosed quote puts the next rows into the cell. Paragraphs are not checked, because they may have line breaks. */
 function hasUnclosedQuote(cell: string, field: CsvField | undefined, columns: number) {
-  const lines = field && field !== "description" && field !== "provenance" ? cell.split("\n").slice(1) : [];
+  const lines = field && !PARAGRAPHS.has(field) ? cell.split("\n").slice(1) : [];
   return lines.some(
     (line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3),
   );
