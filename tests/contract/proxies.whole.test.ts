@@ -13,9 +13,7 @@ import { createProductProxyConfig, startHaproxy } from "../setup/haproxy.ts";
 import { startNginx } from "../setup/nginx.ts";
 import { findFreePort } from "../setup/product.ts";
 
-const nginxConfig = /```nginx\n([^]+?)```/.exec(
-  readFileSync(join(import.meta.dirname, "../../docs/operating.md"), "utf8"),
-)![1]!;
+const nginxConfig = readFileSync(join(import.meta.dirname, "../../docs/nginx.conf"), "utf8");
 
 test("nginx forwards the client's address and the host", async () => {
   const dir = mkdtempSync(join(tmpdir(), "urithi-tls-"));

@@ -1,37 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { findFreePort } from "./product.ts";
 import { startProgram } from "./programs.ts";
 
-/**
- * For several product processes. Reads are retried on another process if one does not respond; assets also after 404,
- * because the other may run another version. The same as in `docs/scaling.md`.
- */
-export const createProductProxyConfig = (ports: number[], port: number) => [
-  "frontend product",
-  `  bind 127.0.0.1:${port}`,
-  "  mode http",
-  "  timeout client 60s",
-  "  default_backend changing",
-  "  use_backend files if METH_GET { path_beg /assets/ }",
-  "  use_backend reading if METH_GET",
-  ...createBackend("files", ports, "4s", [...RETRY_OTHER_SERVER, `${RETRY_ON} 404`]),
-  ...createBackend("reading", ports, "4s", [...RETRY_OTHER_SERVER, RETRY_ON]),
-  ...createBackend("changing", ports, "60s", []),
-];
-
-const RETRY_OTHER_SERVER = ["  option redispatch 1", "  retries 3"];
-const RETRY_ON = "  retry-on conn-failure empty-response response-timeout 503";
-
-const createBackend = (name: string, ports: number[], timeout: string, options: string[]) => [
-  `backend ${name}`,
-  "  mode http",
-  "  balance roundrobin",
-  "  option httpchk GET /healthz",
-  "  option forwardfor",
-  `  timeout server ${timeout}`,
-  ...options,
-  `  default-server inter 500ms fastinter 200ms downinter 300ms fall 2 rise 1`,
-  ...ports.map((serverPort, i) => `  server product${i} 127.0.0.1:${serverPort} check`),
-];
+/** For several product processes, as in docs/haproxy.cfg, with these ports, shorter intervals, and in turn. */
+export function createProductProxyConfig(ports: number[], port: number) {
+  const config = readFileSync(join(import.meta.dirname, "../../docs/haproxy.cfg"), "utf8");
+  return config
+    .slice(config.indexOf("frontend product"))
+    .replace("bind :80", `bind 127.0.0.1:${port}`)
+    .replaceAll("inter 500ms fall", "inter 500ms fastinter 200ms downinter 300ms fall")
+    .replaceAll("timeout server 300s", "timeout server 60s")
+    .replaceAll(
+      /( {2}server .+\n)+/g,
+      ports.map((each, i) => `  server product${i} 127.0.0.1:${each} check\n`).join(""),
+    )
+    .split("\n");
+}
 
 export async function startHaproxy(createConfig: (port: number) => string[]) {
   const port = await findFreePort();
