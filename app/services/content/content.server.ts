@@ -10,18 +10,14 @@ import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
 import { Tombstone } from "#app/models/import.ts";
-import { StoredFile } from "#app/models/stored-file.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
-import type { ContentCategory, ContentType } from "#app/schemas/lists/content.ts";
 import {
   type IncomingFile,
-  deleteUpload,
   withUploadCleanup,
   deleteFilesUnlessBackup,
 } from "#app/services/files/index.server.ts";
-import { findLowDataVersion, isRecordingExtension } from "#app/services/recordings/index.server.ts";
+import { findLowDataVersion } from "#app/services/recordings/index.server.ts";
 
-import { validateContentFile } from "./content-files.server.ts";
 import { notifyAdminsOfPending } from "./content-mail.server.ts";
 import {
   contentMissingRefusal,
@@ -31,7 +27,14 @@ import {
 } from "./content-row.server.ts";
 import { refuseTakenAccessionNumber } from "./accession-numbers.server.ts";
 import { canBeOpenAccess, isOwner, toContentView } from "./content-view.ts";
-import { deleteFileAndDerivedRows, replaceFileAndReuseRow } from "./item-file.server.ts";
+import {
+  deleteFilesAndDerivedRows,
+  listStoredFiles,
+  replaceFile,
+  type ValidatedFile,
+  validateOrDeleteFile,
+  validateReplacementFile,
+} from "./item-files.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { withDetailsColumn } from "./item-details.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
@@ -96,17 +99,6 @@ export async function createContent(
   });
 }
 
-async function validateOrDeleteFile(
-  ctx: Context,
-  type: ContentType,
-  category: ContentCategory,
-  file: IncomingFile | undefined,
-) {
-  const accepted = await validateContentFile(ctx.actor, type, category, file);
-  if (!accepted.ok && file?.uploadId) await deleteUpload(ctx, file.uploadId);
-  return accepted;
-}
-
 /** A contributor's edit makes the item pending again, except for changes that `requiresApproval` exempts. */
 export async function updateContent(
   ctx: Context,
@@ -127,18 +119,6 @@ export async function updateContent(
     await deleteFilesUnlessBackup(updated.value.replacedFileNames);
     return findContent(ctx, id);
   });
-}
-
-type ValidatedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
-
-async function validateReplacementFile(
-  ctx: Context,
-  id: string,
-  file: IncomingFile | undefined,
-): Promise<Result<ValidatedFile>> {
-  const row = file && (await findContentRow(ctx.em, ctx.actor, id));
-  if (!row || !(isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage"))) return ok(undefined);
-  return validateOrDeleteFile(ctx, row.contentType, row.category, file);
 }
 
 async function applyContentChanges(
@@ -196,33 +176,6 @@ async function applyContentChanges(
 const requiresApproval = (name: string, value: unknown) =>
   name !== "isPublished" && !(name === "isOpenAccess" && value === false);
 
-async function replaceFile(
-  ctx: Context,
-  em: EntityManager,
-  item: ContentItem,
-  file: NonNullable<ValidatedFile>,
-): Promise<Result<string[]>> {
-  const previousFile = await em.findOneOrFail(StoredFile, { id: item.file.id });
-  const described = await file.describe(em);
-  if (!described.ok) return described;
-  item.file = described.value;
-  await writeAuditLog(
-    em,
-    ctx,
-    "content.file-replaced",
-    { id: item.id, name: item.title },
-    { note: previousFile.originalName },
-  );
-  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecordingExtension(extension));
-  if (!isBetterCopy) item.hasPendingDraft = false;
-  await em.flush();
-  return ok(
-    isBetterCopy
-      ? await replaceFileAndReuseRow(em, previousFile, item)
-      : await deleteFileAndDerivedRows(em, previousFile),
-  );
-}
-
 type DeletedContent = { id: string; title: string; language: string };
 
 /** Deletes the row before the file, because after a crash the cleanup job deletes files without rows. */
@@ -234,11 +187,11 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
     async (em): Promise<Result<DeletedContent & { files: string[] }>> => {
       const locked = await findEditableForUpdate(em, ctx.actor, id);
       if (!locked.ok) return locked;
-      const { title, language, file } = locked.value;
-      const stored = await em.findOneOrFail(StoredFile, { id: file.id });
+      const { title, language } = locked.value;
+      const storedFiles = await listStoredFiles(em, locked.value);
       await deleteRow(em, ContentItem, id);
       await followContentChange(em, [id]);
-      const files = await deleteFileAndDerivedRows(em, stored);
+      const files = await deleteFilesAndDerivedRows(em, storedFiles);
       em.create(Tombstone, { id, kind: "content" });
       await em.flush();
       await writeAuditLog(em, ctx, "content.deleted", { id, name: title });

@@ -1,0 +1,111 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+
+import { hasCapability } from "#app/core/access.server.ts";
+import { writeAuditLog } from "#app/core/audit-log.server.ts";
+import type { Context } from "#app/core/context.ts";
+import { deleteRow, isAnyOf, query, updateRow } from "#app/core/query.server.ts";
+import { ok, type Result } from "#app/core/result.ts";
+import type { ContentEntity } from "#app/models/content.ts";
+import { StoredFile } from "#app/models/stored-file.ts";
+import type { ContentCategory, ContentType } from "#app/schemas/lists/content.ts";
+import { deleteUpload, type IncomingFile } from "#app/services/files/index.server.ts";
+import { listTileFiles } from "#app/services/pictures/index.server.ts";
+import { isRecordingExtension, listLowDataFiles } from "#app/services/recordings/index.server.ts";
+
+import { validateContentFile } from "./content-files.server.ts";
+import { findContentRow } from "./content-row.server.ts";
+import { isOwner } from "./content-view.ts";
+
+export async function validateOrDeleteFile(
+  ctx: Context,
+  type: ContentType,
+  category: ContentCategory,
+  file: IncomingFile | undefined,
+) {
+  const accepted = await validateContentFile(ctx.actor, type, category, file);
+  if (!accepted.ok && file?.uploadId) await deleteUpload(ctx, file.uploadId);
+  return accepted;
+}
+
+export type ValidatedFile = { describe(em: EntityManager): Promise<Result<StoredFile>> } | undefined;
+
+export async function validateReplacementFile(
+  ctx: Context,
+  id: string,
+  file: IncomingFile | undefined,
+): Promise<Result<ValidatedFile>> {
+  const row = file && (await findContentRow(ctx.em, ctx.actor, id));
+  if (!row || !(isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage"))) return ok(undefined);
+  return validateOrDeleteFile(ctx, row.contentType, row.category, file);
+}
+
+export async function replaceFile(
+  ctx: Context,
+  em: EntityManager,
+  item: ContentEntity,
+  file: NonNullable<ValidatedFile>,
+): Promise<Result<string[]>> {
+  const previousFile = await em.findOneOrFail(StoredFile, { id: item.file.id });
+  const described = await file.describe(em);
+  if (!described.ok) return described;
+  item.file = described.value;
+  await writeAuditLog(
+    em,
+    ctx,
+    "content.file-replaced",
+    { id: item.id, name: item.title },
+    { note: previousFile.originalName },
+  );
+  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecordingExtension(extension));
+  if (!isBetterCopy) item.hasPendingDraft = false;
+  await em.flush();
+  return ok(
+    isBetterCopy
+      ? await replaceFileAndReuseRow(em, previousFile, item)
+      : await deleteFilesAndDerivedRows(em, [previousFile]),
+  );
+}
+
+type FileIdAndName = Pick<StoredFile, "id" | "name">;
+
+export const listStoredFiles = (em: EntityManager, item: ContentEntity) =>
+  em.find(StoredFile, { id: item.file.id });
+
+/** Returns the names of the files, which the caller deletes after the transaction. */
+export async function deleteFilesAndDerivedRows(em: EntityManager, files: readonly FileIdAndName[]) {
+  const ids = files.map(({ id }) => id);
+  const derivedFiles = await listDerivedFiles(em, ids);
+  await deleteFileRows(em, [...ids, ...derivedFiles.map((file) => file.id)]);
+  return [...files, ...derivedFiles].map((file) => file.name);
+}
+
+const deleteFileRows = (em: EntityManager, ids: string[]) =>
+  query(em).deleteFrom("stored_file").where(isAnyOf("id", ids)).execute();
+
+const listDerivedFiles = async (em: EntityManager, ids: string[]) => [
+  ...(await listTileFiles(em, ids)),
+  ...(await listLowDataFiles(em, ids)),
+];
+
+/** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version is created again. */
+export async function replaceFileAndReuseRow(
+  em: EntityManager,
+  previous: FileIdAndName,
+  { file }: ContentEntity,
+) {
+  const derivedFiles = await listDerivedFiles(em, [previous.id]);
+  await deleteFileRows(
+    em,
+    derivedFiles.map((file) => file.id),
+  );
+  await query(em).deleteFrom("low_data_version").where("source_id", "=", previous.id).execute();
+  await query(em)
+    .updateTable("content")
+    .set({ file_id: previous.id })
+    .where("file_id", "=", file.id)
+    .execute();
+  const { name, originalName, extension, size, digest, createdAt } = file;
+  await deleteRow(em, StoredFile, file.id);
+  await updateRow(em, StoredFile, previous.id, { name, originalName, extension, size, digest, createdAt });
+  return [previous.name, ...derivedFiles.map((file) => file.name)];
+}
