@@ -4,7 +4,9 @@ import { env } from "#app/env.server.ts";
 import { createTranslators } from "#app/messages/all.server.ts";
 import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { getSiteName, type SiteTexts, type Translate } from "#app/messages/translate.ts";
+import { createBuiltInKinds } from "#app/schemas/built-in-kinds.server.ts";
 import { createBuiltInVisitTypes } from "#app/schemas/built-in-visit-types.server.ts";
+import type { KindDetails } from "#app/schemas/kinds.ts";
 import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
 import { ofEach } from "#app/schemas/lists/shared.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
@@ -27,6 +29,8 @@ export const createTermsVersion = (version: number, terms: readonly Term[]): Ter
 type SiteData = {
   settings: Site;
   visitTypes: readonly VisitTypeDetails[];
+  /** Of items, in their order. */
+  kinds: readonly KindDetails[];
   footerPages: readonly FooterPage[];
   hasPrivacyPage: boolean;
   /** Newest first: the script of a page needs the terms of the page's HTML. Version 0 is the contract's. */
@@ -45,6 +49,7 @@ export type SiteSnapshot = Readonly<
 const NEW_SITE: SiteData = {
   settings: { ...DEFAULT_SITE, version: 0, logo: null, icon: null },
   visitTypes: createBuiltInVisitTypes(),
+  kinds: createBuiltInKinds(),
   footerPages: [],
   hasPrivacyPage: false,
   termsVersions: [createTermsVersion(0, BUILT_IN_TERMS)],

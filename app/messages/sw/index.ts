@@ -7,6 +7,7 @@ export { contributors } from "./contributors.ts";
 export { events } from "./events.ts";
 export { iiif } from "./iiif.ts";
 export { items } from "./items.ts";
+export { itemKinds as "item-kinds" } from "./item-kinds.ts";
 export { leave } from "./leave.ts";
 export { mail } from "./mail.ts";
 export { media } from "./media.ts";

@@ -1,0 +1,106 @@
+import { catalogueTranslators } from "../messages/all.server.ts";
+import { LANGUAGES } from "../messages/languages.ts";
+import { BUILT_IN_KINDS, type BuiltInKind, type KindDetails } from "./kinds.ts";
+import { ofEach } from "./lists/shared.ts";
+
+type FieldName = KindDetails["fields"][number]["name"];
+type BuiltIn = Pick<KindDetails, "contentType" | "category" | "needsFile"> & {
+  fields: FieldName[];
+  required?: FieldName[];
+};
+
+const PUBLICATION_FIELDS: FieldName[] = [
+  "people",
+  "date",
+  "publisher",
+  "series",
+  "seriesNumber",
+  "edition",
+  "extent",
+  "isbn",
+  "issn",
+  "doi",
+  "callNumber",
+  "otherLanguages",
+];
+const RECORDING_FIELDS: FieldName[] = [
+  "people",
+  "date",
+  "place",
+  "extent",
+  "community",
+  "otherLanguages",
+  "accessionNumber",
+];
+
+const BUILT_IN: Record<BuiltInKind, BuiltIn> = {
+  article: { contentType: "article", category: "Library", needsFile: true, fields: PUBLICATION_FIELDS },
+  book: {
+    contentType: "article",
+    category: "Literary Collection",
+    needsFile: true,
+    fields: PUBLICATION_FIELDS,
+  },
+  thesis: {
+    contentType: "article",
+    category: "Scholarly Articles",
+    needsFile: true,
+    fields: PUBLICATION_FIELDS,
+  },
+  photograph: {
+    contentType: "image",
+    category: "Library",
+    needsFile: true,
+    fields: [
+      "people",
+      "date",
+      "place",
+      "coordinates",
+      "material",
+      "dimensions",
+      "community",
+      "accessionNumber",
+      "rightsHolder",
+    ],
+  },
+  object: {
+    contentType: "image",
+    category: "Library",
+    needsFile: false,
+    fields: [
+      "accessionNumber",
+      "people",
+      "date",
+      "material",
+      "dimensions",
+      "place",
+      "coordinates",
+      "community",
+      "provenance",
+      "rightsHolder",
+    ],
+    required: ["accessionNumber"],
+  },
+  recording: { contentType: "audio", category: "Library", needsFile: true, fields: RECORDING_FIELDS },
+  video: { contentType: "video", category: "Library", needsFile: true, fields: RECORDING_FIELDS },
+  "archive-unit": {
+    contentType: "article",
+    category: "Library",
+    needsFile: false,
+    fields: ["callNumber", "people", "date", "extent", "place", "relations", "provenance", "accessionNumber"],
+  },
+};
+
+/** As they are before the institution changes them. */
+export const createBuiltInKinds = (): KindDetails[] =>
+  BUILT_IN_KINDS.map((code) => {
+    const { fields, required = [], ...rest } = BUILT_IN[code];
+    return {
+      code,
+      labels: ofEach(LANGUAGES, (language) => catalogueTranslators[language](`item-kinds.${code}`)),
+      ...rest,
+      isRetired: false,
+      fields: fields.map((name) => ({ name, isRequired: required.includes(name) })),
+      version: 1,
+    };
+  });

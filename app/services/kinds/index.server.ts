@@ -1,0 +1,1 @@
+export { findKind, getKind, getKindCode } from "./kinds.ts";
