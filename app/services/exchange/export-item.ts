@@ -3,8 +3,11 @@ import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
+import { parsePeople, type PersonName } from "#app/schemas/people.ts";
 import { getLanguageCode, getNonYearTags, getYear, findYearTag } from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
+
+export { formatFullName, formatInvertedName, type PersonName } from "#app/schemas/people.ts";
 
 export type ExportItem = {
   id: string;
@@ -28,14 +31,6 @@ export type ExportItem = {
   file?: { address: string; extension: string; bytes: number } | undefined;
   picture?: string | undefined;
 };
-
-/** Only a name with a comma is split: in Ethiopia and Somalia, for example, the last name is no family name. */
-export type PersonName = { family: string; given: string } | { name: string };
-
-export const formatInvertedName = (person: PersonName) =>
-  "name" in person ? person.name : `${person.family}, ${person.given}`;
-export const formatFullName = (person: PersonName) =>
-  "name" in person ? person.name : `${person.given} ${person.family}`;
 
 /** What each format calls a kind of item. */
 export const FORMAT_TYPES = {
@@ -95,17 +90,6 @@ function getExportItemKind({ contentType, category }: Content): ExportItemKind {
   if (category === "Literary Collection") return "book";
   return category === "Scholarly Articles" ? "paper" : "document";
 }
-
-/** Does not split at "and", because names of ministries contain it. */
-export const parsePeople = (author: string): PersonName[] =>
-  author
-    .split(";")
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => {
-      const [family = "", givenNames = "", ...rest] = name.split(",").map((part) => part.trim());
-      return family && givenNames && rest.length === 0 ? { family, given: givenNames } : { name };
-    });
 
 export function toExportMediaItem(item: Media): ExportItem {
   const [origin] = env().origins;
