@@ -5,6 +5,7 @@ import { formAction } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { getFrameUrl } from "#app/schemas/definitions/action-urls.ts";
 import { AcceptInvitationForm } from "#app/schemas/manage-accounts.ts";
 import { acceptInvitation, findInvitation } from "#app/services/accounts/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -24,7 +25,7 @@ export const action = screen(
     schema: AcceptInvitationForm,
     run: (ctx, { name, password, reminders }, { params }) =>
       acceptInvitation(ctx, { secret: params.secret!, name, password, reminders }),
-    success: ({ email }) => redirectWithPrefilledEmail("/?dialog=login", "accept-invitation.done", email),
+    success: ({ email }) => redirectWithPrefilledEmail(getFrameUrl("login"), "accept-invitation.done", email),
   }),
 );
 

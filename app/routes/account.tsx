@@ -21,6 +21,7 @@ import {
   ReadingHistoryForm as ReadingHistorySchema,
 } from "#app/schemas/manage-accounts.ts";
 import { ChangePasswordForm } from "#app/schemas/accounts.ts";
+import { getFrameUrl } from "#app/schemas/definitions/action-urls.ts";
 import { UpdateMailPreferencesForm } from "#app/schemas/outbox.ts";
 import {
   updateMailPreferences,
@@ -87,7 +88,7 @@ export const loader = screen(async (ctx, { request }) => {
 
 async function endSession(ctx: RequestContext, { id }: ActionArgs) {
   const { isCurrent, browser } = unwrap(await deleteOwnSession(ctx, id));
-  const to = isCurrent ? "/?dialog=login" : "/account";
+  const to = isCurrent ? getFrameUrl("login") : "/account";
   const response = await redirectWithNotice(to, "sessions.ended", browser);
   if (isCurrent) response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
   return response;
@@ -99,7 +100,7 @@ const accountActions = {
     run: (ctx, input) => changePassword(ctx, input),
     async success(_output, _input, { ctx: { actor } }) {
       const email = isLoggedIn(actor) ? actor.email : "";
-      const response = await redirectWithPrefilledEmail("/?dialog=login", "password.changed", email);
+      const response = await redirectWithPrefilledEmail(getFrameUrl("login"), "password.changed", email);
       response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
       return response;
     },

@@ -12,7 +12,8 @@ import { createInvitation, listInvitations, revokeInvitation } from "#app/servic
 import { RightsFields } from "#app/ui/accounts/rights-fields.tsx";
 import { RoleBadge } from "#app/ui/accounts/account-columns.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import { useDialog, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";

@@ -8,7 +8,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { OUTBOX_FILTERS } from "#app/schemas/definitions/admin-filters.ts";
 import type { OutboxMessage } from "#app/schemas/outbox.ts";
 import { resendFailedMessages } from "#app/services/mail/index.server.ts";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { ListScreen } from "#app/ui/definitions/list-screen.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";

@@ -8,7 +8,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { LANGUAGE_NAMES } from "#app/messages/languages.ts";
 import type { MessageDetails } from "#app/schemas/outbox.ts";
 import { findMessage, markMessageDone, resendMessage } from "#app/services/mail/index.server.ts";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";

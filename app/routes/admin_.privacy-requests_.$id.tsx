@@ -14,7 +14,7 @@ import {
   findPrivacyRequest,
 } from "#app/services/privacy/index.server.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { TextArea, type FormResult } from "#app/ui/forms/field.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";

@@ -18,7 +18,7 @@ import {
 import { LoginProviderForm } from "#app/ui/accounts/login-provider-form.tsx";
 import { CodeField } from "#app/ui/accounts/code-field.tsx";
 import { PasskeyButton } from "#app/ui/accounts/passkey-button.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";

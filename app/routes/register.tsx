@@ -7,6 +7,7 @@ import { redirectWithPrefilledEmail } from "#app/http/notice.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
+import { type FrameDialog, getActionUrls, getFrameUrl } from "#app/schemas/definitions/action-urls.ts";
 import { registerReader } from "#app/services/accounts/index.server.ts";
 import { RegisterForm } from "#app/ui/accounts/register-form.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -27,8 +28,8 @@ export const action = screen(
       const isThisPage = getPathname(request.headers.get("referer")) === getPathname(returnPath);
       // Another page may need the login that is only about to happen.
       const to = isThisPage
-        ? `${returnPath}${returnPath.includes("?") ? "&" : "?"}dialog=login`
-        : `/?dialog=login&redirectTo=${encodeURIComponent(returnPath)}`;
+        ? getActionUrls<FrameDialog>(returnPath)("login")
+        : getFrameUrl("login", returnPath);
       return redirectWithPrefilledEmail(to, "register.done", email);
     },
   }),

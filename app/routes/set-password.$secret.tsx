@@ -7,6 +7,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { serializeExpiredSessionCookie } from "#app/http/session.server.ts";
 import { SetPasswordForm } from "#app/schemas/accounts.ts";
+import { getFrameUrl } from "#app/schemas/definitions/action-urls.ts";
 import { findSetupLinkAccount, setPasswordByLink } from "#app/services/accounts/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { NewPasswordFields } from "#app/ui/forms/password-field.tsx";
@@ -26,7 +27,7 @@ export const action = screen(
     schema: SetPasswordForm,
     run: (ctx, { password }, { params }) => setPasswordByLink(ctx, { secret: params.secret!, password }),
     async success({ email }) {
-      const response = await redirectWithPrefilledEmail("/?dialog=login", "set-password.done", email);
+      const response = await redirectWithPrefilledEmail(getFrameUrl("login"), "set-password.done", email);
       response.headers.append("Set-Cookie", serializeExpiredSessionCookie());
       return response;
     },

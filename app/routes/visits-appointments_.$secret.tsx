@@ -1,5 +1,5 @@
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { data, type HeadersFunction } from "@remix-run/node";
 import { useForm } from "@conform-to/react";

@@ -28,3 +28,14 @@ export const ownVisitList = defineList({
   rows: "appointments",
   load: (ctx, _, paging) => listMyAppointments(ctx, paging),
 });
+
+export const nextOwnVisitList = defineList({
+  ...ownVisitList,
+  load: (ctx, _, paging) => listMyAppointments(ctx, paging, "next"),
+});
+
+export const pastOwnVisitList = defineList({
+  ...ownVisitList,
+  prefix: "past",
+  load: (ctx, _, paging) => listMyAppointments(ctx, paging, "past"),
+});

@@ -20,6 +20,8 @@ export type List<All extends Filters, Name extends string, Page extends Record<N
   access?: Capability;
   filters: All;
   pageSize: PageSize;
+  /** Before the names of paging parameters, if a screen has several lists. */
+  prefix?: string;
   rows: Name;
   /** `id`: the record that the list belongs to, such as an event. */
   load: (ctx: RequestContext, filter: FilterValues<All>, paging: PageRequest, id: string) => LoadedPage<Page>;
@@ -48,11 +50,18 @@ export async function loadList<All extends Filters, Name extends string, Page ex
 ) {
   if (list.access) guard(ctx, request, list.access);
   const filter = readFilters(list.filters, url);
-  const { [list.rows]: rows, ...page } = unwrap(
-    await list.load(ctx, filter, readPageRequest(url, list.pageSize), params.id ?? ""),
-  );
+  const { [list.rows]: rows, ...page } = await loadPage(ctx, list, url, filter, params.id);
   return { ...page, filter, rows };
 }
+
+/** One of several lists or parts of a screen, which has its own check of who may open it. */
+export const loadPage = async <All extends Filters, Name extends string, Page extends AnyPage<Name>>(
+  ctx: RequestContext,
+  list: List<All, Name, Page>,
+  url: URL,
+  filter: FilterValues<All> = readFilters(list.filters, url),
+  id = "",
+) => unwrap(await list.load(ctx, filter, readPageRequest(url, list.pageSize, list.prefix), id));
 
 export const listLoader = <All extends Filters, Name extends string, Page extends AnyPage<Name>>(
   list: List<All, Name, Page>,

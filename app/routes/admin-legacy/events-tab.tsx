@@ -5,7 +5,7 @@ import { type FilterValues, pickFilters } from "#app/schemas/definitions/filters
 import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import type { EventAction } from "#app/schemas/lists/events.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { formatEventType } from "#app/ui/events/shown-event.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";

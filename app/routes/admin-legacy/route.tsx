@@ -5,10 +5,14 @@ import {
   loadDialogAppointment,
   appointmentActions,
 } from "#app/http/appointments/appointment-action.server.ts";
+import { appointmentList } from "#app/http/appointments/appointment-lists.server.ts";
+import { allContentList } from "#app/http/content/content-lists.server.ts";
+import { contributorList } from "#app/http/contributors/contributor-lists.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
+import { eventList } from "#app/http/events/event-lists.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
-import { type PageSize, readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
@@ -21,18 +25,15 @@ import type { ContributorAction } from "#app/schemas/lists/contributors.ts";
 import { MAX_RECENT_UPLOADS } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listLegacyEventTypes, formatTerm } from "#app/schemas/terms.ts";
-import { listAppointments } from "#app/services/appointments/index.server.ts";
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { listAllContent } from "#app/services/content/index.server.ts";
-import { listContributors } from "#app/services/contributors/index.server.ts";
-import { listEvents } from "#app/services/events/index.server.ts";
 import type { Pagination } from "#app/schemas/shared.ts";
 import { AppointmentDialogs } from "#app/ui/appointments/appointment-dialogs.tsx";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import type { ListedAppointments } from "#app/ui/appointments/shown-appointment.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
@@ -81,25 +82,22 @@ export const loader = screen(async (ctx, { request, url }) => {
 
 /** Each tab reads only its own filter, because the URL also has the filters of other tabs. */
 async function loadTab(ctx: RequestContext, url: URL, tab: Tab) {
-  const paging = (size: PageSize) => readPageRequest(url, size);
   const isOpen = (name: Tab) => name === tab;
   const { search } = readFilters(PEOPLE_FILTERS, url);
   const { status } = readFilters(VISIT_FILTERS, url);
   const { type } = readFilters(TYPE_FILTERS, url);
   return {
     filter: { search, status, type },
-    content: isOpen("content") ? unwrap(await listAllContent(ctx, {}, paging("content"))) : undefined,
+    content: isOpen("content") ? await loadPage(ctx, allContentList, url, {}) : undefined,
     recent: isOpen("content")
       ? unwrap(await listAllContent(ctx, {}, { page: 1, limit: MAX_RECENT_UPLOADS })).content
       : [],
     contributors: isOpen("contributors")
-      ? unwrap(await listContributors(ctx, { search }, paging("contributors")))
+      ? await loadPage(ctx, { ...contributorList, pageSize: "contributors" }, url, { search })
       : undefined,
-    appointments: isOpen("appointments")
-      ? unwrap(await listAppointments(ctx, { status }, paging("appointments")))
-      : undefined,
+    appointments: isOpen("appointments") ? await loadPage(ctx, appointmentList, url, { status }) : undefined,
     visitTypes: listVisitTypeNames(ctx.language),
-    events: isOpen("events") ? unwrap(await listEvents(ctx, { type }, paging("events"))) : undefined,
+    events: isOpen("events") ? await loadPage(ctx, eventList, url, { type }) : undefined,
     eventTypes: listLegacyEventTypes(),
     chosen: isOpen("appointments") ? await loadDialogAppointment(ctx, url) : undefined,
   };

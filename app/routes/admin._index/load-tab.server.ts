@@ -1,9 +1,11 @@
 import { checkAccess, hasCapability, type Capability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { loadDialogContent } from "#app/http/content/content-action.server.ts";
+import { allContentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
+import { applicationList } from "#app/http/contributors/contributor-lists.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
 import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
@@ -13,16 +15,12 @@ import { ofEach } from "#app/schemas/lists/shared.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { listVisitsOfComingWeek } from "#app/services/appointments/index.server.ts";
 import { loadLastBackupIfAllowed } from "#app/services/backups/index.server.ts";
-import { listAllContent, listPendingContent, listWaitingList } from "#app/services/content/index.server.ts";
+import { listWaitingList } from "#app/services/content/index.server.ts";
 import { loadDashboard, loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
 import { loadJobStatesIfAllowed } from "#app/services/lifecycle/index.server.ts";
 import { countOpenPrivacyRequests, findLastRetentionRun } from "#app/services/privacy/index.server.ts";
 import { summarizeMedia } from "#app/services/media/index.server.ts";
-import {
-  findSecondFactor,
-  findApplication,
-  listPendingApplications,
-} from "#app/services/accounts/index.server.ts";
+import { findSecondFactor, findApplication } from "#app/services/accounts/index.server.ts";
 
 export const TABS = ["dashboard", "upload", "pending", "contributors", "all-content"] as const;
 const TAB_CAPABILITIES: Record<(typeof TABS)[number], Capability> = {
@@ -43,16 +41,13 @@ export async function loadTab(ctx: RequestContext, url: URL) {
   const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
     unwrap(await loadReviewQueuesIfAllowed(ctx)),
   );
-  const paging = readPageRequest(url, "content");
   const filter = readFilters(MANAGED_CONTENT_FILTERS, url);
   const listed = isOpen("pending")
-    ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
-        unwrap(await listPendingContent(ctx, { order: filter.order }, paging)),
+    ? await loadOrFailureText(ctx, "content.pending-failed", () =>
+        loadPage(ctx, pendingContentList, url, { order: filter.order }),
       )
     : isOpen("all-content")
-      ? await loadOrFailureText(ctx, "content.load-failed", async () =>
-          unwrap(await listAllContent(ctx, filter, paging)),
-        )
+      ? await loadOrFailureText(ctx, "content.load-failed", () => loadPage(ctx, allContentList, url, filter))
       : undefined;
   const id = readQuery(url).id();
   const dialog = readQuery(url).word("dialog");
@@ -63,9 +58,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
     overview: isOpen("dashboard")
       ? await loadOrFailureText(ctx, "dashboard.failed", () => loadOverview(ctx))
       : undefined,
-    pending: isOpen("contributors")
-      ? unwrap(await listPendingApplications(ctx, filter, readPageRequest(url, "applications")))
-      : undefined,
+    pending: isOpen("contributors") ? await loadPage(ctx, applicationList, url) : undefined,
     listed,
     applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,
     line:

@@ -1,6 +1,7 @@
 import { formAction, type Action, type ActionArgs } from "#app/http/definitions/actions.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { DeleteSpecialDay, SetOpeningHours, SetSpecialDay } from "#app/schemas/opening-hours.ts";
 import {
   findOpeningHours,
@@ -26,7 +27,8 @@ const getSaved = (ctx: RequestContext, { id }: ActionArgs) =>
     about: formatVisitType(ctx.language, id),
   }) as const;
 
-const getDialogUrl = ({ url, id }: ActionArgs) => `${url.pathname}?dialog=opening-hours&id=${id}`;
+const getDialogUrl = ({ url, id }: ActionArgs): string =>
+  getActionUrls<keyof typeof openingHoursActions>(url.pathname)("opening-hours", id);
 
 export const openingHoursActions = {
   "opening-hours": withVisitType(

@@ -18,7 +18,7 @@ import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/s
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";

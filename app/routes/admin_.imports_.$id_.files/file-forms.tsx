@@ -5,7 +5,7 @@ import { UploadForm } from "#app/client/upload-form.tsx";
 import { IMPORT_LIMITS } from "#app/schemas/import-limits.ts";
 import type { ImportRow } from "#app/schemas/imports.ts";
 import { CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";

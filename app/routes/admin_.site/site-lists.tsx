@@ -6,7 +6,7 @@ import type { SiteDetails } from "#app/schemas/site.ts";
 import type { EditedText, StoredText } from "#app/schemas/localized-text.ts";
 import type { SiteList } from "#app/schemas/admin-lists.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";

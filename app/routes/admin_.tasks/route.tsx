@@ -9,7 +9,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import type { JobReport, FailedJob, JobOverview } from "#app/schemas/jobs.ts";
 import { findJobReport, retryJobs } from "#app/services/lifecycle/index.server.ts";
 import { BackupStatus, formatJobFailure } from "#app/ui/admin/dashboard-status.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";

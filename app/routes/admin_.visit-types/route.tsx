@@ -7,7 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { EditVersion } from "#app/schemas/visit-types.ts";
 import { listVisitTypesForAdmin, moveVisitType } from "#app/services/visit-types/index.server.ts";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

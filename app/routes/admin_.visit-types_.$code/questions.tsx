@@ -9,7 +9,7 @@ import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
 import type { VisitQuestion, VisitTypeDetails } from "#app/schemas/visit-types.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";

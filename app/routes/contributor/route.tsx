@@ -4,11 +4,12 @@ import type { ComponentProps } from "react";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { loadDialogContent, handleContentAction } from "#app/http/content/content-action.server.ts";
+import { ownContentList } from "#app/http/content/content-lists.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { parseContentFilter, UploadContent } from "#app/schemas/content.ts";
 import { MAX_LATEST_SUBMISSIONS, ARTICLE_EXTENSIONS, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
@@ -17,7 +18,7 @@ import { readQuery } from "#app/schemas/query.ts";
 import { listOwnContent, findOwnProfile } from "#app/services/content/index.server.ts";
 import { findQuota } from "#app/services/files/index.server.ts";
 import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
@@ -38,10 +39,11 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "contributor");
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];
   const approvalStatus = tab === "my-content" ? parseContentFilter(url).approvalStatus : undefined;
-  const paging =
-    tab === "my-content" ? readPageRequest(url, "content") : { page: 1, limit: MAX_LATEST_SUBMISSIONS };
   const ownContent = await loadOrFailureText(ctx, "profile.content-failed", async () => {
-    const listed = unwrap(await listOwnContent(ctx, { approvalStatus }, paging));
+    const listed =
+      tab === "my-content"
+        ? await loadPage(ctx, ownContentList, url, { approvalStatus })
+        : unwrap(await listOwnContent(ctx, {}, { page: 1, limit: MAX_LATEST_SUBMISSIONS }));
     const allContent = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
     const { totalItems: count, more: hasMore } = allContent.pagination;
     return { listed, count, hasMore };

@@ -24,7 +24,7 @@ import {
   formatTitledName,
   type ShownContributor,
 } from "#app/ui/contributors/shown-contributor.ts";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";

@@ -6,15 +6,16 @@ import { hasCapability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
-import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
+import { eventsToComeList, pastEventList, proposalList } from "#app/http/events/event-lists.server.ts";
+import { withFailureText } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
-import { isFiltered, pickFilters } from "#app/schemas/definitions/filters.ts";
+import { SHOWN_EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { isFiltered } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import type { EventList } from "#app/schemas/events.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import { countEvents, listEvents, listProposals } from "#app/services/events/index.server.ts";
+import { countEvents } from "#app/services/events/index.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatNumber } from "#app/ui/format.ts";
@@ -40,19 +41,15 @@ export const handle: ScreenHandle = {
   feedUrl: "/events.atom",
 };
 
-const SHOWN_FILTERS = pickFilters(EVENT_FILTERS, "search", "type", "category");
-
 export const loader = screen(async (ctx, { url }) => {
-  const filter = readFilters(SHOWN_FILTERS, url);
+  const filter = readFilters(SHOWN_EVENT_FILTERS, url);
   const canPropose = hasCapability(ctx, "events.propose");
   return withFailureText("events.error", async () => ({
     filter,
     counts: await countEvents(ctx),
-    toCome: unwrap(await listEvents(ctx, filter, readPageRequest(url, "events"), "upcoming")),
-    past: unwrap(await listEvents(ctx, filter, readPageRequest(url, "events", "past"), "past")),
-    proposals: canPropose
-      ? unwrap(await listProposals(ctx, readPageRequest(url, "events", "proposed")))
-      : undefined,
+    toCome: await loadPage(ctx, eventsToComeList, url),
+    past: await loadPage(ctx, pastEventList, url),
+    proposals: canPropose ? await loadPage(ctx, proposalList, url) : undefined,
     isAdmin: hasCapability(ctx, "events.manage"),
     ...getCountryChoices(ctx, url),
     chosen: await findChosenEvent(ctx, url),
@@ -82,7 +79,7 @@ export default function Events() {
   } = useLoaderData<typeof loader>();
   const dialog = useDialog<keyof typeof eventActions>();
   const result = useActionData<typeof action>()?.result;
-  const isNarrowed = isFiltered(SHOWN_FILTERS, filter);
+  const isNarrowed = isFiltered(SHOWN_EVENT_FILTERS, filter);
   return (
     <>
       <EventDialogs
@@ -94,7 +91,7 @@ export default function Events() {
       />
       <div className="wide page grid gap-6">
         <Hero title={t("events.title")}>{t("events.intro")}</Hero>
-        <ListFilters filters={SHOWN_FILTERS} filter={filter} />
+        <ListFilters filters={SHOWN_EVENT_FILTERS} filter={filter} />
         {proposals && (
           <EventProposals
             isAdmin={isAdmin}

@@ -9,7 +9,7 @@ import type { EventAction } from "#app/schemas/lists/events.ts";
 import { findEvent } from "#app/services/events/index.server.ts";
 import { createEventMetadata } from "#app/services/exchange/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventImage, getSocialPicture } from "#app/ui/events/event-image.tsx";

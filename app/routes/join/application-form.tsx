@@ -10,10 +10,11 @@ import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function ApplicationForm(props: {
+  action: string;
   result?: FormResult;
   applicant: { name: string; email: string } | undefined;
 }) {
-  const { result, applicant } = props;
+  const { action, result, applicant } = props;
   const { t } = useTranslation();
   const [form, fields] = useForm<ApplyAsContributor>({
     id: "apply",
@@ -21,7 +22,7 @@ export function ApplicationForm(props: {
     defaultValue: applicant,
   });
   return (
-    <FieldForm form={form} action="/join?dialog=apply" preventScrollReset hasKey submit={t("apply.submit")}>
+    <FieldForm form={form} action={action} preventScrollReset hasKey submit={t("apply.submit")}>
       <p className="text-soft">{t("apply.intro")}</p>
       {!applicant && <p className="text-soft">{t("register.benefits")}</p>}
       <FieldControls definition={applicantFields} fields={fields} />

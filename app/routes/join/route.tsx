@@ -1,26 +1,21 @@
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { storeTokenAndRedirect } from "#app/client/stored-token.ts";
+import { type ActionArgs, dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { catchAsRefusal } from "#app/http/form-action.server.ts";
-import type { LoadContext } from "#app/http/load-context.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { createLoginResponse } from "#app/http/session.server.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { RegisterReaderForm } from "#app/schemas/accounts.ts";
 import { ApplyAsContributor } from "#app/schemas/applications.ts";
-import { readQuery } from "#app/schemas/query.ts";
 import { registerAndLogIn, applyAsContributor } from "#app/services/accounts/index.server.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Hero } from "#app/ui/hero.tsx";
@@ -40,21 +35,26 @@ export const loader = screen(({ actor }) => ({
   known: isLoggedIn(actor) ? { name: actor.name, email: actor.email } : undefined,
 }));
 
-export const action = screen(async (ctx, { request, context, url }) => {
-  if (readQuery(url).word("dialog") === "reader") return joinAsReader(ctx, { request, context });
+const joinActions = { "": apply, apply, reader: joinAsReader };
+type JoinDialog = keyof typeof joinActions | "applied" | "welcome";
+const joinUrl = getActionUrls<JoinDialog>("/join");
+
+export const action = screen(dispatchActions(joinActions));
+
+async function apply(ctx: RequestContext, { request }: ActionArgs) {
   const form = await readForm(ctx, request, ApplyAsContributor);
   if (!form.ok) return form.reply();
   const result = await catchAsRefusal(() => applyAsContributor(ctx, form.value), "apply.failed");
-  return result.ok ? redirectWithNotice("/join?dialog=applied", "apply.received") : form.reply(result);
-});
+  return result.ok ? redirectWithNotice(joinUrl("applied"), "apply.received") : form.reply(result);
+}
 
-async function joinAsReader(ctx: RequestContext, args: { request: Request; context: LoadContext }) {
+async function joinAsReader(ctx: RequestContext, args: ActionArgs) {
   const form = await readForm(ctx, args.request, RegisterReaderForm);
   if (!form.ok) return form.reply();
   const result = await catchAsRefusal(() => registerAndLogIn(ctx, form.value), "register.error");
   if (!result.ok) return form.reply(result);
   if (isLoggedIn(ctx.actor)) return redirectWithNotice("/join", "join.other-account-created");
-  return createLoginResponse(args, result.value, "/join?dialog=welcome", "login.done");
+  return createLoginResponse(args, result.value, joinUrl("welcome"), "login.done");
 }
 
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
@@ -76,7 +76,7 @@ export default function Join() {
             <GeneratedCover seed="reader" className="join-cover" />
             <h2>{t("join.reader")}</h2>
             <p>{t("join.reader-text")}</p>
-            <Link className="button main" to="?dialog=reader" preventScrollReset>
+            <Link className="button main" to={joinUrl("reader")} preventScrollReset>
               {t("join.reader")}
             </Link>
           </div>
@@ -108,7 +108,7 @@ function ApplyLink() {
   return (
     <>
       <p>{t("join.contributor-text")}</p>
-      <Link className="button" to="?dialog=apply" preventScrollReset>
+      <Link className="button" to={joinUrl("apply")} preventScrollReset>
         {t("join.contributor")}
       </Link>
     </>
@@ -127,7 +127,7 @@ function JoinDialogs(props: {
 }) {
   const { result, currentUser, isContributor } = props;
   const { t } = useTranslation();
-  const dialog = useSearchParams()[0].get("dialog");
+  const dialog = useDialog<JoinDialog>();
   return (
     <>
       {dialog === "apply" && (
@@ -136,7 +136,7 @@ function JoinDialogs(props: {
             {isContributor ? (
               <p>{t("join.already-contributor")}</p>
             ) : (
-              <ApplicationForm result={result} applicant={currentUser} />
+              <ApplicationForm action={joinUrl("apply")} result={result} applicant={currentUser} />
             )}
           </Dialog>
         </Suspense>
@@ -149,7 +149,7 @@ function JoinDialogs(props: {
       {dialog === "reader" && (
         <Suspense>
           <Dialog title={t("join.reader")} closeTo="/join">
-            <RegisterForm action="/join?dialog=reader" result={result} />
+            <RegisterForm action={joinUrl("reader")} result={result} />
           </Dialog>
         </Suspense>
       )}

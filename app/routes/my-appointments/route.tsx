@@ -1,13 +1,13 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { nextOwnVisitList, pastOwnVisitList } from "#app/http/appointments/appointment-lists.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
-  listMyAppointments,
   canAppointmentBeCancelled,
   cancelOwnAppointment,
   findAppointment,
@@ -39,8 +39,8 @@ export const loader = screen(async (ctx, { request, url }) => {
   return withFailureText("appointments.error", async () => {
     const chosen = id ? unwrap(await findAppointment(ctx, id)) : undefined;
     return {
-      next: unwrap(await listMyAppointments(ctx, readPageRequest(url, "appointments"), "next")),
-      past: unwrap(await listMyAppointments(ctx, readPageRequest(url, "appointments", "past"), "past")),
+      next: await loadPage(ctx, nextOwnVisitList, url),
+      past: await loadPage(ctx, pastOwnVisitList, url),
       chosen: chosen && { ...chosen, canBeCancelled: canAppointmentBeCancelled(chosen) },
       visitTypes: listVisitTypeNames(ctx.language),
       isCancelling: dialog === "cancel",

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { favouriteList, historyList, reservationList } from "#app/http/content/content-lists.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -14,11 +15,8 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   findContent,
   clearHistory,
-  listFavourites,
-  listHistory,
   setFavourite,
   cancelReservation,
-  listReservations,
 } from "#app/services/content/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CancelReservation, BookWaitingStatus } from "#app/ui/content/book-waiting-status.tsx";
@@ -38,15 +36,14 @@ export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.titl
 
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
-  const paging = readPageRequest(url, "content");
   const emptyLists = { favourites: undefined, reservations: undefined, history: undefined };
   switch (readQuery(url).word("tab")) {
     case "reservations":
-      return { ...emptyLists, ...unwrap(await listReservations(ctx, paging)) };
+      return { ...emptyLists, ...(await loadPage(ctx, reservationList, url)) };
     case "history":
-      return { ...emptyLists, ...unwrap(await listHistory(ctx, paging)) };
+      return { ...emptyLists, ...(await loadPage(ctx, historyList, url)) };
     default:
-      return { ...emptyLists, ...unwrap(await listFavourites(ctx, paging)) };
+      return { ...emptyLists, ...(await loadPage(ctx, favouriteList, url)) };
   }
 });
 

@@ -2,12 +2,12 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { handleCalendarAction } from "#app/http/calendars/calendar-action.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
+import { nextRegistrationList, pastRegistrationList } from "#app/http/events/event-lists.server.ts";
 import { guard } from "#app/http/guard.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { findCalendarLink } from "#app/services/calendars/index.server.ts";
-import { listMyRegistrations } from "#app/services/events/index.server.ts";
 import { CalendarLinkPanel } from "#app/ui/events/calendar-panel.tsx";
 import { EventBadges } from "#app/ui/events/event-badges.tsx";
 import { EventRegistrationButton } from "#app/ui/events/event-registration-button.tsx";
@@ -25,8 +25,8 @@ export const handle: ScreenHandle = { i18n: ["events"], title: "registrations.my
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
   return {
-    next: unwrap(await listMyRegistrations(ctx, readPageRequest(url, "events"), "next")),
-    past: unwrap(await listMyRegistrations(ctx, readPageRequest(url, "events", "past"), "past")),
+    next: await loadPage(ctx, nextRegistrationList, url),
+    past: await loadPage(ctx, pastRegistrationList, url),
     calendar: unwrap(await findCalendarLink(ctx, "registrations")),
   };
 });

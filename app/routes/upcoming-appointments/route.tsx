@@ -9,15 +9,13 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Suspense } from "react";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
+import { upcomingVisitList } from "#app/http/appointments/appointment-lists.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
-import {
-  findUpcomingAppointment,
-  listUpcomingAppointments,
-} from "#app/services/appointments/index.server.ts";
+import { findUpcomingAppointment } from "#app/services/appointments/index.server.ts";
 import { listVisitTypeNames, getVisitType } from "#app/services/visit-types/index.server.ts";
 import { AppointmentListing } from "#app/ui/appointments/appointment-listing.tsx";
 import { UPCOMING_VISIT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
@@ -47,7 +45,7 @@ export const loader = screen(async (ctx, { url }) => {
     visitType,
     visitTypes: listVisitTypeNames(ctx.language),
     isSigned: hasAccount,
-    listed: unwrap(await listUpcomingAppointments(ctx, { visitType }, readPageRequest(url, "appointments"))),
+    listed: await loadPage(ctx, upcomingVisitList, url, { visitType }),
     shown: id ? unwrap(await findUpcomingAppointment(ctx, id)) : undefined,
   }));
 });

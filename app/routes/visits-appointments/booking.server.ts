@@ -6,7 +6,9 @@ import {
   appointmentActions,
   loadDialogAppointment,
 } from "#app/http/appointments/appointment-action.server.ts";
+import { appointmentList, upcomingVisitList } from "#app/http/appointments/appointment-lists.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
 import { readForm, type SubmittedForm } from "#app/http/form.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { catchAsRefusal } from "#app/http/form-action.server.ts";
@@ -18,7 +20,6 @@ import {
   toUnsharedFormKey,
 } from "#app/http/idempotency.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { isFromOtherViewer } from "#app/http/session.server.ts";
@@ -42,8 +43,6 @@ import { readQuery } from "#app/schemas/query.ts";
 import type { VisitAnswers } from "#app/schemas/visit-types.ts";
 import {
   findUpcomingAppointment,
-  listAppointments,
-  listUpcomingAppointments,
   createVisitRequest,
   findNearestSlots,
   validateRequestedSlot,
@@ -77,7 +76,6 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const type = getVisitType(slot.visitType);
   const visitType = type?.retired ? undefined : type?.code;
   const { status } = readFilters(pickFilters(APPOINTMENT_FILTERS, "status"), url);
-  const paging = readPageRequest(url, "appointments");
   const isAdmin = hasCapability(ctx, "appointments.manage");
   const id = query.word("dialog") === "details" ? query.id() : null;
   return {
@@ -88,11 +86,9 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
     role: actor.role === "admin" && !isAdmin ? ("contributor" as const) : actor.role,
     known: getContactDefaults(ctx),
     places: visitType && unwrap(await findAvailability(ctx, visitType, slot.preferredDate)),
-    listed: unwrap(
-      isAdmin
-        ? await listAppointments(ctx, { status }, paging)
-        : await listUpcomingAppointments(ctx, {}, paging),
-    ),
+    listed: isAdmin
+      ? await loadPage(ctx, appointmentList, url, { status })
+      : await loadPage(ctx, upcomingVisitList, url, {}),
     chosen: await loadDialogAppointment(ctx, url),
     shown: !isAdmin && isLoggedIn(actor) && id ? unwrap(await findUpcomingAppointment(ctx, id)) : undefined,
   };

@@ -27,6 +27,7 @@ export const EVENT_FILTERS = {
   approvalStatus: filter.hidden(APPROVAL_STATUSES),
   search: filter.search("events.search"),
 };
+export const SHOWN_EVENT_FILTERS = filter.pickFilters(EVENT_FILTERS, "search", "type", "category");
 
 export const MEDIA_FILTERS = {
   search: filter.search("library.search"),

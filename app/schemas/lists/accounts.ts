@@ -15,3 +15,6 @@ export const LOGIN_REDIRECT_MS = 1_000;
 
 /** Of profiles whose account was erased, because other contributors’ addresses must differ. Never shown. */
 export const ERASED_EMAIL_DOMAIN = "erased.invalid";
+
+/** What is posted to `/login`: "" is the password. */
+export type LoginAction = "" | "passkey";

@@ -7,7 +7,9 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { hashToken } from "#app/core/secrets.server.ts";
 import { env } from "#app/env.server.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import type { Appointment } from "#app/schemas/appointments.ts";
+import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
 import { getVisitMinutes } from "#app/services/visit-types/index.server.ts";
 import {
   type CalendarEntry,
@@ -91,7 +93,8 @@ export async function loadAdminCalendar(
     .orderBy("t.id")
     .limit(MAX_CALENDAR_ENTRIES)
     .execute();
-  const appointmentUrl = (id: string) => `${env().origins[0]}/admin/appointments?dialog=details&id=${id}`;
+  const appointmentUrl = (id: string) =>
+    `${env().origins[0]}${getActionUrls<AppointmentAction>("/admin/appointments")("details", id)}`;
   const entries = rows.map((row) => toCalendarEntry(row, labels, "CONFIRMED", appointmentUrl(row.id)));
   return ok(formatPublishedCalendar({ name: labels.name, ...getCalendarSettings(), entries }));
 }

@@ -1,7 +1,8 @@
 import { formatNumber } from "#app/messages/locale-format.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { type PrivacyRequestKind, REVIEW_QUEUES, type ReviewQueueName } from "#app/schemas/admin-lists.ts";
-import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
+import { type ContentAction, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 
 import {
@@ -93,7 +94,7 @@ export const contentKinds = {
       "mail.content-rejected.next",
       !item.isDraft && {
         link: "mail.content-rejected.button",
-        to: `/contributor?tab=my-content&dialog=edit&id=${item.id}`,
+        to: getActionUrls<ContentAction>("/contributor?tab=my-content")("edit", item.id),
       },
       ...toDraftLinks(item, formatter),
     ],

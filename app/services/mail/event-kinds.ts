@@ -1,4 +1,6 @@
 import type { PlainKey } from "#app/messages/translate.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
+import type { EventAction } from "#app/schemas/lists/events.ts";
 
 import type { EventFacts, PreviousEvent, Rejection, Waiting } from "./message-facts.ts";
 import type { MessageFormatter } from "./message-formatter.ts";
@@ -115,7 +117,7 @@ export const eventKinds = {
       toDetails(["mail.item", proposal.title]),
       toRejectionReason(proposal),
       "mail.proposal-rejected.next",
-      { link: "mail.proposal-rejected.button", to: "/events?dialog=add" },
+      { link: "mail.proposal-rejected.button", to: getActionUrls<EventAction>("/events")("add") },
     ],
   },
 } as const satisfies Record<string, MessageKindRow>;

@@ -1,6 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Link, useFetcher, useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 
+import { getActionUrls, getFrameUrl } from "#app/schemas/definitions/action-urls.ts";
+import type { LoginAction } from "#app/schemas/lists/accounts.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
@@ -10,6 +12,8 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { PasskeyButton } from "./passkey-button.tsx";
+
+const loginUrl = getActionUrls<LoginAction>("/login");
 
 export function LoginForm({ result }: { result?: FormResult }) {
   const { t } = useTranslation();
@@ -47,7 +51,7 @@ export function LoginForm({ result }: { result?: FormResult }) {
           <PasskeyButton
             label={t("login.passkey")}
             onPasskey={(passkey) =>
-              fetcher.submit({ passkey, redirectTo }, { method: "post", action: "/login?dialog=passkey" })
+              fetcher.submit({ passkey, redirectTo }, { method: "post", action: loginUrl("passkey") })
             }
           />
           <Link className="button" to={isLoginPage && returnPath ? returnPath : closedUrl} preventScrollReset>
@@ -56,11 +60,7 @@ export function LoginForm({ result }: { result?: FormResult }) {
         </p>
         <p>
           <Link
-            to={
-              isLoginPage && returnPath
-                ? `/?dialog=register&redirectTo=${encodeURIComponent(returnPath)}`
-                : dialogUrl("register")
-            }
+            to={isLoginPage && returnPath ? getFrameUrl("register", returnPath) : dialogUrl("register")}
             preventScrollReset
           >
             {t("login.to-register")}

@@ -1,4 +1,4 @@
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 
 /** The forms of the own account, besides the password. */
 export type OwnAccountAction =

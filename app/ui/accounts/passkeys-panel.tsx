@@ -3,7 +3,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useState, type FormEvent } from "react";
 
 import type { PasskeyList } from "#app/schemas/passkeys.ts";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";

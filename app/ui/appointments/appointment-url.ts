@@ -1,5 +1,5 @@
 import type { AppointmentAction } from "#app/schemas/lists/appointments.ts";
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 
 /** Of the administration's list of visit requests. */
 export const appointmentUrl = getActionUrls<AppointmentAction | "opening-hours">("/admin/appointments");

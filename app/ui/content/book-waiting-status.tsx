@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 
-import { getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { useFormatMoment } from "#app/ui/moment.tsx";
 import { useIsAdmin } from "#app/ui/use-current-user.ts";

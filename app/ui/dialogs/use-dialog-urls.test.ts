@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { getActionUrls, useDialog } from "./use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
+import { useDialog } from "./use-dialog-urls.ts";
 
 const bannerUrl = getActionUrls<"banner" | "list-up">("/admin/site");
 

@@ -1,9 +1,8 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 
-const STANDALONE_PAGES = ["/login", "/register"];
+import type { FrameDialog } from "#app/schemas/definitions/action-urls.ts";
 
-/** The dialogs of the page frame, which every page has. */
-type FrameDialog = "login" | "register";
+const STANDALONE_PAGES = ["/login", "/register"];
 
 /** `Name`: the dialogs of the screen, for example `keyof typeof mediaActions`. */
 export function useDialogUrls<Name extends string = FrameDialog>() {
@@ -22,9 +21,3 @@ export function useDialogUrls<Name extends string = FrameDialog>() {
 
 /** The open dialog, or the form that was sent. Typed, so that a misspelt name does not compile. */
 export const useDialog = <Name extends string>() => useSearchParams()[0].get("dialog") as Name | null;
-
-/** The addresses of a screen that is elsewhere or has only one address: `getActionUrls<keyof typeof siteActions>("/admin/site")`. */
-export const getActionUrls =
-  <Name extends string>(path: string) =>
-  (name: Name, id?: string | number) =>
-    `${path}${path.includes("?") ? "&" : "?"}dialog=${name}${id === undefined ? "" : `&id=${id}`}`;

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import type { MediaAction } from "#app/schemas/lists/media.ts";
 import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
-import { useDialogUrls, getActionUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
+import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { RightsSentence } from "#app/ui/rights-sentence.tsx";

@@ -1,3 +1,4 @@
+import { getFrameUrl } from "#app/schemas/definitions/action-urls.ts";
 import type { RefusedPageData } from "#app/schemas/shared.ts";
 import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
@@ -86,7 +87,7 @@ function LoginLink() {
   if (parameters.get("dialog") === "login") parameters.delete("dialog");
   const path = [pathname, String(parameters)].filter(Boolean).join("?");
   return (
-    <a className="button main" href={`/?dialog=login&redirectTo=${encodeURIComponent(path)}`}>
+    <a className="button main" href={getFrameUrl("login", path)}>
       {t("guard.go-to-login")}
     </a>
   );
