@@ -22,7 +22,7 @@ export function isIssn(text: string) {
   return /^\d{7}[\dX]$/.test(digits) && sumWeighted(digits, (i) => 8 - i) % 11 === 0;
 }
 
-const splitSeveral = (text: string) =>
+export const splitSeveral = (text: string) =>
   text
     .split(";")
     .map((each) => each.trim())

@@ -1,3 +1,4 @@
+import type { ADDRESS_FIELDS } from "./definitions/item-fields.ts";
 import { toLanguageTag } from "./item-languages.ts";
 import type { Rights } from "./lists/content.ts";
 import { findLanguage, findTermCode, isSameCode, listAllCodes, resolveLanguage } from "./terms.ts";
@@ -40,3 +41,14 @@ function createRightsUrl(rights: Rights, statements: string) {
     return `https://creativecommons.org/licenses/${rights.slice(3).toLowerCase()}/4.0/`;
   return `${statements}/${rights}/1.0/`;
 }
+
+/** Identifiers may have signs that end the path of an address. */
+const toPath = (identifier: string) => encodeURI(identifier).replaceAll(/[?#]/g, encodeURIComponent);
+const FIELD_URLS: Record<(typeof ADDRESS_FIELDS)[number], (value: string) => string> = {
+  doi: (value) => `https://doi.org/${toPath(value)}`,
+  handle: (value) => `https://hdl.handle.net/${toPath(value)}`,
+  ark: (value) => `https://n2t.net/${toPath(value)}`,
+  webAddress: (value) => value,
+};
+export const createFieldUrl = (name: (typeof ADDRESS_FIELDS)[number], value: string) =>
+  FIELD_URLS[name](value);

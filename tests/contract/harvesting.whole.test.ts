@@ -1,6 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { XMLParser } from "fast-xml-parser";
@@ -14,6 +12,7 @@ import { createTestUser } from "../setup/test-users.ts";
 import { useProduct } from "../setup/use-product.ts";
 import { changeItem, createItem, followAllItems } from "../setup/items.ts";
 import { execute } from "../setup/execute.ts";
+import { findXmlProblems } from "../setup/find-xml-problems.ts";
 
 /**
  * OAI-PMH 2.0 by the protocol's own cases and by Debian's harvester. Every response is validated against the published
@@ -22,7 +21,6 @@ import { execute } from "../setup/execute.ts";
 
 const MANY = 230;
 const NONE = "0198f3a1-0000-7000-8000-000000000000";
-const SCHEMA = join(import.meta.dirname, "harvesting-schemas/answer.xsd");
 const HARVESTER = join(import.meta.dirname, "../setup/harvest.pl");
 
 const product = await useProduct({ RATE_LIMITS: "off" });
@@ -316,19 +314,8 @@ test.each(["oai_dc", "oai_datacite"])("Debian's harvester reads all records in %
 });
 
 test("every response is valid by the published schemas", () => {
-  const dir = mkdtempSync(join(tmpdir(), "urithi-answers-"));
-  const files = responseTexts.map((text, n) => {
-    const file = join(dir, `${n}.xml`);
-    writeFileSync(file, text);
-    return file;
-  });
-  expect(files.length).toBeGreaterThan(100);
-  const { status, stderr } = spawnSync("xmllint", ["--nonet", "--noout", "--schema", SCHEMA, ...files], {
-    encoding: "utf8",
-  });
-  const wrong = stderr.split("\n").filter((line) => line && !line.endsWith(" validates"));
-  expect([wrong, status], "needs Debian's package libxml2-utils").toEqual([[], 0]);
-  rmSync(dir, { recursive: true, force: true });
+  expect(responseTexts.length).toBeGreaterThan(100);
+  expect(findXmlProblems(responseTexts)).toEqual([]);
 });
 
 test("no response contains what visitors may not see", () => {

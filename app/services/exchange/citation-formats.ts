@@ -1,4 +1,5 @@
 import { type PersonName, type ExportItem, FORMAT_TYPES, formatInvertedName } from "./export-item.ts";
+import { joinFields, mapFields } from "./field-formats.ts";
 
 const TEX_ESCAPES: Record<string, string> = {
   "\\": "\\textbackslash{}",
@@ -22,7 +23,14 @@ const formatBibtexName = (person: PersonName) =>
     ? `{${escapeTex(person.name)}}`
     : `${formatBibtexPart(person.family)}, ${formatBibtexPart(person.given)}`;
 
+/** BibLaTeX reads an identifier as it is, without TeX's signs. */
+const escapeBibtex = (name: string, value: string) =>
+  name === "doi" ? value.replace(/[{}\\]/g, encodeURIComponent) : escapeTex(value);
+
+const listKeywords = ({ subjects, fields: { community = [] } }: ExportItem) => [...subjects, ...community];
+
 export function formatBibtex(work: ExportItem): string {
+  const details = joinFields(work, ({ bibtex }) => bibtex);
   const fields = {
     author: work.people.map(formatBibtexName).join(" and "),
     // The second pair of braces makes BibTeX preserve capital letters.
@@ -30,9 +38,10 @@ export function formatBibtex(work: ExportItem): string {
     year: work.year,
     date: work.date,
     abstract: escapeTex(work.abstract),
-    keywords: escapeTex(work.subjects.join(", ")),
+    keywords: escapeTex(listKeywords(work).join(", ")),
     langid: work.language ?? "",
-    howpublished: escapeTex(work.publisher),
+    howpublished: escapeTex(work.institution),
+    ...Object.fromEntries(Object.entries(details).map(([name, value]) => [name, escapeBibtex(name, value)])),
     url: work.address.replace(/[{}\\%]/g, encodeURIComponent),
   };
   const lines = Object.entries(fields)
@@ -47,6 +56,7 @@ const toCslName = (person: PersonName) => ("name" in person ? { literal: person.
 export const formatCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
 export function toCslItem(work: ExportItem) {
+  const keywords = listKeywords(work);
   const day = work.date.split("-").map(Number);
   return {
     id: `urithi-${work.id}`,
@@ -55,16 +65,19 @@ export function toCslItem(work: ExportItem) {
     author: work.people.map(toCslName),
     ...(work.date && { issued: { "date-parts": [day] } }),
     ...(work.abstract && { abstract: work.abstract }),
-    ...(work.subjects.length > 0 && { keyword: work.subjects.join(", ") }),
+    ...(keywords.length > 0 && { keyword: keywords.join(", ") }),
     ...(work.language && { language: work.language }),
     publisher: work.publisher,
+    ...(work.fields.publisher && { source: work.institution }),
+    ...joinFields(work, ({ csl }) => csl),
     URL: work.address,
   };
 }
 
 export function formatRis(work: ExportItem): string {
+  const type = FORMAT_TYPES[work.kind].ris;
   const lines: [string, string][] = [
-    ["TY", FORMAT_TYPES[work.kind].ris],
+    ["TY", type],
     ["ID", `urithi-${work.id}`],
     ...work.people.map((person): [string, string] => ["AU", formatInvertedName(person)]),
     ["TI", work.title],
@@ -73,7 +86,10 @@ export function formatRis(work: ExportItem): string {
     ["AB", work.abstract],
     ...work.subjects.map((subject): [string, string] => ["KW", subject]),
     ["LA", work.language ?? ""],
-    ["DB", work.publisher],
+    ...mapFields<[string, string]>(work, ({ ris }, value) =>
+      ris ? [typeof ris === "string" ? ris : ris(type), value] : undefined,
+    ),
+    ["DB", work.institution],
     ["UR", work.address],
   ];
   const tagLines = lines

@@ -1,6 +1,9 @@
 import { getPublisher } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { getNames } from "#app/schemas/definitions/fields.ts";
+import { itemFields, type ItemField } from "#app/schemas/definitions/item-fields.ts";
+import { isIsbn, isIssn, splitSeveral } from "#app/schemas/identifiers.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { parsePeople, type PersonName } from "#app/schemas/people.ts";
@@ -18,7 +21,11 @@ export type ExportItem = {
   date: string;
   year: string;
   description: string;
+  /** Of the item, else the institution. */
   publisher: string;
+  institution: string;
+  /** What formats have by `FIELD_FORMATS`. An identifier of each edition is a value of its own. */
+  fields: { [Name in ItemField]?: string[] };
   abstract: string;
   subjects: string[];
   country: string;
@@ -62,7 +69,9 @@ export function toExportItem(item: Content): ExportItem {
     year,
     description: item.description,
     abstract: isDescriptionTruncated(item) ? "" : item.description,
-    publisher: getPublisher(),
+    publisher: item.publisher ?? getPublisher(),
+    institution: getPublisher(),
+    fields: listFieldValues(item),
     subjects: getNonYearTags(item.tags),
     country: item.country,
     language: getLanguageCode(item.language),
@@ -71,6 +80,20 @@ export function toExportItem(item: Content): ExportItem {
     added: item.createdAt,
     file: toExportFile(item, `${origin}/api/content/${item.id}/view`),
   };
+}
+
+/** The last number of a list that visitors see in part may be cut. */
+const SEVERAL: { [Name in ItemField]?: (text: string) => boolean } = { isbn: isIsbn, issn: isIssn };
+
+function listFieldValues(item: Content): ExportItem["fields"] {
+  const fields: ExportItem["fields"] = {};
+  for (const name of getNames(itemFields)) {
+    const text = item[name];
+    const isValid = SEVERAL[name];
+    const values = text && isValid ? splitSeveral(text).filter(isValid) : text ? [text] : [];
+    if (values.length > 0) fields[name] = values;
+  }
+  return fields;
 }
 
 function toExportFile(
@@ -102,6 +125,8 @@ export function toExportMediaItem(item: Media): ExportItem {
     date: year,
     year,
     publisher: getPublisher(),
+    institution: getPublisher(),
+    fields: {},
     description: item.description,
     abstract: item.description,
     subjects: getNonYearTags(item.tags),

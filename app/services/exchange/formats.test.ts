@@ -81,6 +81,8 @@ const work: fc.Arbitrary<ExportItem> = fc.record({
   description: fc.constant(""),
   added: fc.constant("2026-11-22"),
   publisher: fc.constant("Urithi"),
+  institution: fc.constant("Urithi"),
+  fields: fc.constant({}),
   abstract: fc.oneof(
     text,
     text.map((words) => words.replaceAll(" ", "\n")),

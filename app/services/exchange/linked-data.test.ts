@@ -17,7 +17,16 @@ const picture: ExportItem = {
     description: "",
     abstract: "",
   },
-  ...{ publisher: "Urithi", subjects: [], country: "", language: undefined, rights: null, added: "" },
+  ...{
+    publisher: "Urithi",
+    institution: "Urithi",
+    fields: {},
+    subjects: [],
+    country: "",
+    language: undefined,
+    rights: null,
+    added: "",
+  },
   address: "https://urithi.example/media/1",
 };
 

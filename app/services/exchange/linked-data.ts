@@ -29,6 +29,8 @@ import {
   type ExportItemKind,
 } from "./export-item.ts";
 
+import { mapFields } from "./field-formats.ts";
+
 export type LinkedData = Record<string, unknown>;
 
 export const createLinkedDataGraph = (...nodes: Thing[]): LinkedData => ({
@@ -98,8 +100,20 @@ const toSharedFields = (work: ExportItem, profile?: string) =>
     copyrightNotice: work.copyright,
     countryOfOrigin: work.country ? { "@type": "Country" as const, name: work.country } : undefined,
     thumbnailUrl: work.picture,
-    publisher: createPublisher(),
+    publisher: work.fields.publisher
+      ? ({ "@type": "Organization", name: work.publisher } satisfies Organization)
+      : createPublisher(),
+    provider: work.fields.publisher ? createPublisher() : undefined,
+    ...toDetailFields(work),
   });
+
+function toDetailFields(work: ExportItem) {
+  const fields: Record<string, unknown> = {};
+  const properties = mapFields(work, ({ schemaOrg }, value) => schemaOrg?.(value, work));
+  for (const [name, value] of properties.flatMap((each) => Object.entries(each)))
+    fields[name] = name in fields ? [fields[name], value].flat() : value;
+  return fields;
+}
 
 const toMediaObject = ({ file }: ExportItem) =>
   file && {

@@ -4,7 +4,8 @@ import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { getFileKind } from "#app/services/files/index.server.ts";
 
 import { FORMAT_TYPES, formatInvertedName, type ExportItem, type PersonName } from "./export-item.ts";
-import { xml, type Xml } from "#app/core/text/xml.ts";
+import { mapFields, type DataciteList } from "./field-formats.ts";
+import { xml, Xml } from "#app/core/text/xml.ts";
 
 /** OpenAIRE recognises open access by it. A harvested item has a file only if the file is open to visitors. */
 const OPEN_ACCESS_URI = "info:eu-repo/semantics/openAccess";
@@ -27,12 +28,15 @@ export const formatOaiDc = (work: ExportItem) =>
     work.language ? xml`<dc:language>${work.language}</dc:language>` : undefined
   }${work.country ? xml`<dc:coverage>${work.country}</dc:coverage>` : undefined}${
     work.rights ? xml`<dc:rights>${createRightsVocabularyUrl(work.rights)}</dc:rights>` : undefined
-  }</oai_dc:dc>`;
+  }${mapFields(work, ({ dc, toUri = String }, value) => {
+    const element = dc && new Xml(`dc:${dc}`);
+    return element && xml`<${element}>${toUri(value)}</${element}>`;
+  })}</oai_dc:dc>`;
 
 const DATACITE_UNAVAILABLE_CODE = "(:unav)";
 
-const wrapIfNotEmpty = (parts: Xml[], wrap: (parts: Xml[]) => Xml) =>
-  parts.length > 0 ? wrap(parts) : undefined;
+const wrapIfNotEmpty = (parts: (Xml | undefined)[], wrap: (parts: (Xml | undefined)[]) => Xml) =>
+  parts.some(Boolean) ? wrap(parts) : undefined;
 
 /** Only a name with a given and a family name is certainly a person's. */
 const formatCreator = (person: PersonName) =>
@@ -56,30 +60,82 @@ function formatRights({ rights: name, file }: ExportItem) {
   return xml`<rightsList><rights rightsURI="${createRightsVocabularyUrl(name)}"${identifierAttributes}>${name}</rights>${access}</rightsList>`;
 }
 
-/** DataCite 4.6. The item's URL stands in for a DOI, and the year of addition for a missing year. */
-export const formatDatacite = (work: ExportItem) =>
-  xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.publisher.toUpperCase()}</datacentreSymbol><payload><resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd"><identifier identifierType="URL">${work.address}</identifier><creators>${
-    wrapIfNotEmpty(work.people.map(formatCreator), (people) => xml`${people}`) ??
-    formatCreator({ name: DATACITE_UNAVAILABLE_CODE })
-  }</creators><titles><title>${work.title}</title></titles><publisher>${work.publisher}</publisher><publicationYear>${
-    work.year || work.added.slice(0, 4)
-  }</publicationYear><resourceType resourceTypeGeneral="${FORMAT_TYPES[work.kind].datacite}">${work.kind}</resourceType>${wrapIfNotEmpty(
-    work.subjects.map((subject) => xml`<subject>${subject}</subject>`),
-    (subjects) => xml`<subjects>${subjects}</subjects>`,
-  )}<dates>${
+/** A DOI of the item, else its URL. */
+const formatIdentifier = ({ fields: { doi }, address }: ExportItem) =>
+  doi
+    ? xml`<identifier identifierType="DOI">${doi[0]}</identifier>`
+    : xml`<identifier identifierType="URL">${address}</identifier>`;
+
+const formatAlternateIdentifiers = (work: ExportItem) =>
+  xml`<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier>${
+    work.fields.doi &&
+    xml`<alternateIdentifier alternateIdentifierType="URL">${work.address}</alternateIdentifier>`
+  }${listDatacite(work, "alternateIdentifiers")}</alternateIdentifiers>`;
+
+const listDatacite = (work: ExportItem, list: DataciteList) =>
+  mapFields(work, ({ datacite }, value) => datacite?.[list]?.(value, work));
+
+const formatDataciteDates = (work: ExportItem) =>
+  xml`<dates>${
     work.date ? xml`<date dateType="Issued">${work.date}</date>` : undefined
-  }<date dateType="Submitted">${work.added.slice(0, 10)}</date></dates>${
+  }<date dateType="Submitted">${work.added.slice(0, 10)}</date></dates>`;
+
+const formatSizes = (work: ExportItem) => {
+  const { file } = work;
+  const sizes = [file && xml`<size>${String(file.bytes)} bytes</size>`, ...listDatacite(work, "sizes")];
+  const formats = [file && xml`<format>${getMediaType(file)}</format>`, ...listDatacite(work, "formats")];
+  return [
+    wrapIfNotEmpty(sizes, (parts) => xml`<sizes>${parts}</sizes>`),
+    wrapIfNotEmpty(formats, (parts) => xml`<formats>${parts}</formats>`),
+  ];
+};
+
+const formatDescriptions = (work: ExportItem) => {
+  const type = work.abstract ? "Abstract" : "Other";
+  return wrapIfNotEmpty(
+    [
+      work.description
+        ? xml`<description descriptionType="${type}">${work.description}</description>`
+        : undefined,
+      ...listDatacite(work, "descriptions"),
+    ],
+    (parts) => xml`<descriptions>${parts}</descriptions>`,
+  );
+};
+
+const formatGeoLocations = (work: ExportItem) =>
+  wrapIfNotEmpty(
+    [
+      work.country
+        ? xml`<geoLocation><geoLocationPlace>${work.country}</geoLocationPlace></geoLocation>`
+        : undefined,
+      ...listDatacite(work, "geoLocations"),
+    ],
+    (parts) => xml`<geoLocations>${parts}</geoLocations>`,
+  );
+
+const formatCreators = ({ people }: ExportItem) =>
+  xml`<creators>${(people.length > 0 ? people : [{ name: DATACITE_UNAVAILABLE_CODE }]).map(formatCreator)}</creators>`;
+
+const formatSubjects = (work: ExportItem) =>
+  wrapIfNotEmpty(
+    [
+      ...work.subjects.map((subject) => xml`<subject>${subject}</subject>`),
+      ...listDatacite(work, "subjects"),
+    ],
+    (parts) => xml`<subjects>${parts}</subjects>`,
+  );
+
+/** DataCite 4.6. The year of addition stands in for a missing year. */
+const formatResource = (work: ExportItem) =>
+  xml`<resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd">${formatIdentifier(work)}${formatCreators(work)}<titles><title>${work.title}</title>${listDatacite(work, "titles")}</titles><publisher>${work.publisher}</publisher><publicationYear>${
+    work.year || work.added.slice(0, 4)
+  }</publicationYear><resourceType resourceTypeGeneral="${FORMAT_TYPES[work.kind].datacite}">${work.kind}</resourceType>${formatSubjects(work)}${wrapIfNotEmpty(
+    listDatacite(work, "contributors"),
+    (parts) => xml`<contributors>${parts}</contributors>`,
+  )}${formatDataciteDates(work)}${
     work.language ? xml`<language>${work.language}</language>` : undefined
-  }<alternateIdentifiers><alternateIdentifier alternateIdentifierType="UUID">${work.id}</alternateIdentifier></alternateIdentifiers>${
-    work.file
-      ? xml`<sizes><size>${String(work.file.bytes)} bytes</size></sizes><formats><format>${getMediaType(work.file)}</format></formats>`
-      : undefined
-  }${formatRights(work)}${
-    work.description
-      ? xml`<descriptions><description descriptionType="${work.abstract ? "Abstract" : "Other"}">${work.description}</description></descriptions>`
-      : undefined
-  }${
-    work.country
-      ? xml`<geoLocations><geoLocation><geoLocationPlace>${work.country}</geoLocationPlace></geoLocation></geoLocations>`
-      : undefined
-  }</resource></payload></oai_datacite>`;
+  }${formatAlternateIdentifiers(work)}${formatSizes(work)}${listDatacite(work, "version")}${formatRights(work)}${formatDescriptions(work)}${formatGeoLocations(work)}</resource>`;
+
+export const formatDatacite = (work: ExportItem) =>
+  xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.institution.toUpperCase()}</datacentreSymbol><payload>${formatResource(work)}</payload></oai_datacite>`;

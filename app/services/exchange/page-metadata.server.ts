@@ -14,6 +14,7 @@ import { findContributor } from "#app/services/contributors/index.server.ts";
 import { findEvent } from "#app/services/events/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 
+import { mapFields } from "./field-formats.ts";
 import {
   toContributorThing,
   toBreadcrumbList,
@@ -61,6 +62,10 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
   ["DC.rights", work.rights ? createRightsVocabularyUrl(work.rights) : undefined],
   ["DC.publisher", work.publisher],
   ["DC.identifier", work.address],
+  ...mapFields(
+    work,
+    ({ dc, toUri = String }, value): [string, string] | undefined => dc && [`DC.${dc}`, toUri(value)],
+  ),
 ];
 
 const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
@@ -69,6 +74,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_publication_date", work.date.replaceAll("-", "/")],
   ["citation_language", work.language],
   ["citation_publisher", work.publisher],
+  ...mapFields(work, ({ citation }, value): [string, string] | undefined => citation && [citation, value]),
   ["citation_abstract_html_url", work.address],
   // Reference managers download the file from this address.
   ["citation_pdf_url", work.file?.extension === "pdf" ? work.file.address : undefined],

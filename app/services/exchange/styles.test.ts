@@ -5,7 +5,15 @@ import type { PersonName, ExportItem } from "./export-item.ts";
 
 const buildWork = (more: Partial<ExportItem> = {}): ExportItem => ({
   ...{ id: "1", kind: "book", title: "Drums of the coast", people: [ASHA], year: "1998", date: "1998" },
-  ...{ description: "", added: "2026-11-22", publisher: "Urithi", abstract: "", subjects: ["drums"] },
+  ...{
+    description: "",
+    added: "2026-11-22",
+    publisher: "Urithi",
+    institution: "Urithi",
+    fields: {},
+    abstract: "",
+    subjects: ["drums"],
+  },
   ...{ country: "Kenya", language: "en", rights: null, address: "https://urithi.example/library/1" },
   ...more,
 });
