@@ -29,6 +29,7 @@ import {
   ExternalItem,
   ExternalId,
 } from "./import.ts";
+import { ItemPerson } from "./item-person.ts";
 import type { JOB_TABLE } from "./job-schema.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageAccount, MessageEntity, Unsubscription } from "./message.ts";
@@ -83,6 +84,7 @@ export const ORM_ENTITIES = [
   ImportEntity,
   ImportRowEntity,
   HarvestableItem,
+  ItemPerson,
   LowDataVersionEntity,
   MediaEntity,
   MediaPicture,
@@ -145,6 +147,8 @@ type GeneratedColumns = {
     visibility: ColumnType<Visibility, never, never>;
     accession_key: ColumnType<string, never, never>;
   };
+  contributor: { search_title: ColumnType<string, never, never> };
+  item_person: { name_key: ColumnType<string, never, never> };
 };
 
 /** Tables of the system, which no service reads as rows of its own. */

@@ -5,7 +5,7 @@ import type { FilterValues } from "./definitions/filters.ts";
 import { CONTENT_FILTERS } from "./definitions/public-filters.ts";
 import { contentFields } from "./definitions/content-fields.ts";
 import { changeShape, createShape } from "./definitions/field-schemas.ts";
-import { itemDetailsShape, itemDetailsView } from "./items.ts";
+import { itemDetailsShape, itemDetailsView, PersonView } from "./items.ts";
 import { readFilters } from "./definitions/read-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE, RIGHTS_NAMES } from "./lists/content.ts";
@@ -164,6 +164,7 @@ export const Content = z.object({
   uploader: z.object({ email: emailAddress, role: z.enum(ROLES).meta({ example: "contributor" }) }).nullish(),
   approver: z.object({ email: emailAddress }).nullish(),
   ...itemDetailsView,
+  people: z.array(PersonView).optional(),
 });
 export type Content = z.infer<typeof Content>;
 

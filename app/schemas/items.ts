@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
 import { itemFields } from "./definitions/item-fields.ts";
-import { anyLine, version } from "./shared.ts";
+import { PERSON_ROLE_NAMES } from "./lists/people.ts";
+import { anyLine, recordId, version } from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
 
 /** Invisible signs do not make another number. */
@@ -22,6 +23,13 @@ export const DescribeItem = z.object({
   ...createShape(itemFields),
   ...mapRules((rule) => rule.default("")),
   version,
+});
+
+/** Of a response. `contributor`: id of a profile. */
+export const PersonView = z.object({
+  name: z.string().meta({ example: "Wanjiru, Mary" }),
+  role: z.enum(PERSON_ROLE_NAMES).meta({ example: "maker" }),
+  contributor: recordId.optional(),
 });
 
 /** Of a response. Empty fields are missing. */

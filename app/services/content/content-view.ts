@@ -69,6 +69,13 @@ const publicContentColumns = [
     )
     .whereRef("c.id", "=", "t.contributor_id")
     .as("contributor"),
+  jsonArrayFrom(
+    contentExpressionBuilder
+      .selectFrom("item_person as p")
+      .select(["p.name", "p.role", "p.contributor_id as contributor"])
+      .whereRef("p.content_id", "=", "t.id")
+      .orderBy("p.position"),
+  ).as("people"),
   contentExpressionBuilder
     .selectFrom("stored_file as f")
     .select((f) =>
@@ -195,6 +202,10 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     downloads,
     ...(row.accessionNumber && { accessionNumber: row.accessionNumber }),
     ...pickDetails(row.details, isPreview),
+    people: row.people.map(({ contributor, ...person }) => ({
+      ...person,
+      ...(contributor && { contributor }),
+    })),
   };
   if (isPreview) return publicFields;
   if (actor.role === "visitor") return { ...publicFields, ...toFileFields(row), isOpenAccess: true };

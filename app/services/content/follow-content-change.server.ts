@@ -5,16 +5,19 @@ import { isAnyOf, query } from "#app/core/query.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
 import type { ContentCategory } from "#app/schemas/lists/content.ts";
 
+import { followAuthors } from "./people.server.ts";
+
 const BATCH_SIZE = 10_000;
 
 /**
- * Writes what follows from items: rows of their files' texts, low-data versions and tiles, records for harvesters, and
+ * Writes what follows from items: their authors as people, rows of their files' texts, low-data versions and tiles, records for harvesters, and
  * withdrawn offline packages. Call it after each insert, update and delete of items, in the same transaction, while
  * their rows are locked. It compares with the stored state, so a second call changes nothing.
  */
 export async function followContentChange(em: EntityManager, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
+    await followAuthors(em, batch);
     await createFileRows(em, batch);
     await updateHarvestRecords(em, batch);
   }

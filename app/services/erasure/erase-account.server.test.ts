@@ -41,7 +41,7 @@ const NAME = "Zanele Qwabeh";
 /** An approved work keeps its author line, and so does the profile that it cites. */
 const KEPT_COLUMNS =
   "content.author content.search_names " +
-  "contributor.name contributor.search_title contributor.search_names erasure.subject_id";
+  "contributor.name contributor.search_title contributor.search_names erasure.subject_id item_person.name item_person.name_key";
 const FIXED_COLUMNS =
   /^(id|email|address|kind|action|state|status|role|language|name|list|code|country|category|specialization|content_type|visit_type)$/;
 

@@ -54,6 +54,7 @@ export const ERASURE_RULES = {
   contributor: "profile",
   contributor_application: "requests",
   content: "works",
+  item_person: "works",
   media: "unlinked",
   event: "works",
   import_row: "kept",

@@ -83,6 +83,10 @@ const EXPORT_RULES: ExportRules = {
         "title description content_type category country language tags approval_status is_published created_at",
       ),
     },
+    item_person: {
+      condition: "t.content_id in (select id from content where uploader_id = $account)",
+      added: { ...ITEM, ...copyColumns("role") },
+    },
     media: {
       condition: "t.uploader_id = $account",
       added: copyColumns("title description type category country tags alt_text created_at"),

@@ -25,6 +25,7 @@ const NOT_PERSONAL: Record<string, string> = {
     "id kind source category content_type state should_publish error encoding unknown_columns bytes url set_name from_date until_date resumption_token pages created_at should_update last_processed_row",
   import_row:
     "id import_id number key file_name outcome reason content_id fingerprints warning file_digest digest",
+  item_person: "content_id position role",
   job_state: "name succeeded_at created_at failed_at error",
   low_data_version: "source_id file_id kind state bytes percent progress_at",
   media:

@@ -64,6 +64,7 @@ export const STORED_DATA = {
     columns: {
       content:
         "author uploader_id contributor_id approver_id rejection_reason search_names search_words details",
+      item_person: "name name_key contributor_id",
       media: "photographer credit_line copyright_info uploader_id search_names search_words",
       event: "organizer proposer_id contributor_id rejection_reason search_names search_words",
       import_row: "title input keys",
