@@ -56,6 +56,14 @@ const CONTENT = withFiles(
       case when i % 3 = 0 then (array(select c.id from contributor as c limit 5000))[1 + i % 5000] end
     from n`,
 );
+/** Every fifth item has a second file. */
+const ITEM_FILES = [
+  `insert into item_file (id, content_id, file_id, position) select id, id, id, 0 from content`,
+  `with second as (select id, gen_random_uuid() as file_id from content where hashtext(id::text) % 5 = 0),
+    files as (insert into stored_file (id, name, original_name, extension, size, digest)
+      select file_id, file_id, 'b.pdf', 'pdf', 1, '' from second)
+    insert into item_file (id, content_id, file_id, position) select file_id, id, file_id, 1 from second`,
+];
 const HARVEST_RECORDS = `insert into harvest_record (id, category, content_type, country, item_changed_at)
   select id, category, content_type, country, changed_at from content where visibility <> 'hidden'`;
 const MEDIA = withFiles(
@@ -110,6 +118,6 @@ export async function fillProduct(client: Client, { items, people }: RowCounts) 
       for (let from = 0; from < rows; from += BATCH_ROWS)
         await client.query(statement, [from + 1, Math.min(rows, from + BATCH_ROWS), rows]);
   });
-  await client.query(HARVEST_RECORDS);
+  for (const statement of [...ITEM_FILES, HARVEST_RECORDS]) await client.query(statement);
   await client.query("vacuum analyze");
 }

@@ -93,7 +93,7 @@ export const HarvestableItem = defineEntity({
     changedAt: p.datetime().nullable(),
     /** `changedAt` of the item in the state that this record announces. Null: hidden or deleted. */
     itemChangedAt: p.datetime().nullable(),
-    /** The name of the item's file if it may be in an offline package. */
+    /** The names of the item's shown files if it may be in an offline package. */
     packagedFile: p.text().nullable(),
   }),
 });

@@ -30,6 +30,7 @@ import {
   ExternalId,
 } from "./import.ts";
 import { ItemPerson } from "./item-person.ts";
+import { ItemFileEntity } from "./item-file.ts";
 import type { JOB_TABLE } from "./job-schema.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageAccount, MessageEntity, Unsubscription } from "./message.ts";
@@ -85,6 +86,7 @@ export const ORM_ENTITIES = [
   ImportRowEntity,
   HarvestableItem,
   ItemPerson,
+  ItemFileEntity,
   LowDataVersionEntity,
   MediaEntity,
   MediaPicture,

@@ -65,6 +65,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
     country: "'Kenya'",
     tags: "array['Poetry', 'tag ' || i]",
   },
+  item_file: { use: "'shown'" },
   tombstone: {},
   favourite: {},
   reading: { action: "'view'" },

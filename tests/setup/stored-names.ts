@@ -18,7 +18,7 @@ export async function listKnownNames() {
 /** Stored files that nothing refers to. */
 export const listUnusedFiles = () =>
   execute(
-    `select name from stored_file where id not in (select file_id from content union all select file_id from media
+    `select name from stored_file where id not in (select file_id from item_file union all select file_id from media
        union all select file_id from media_picture
        union all select file_id from low_data_version where file_id is not null
        union all select file_id from tiled_picture where file_id is not null)`,

@@ -61,6 +61,11 @@ export const CONTENT_FILE_RULES = {
   audio: { extensions: ["mp3", "wav"], maxBytes: 250 * MB },
 } as const satisfies Record<ContentType, { extensions: readonly string[]; maxBytes: number }>;
 
+export const findFileType = (extension: string) =>
+  CONTENT_TYPES.find((type) =>
+    (CONTENT_FILE_RULES[type].extensions as readonly string[]).includes(extension),
+  );
+
 export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
 
 export const ARTICLE_EXTENSIONS = {
@@ -71,3 +76,9 @@ export const ARTICLE_EXTENSIONS = {
 
 /** The actions of a screen with items. */
 export type ContentAction = "add" | "edit" | "delete" | "publish";
+
+/** Everyone who may open the item sees a shown file. A master is for its owner and for administrators. */
+export const ITEM_FILE_USES = ["shown", "master"] as const;
+export type ItemFileUse = (typeof ITEM_FILE_USES)[number];
+
+export const MAX_ITEM_FILES = 200;

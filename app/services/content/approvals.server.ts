@@ -60,13 +60,9 @@ async function decideContentIdempotently(
         : fail("stale", "decision.stale");
     }
     await followContentChange(em, [id]);
-    const drafts = await decideTranscriptDrafts(
-      em,
-      { fileId: outcome.file_id, hasOwner: row.uploaderId !== null },
-      approve,
-    );
+    const drafts = await decideTranscriptDrafts(em, { id, hasOwner: row.uploaderId !== null }, approve);
     if (!drafts.ok) return drafts;
-    await updatePendingDraft(em, outcome.file_id);
+    await updatePendingDraft(em, id);
     const what = outcome.isWhole ? "item" : "draft";
     await writeAuditLog(
       em,
@@ -108,7 +104,7 @@ async function storeDecision(
     .set(VERSION_INCREMENT)
     .where("id", "=", id)
     .$if(version !== undefined, (update) => update.where("version", "=", version!))
-    .returning(["version", "file_id"]);
+    .returning("version");
   const decidedItem = await decisionQuery
     .set({
       approval_status: approve ? "approved" : "rejected",

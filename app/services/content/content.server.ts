@@ -188,7 +188,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
       const locked = await findEditableForUpdate(em, ctx.actor, id);
       if (!locked.ok) return locked;
       const { title, language } = locked.value;
-      const storedFiles = await listStoredFiles(em, locked.value);
+      const storedFiles = await listStoredFiles(em, id);
       await deleteRow(em, ContentItem, id);
       await followContentChange(em, [id]);
       const files = await deleteFilesAndDerivedRows(em, storedFiles);

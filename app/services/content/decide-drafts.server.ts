@@ -6,18 +6,19 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findByLanguage } from "#app/schemas/item-facts.ts";
 
-/** Call after transcripts of the file were changed. An item that becomes pending waits from now. */
-export const updatePendingDraft = (em: EntityManager, fileId: string) =>
+/** Call after transcripts of the item's files were changed. An item that becomes pending waits from now. */
+export const updatePendingDraft = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("content")
     .set({
       has_pending_draft: sql`not has_pending_draft`,
       pending_since: sql`case when has_pending_draft or approval_status = 'pending' then pending_since else now() end`,
     })
-    .where("file_id", "=", fileId)
+    .where("id", "=", id)
     .where(
       sql<boolean>`has_pending_draft <> exists (
-        select from transcript where file_id = ${fileId} and status = 'draft' and not is_rejected)`,
+        select from transcript s join item_file i on i.file_id = s.file_id
+        where i.content_id = ${id} and s.status = 'draft' and not s.is_rejected)`,
     )
     .execute();
 
@@ -25,10 +26,10 @@ export type DecidedDraft = { id: string; language: string };
 
 export async function decideTranscriptDrafts(
   em: EntityManager,
-  { fileId, hasOwner }: { fileId: string; hasOwner: boolean },
+  { id, hasOwner }: { id: string; hasOwner: boolean },
   approve: boolean,
 ): Promise<Result<DecidedDraft[]>> {
-  const rows = await listUnrejectedTranscripts(em, fileId);
+  const rows = await listUnrejectedTranscripts(em, id);
   const pending = rows.filter(({ status }) => status === "draft");
   const ids = pending.map(({ id }) => id);
   if (approve) {
@@ -45,15 +46,15 @@ export async function decideTranscriptDrafts(
   return ok(pending.map(({ id, language }) => ({ id, language })));
 }
 
-/** Finds a draft in a language that another transcript has. An administrator may have published that one after the draft was stored. */
+/** Finds a draft in a language that another transcript of its file has. An administrator may have published that one after the draft was stored. */
 function findDuplicateLanguage(rows: TranscriptRow[], pending: TranscriptRow[]) {
   const drafts = pending.filter(({ isRemoval }) => !isRemoval);
   const unchanged = rows.filter(
     ({ id, status }) => status === "published" && !pending.some(({ replacesId }) => replacesId === id),
   );
-  return drafts.find(({ id, language }) =>
+  return drafts.find(({ id, fileId, language }) =>
     findByLanguage(
-      [...unchanged, ...drafts].filter((other) => other.id !== id),
+      [...unchanged, ...drafts].filter((other) => other.id !== id && other.fileId === fileId),
       language,
     ),
   );
@@ -104,11 +105,13 @@ async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
 
 type TranscriptRow = Awaited<ReturnType<typeof listUnrejectedTranscripts>>[number];
 
-const listUnrejectedTranscripts = (em: EntityManager, fileId: string) =>
+const listUnrejectedTranscripts = (em: EntityManager, id: string) =>
   query(em)
-    .selectFrom("transcript")
-    .select(["id", "language", "status", "is_removal as isRemoval", "replaces_id as replacesId"])
-    .where("file_id", "=", fileId)
-    .where("is_rejected", "=", false)
-    .orderBy("id")
+    .selectFrom("transcript as s")
+    .innerJoin("item_file as i", "i.file_id", "s.file_id")
+    .select(["s.id", "s.file_id as fileId", "s.language", "s.status"])
+    .select(["s.is_removal as isRemoval", "s.replaces_id as replacesId"])
+    .where("i.content_id", "=", id)
+    .where("s.is_rejected", "=", false)
+    .orderBy("s.id")
     .execute();

@@ -88,7 +88,7 @@ export function changeTranscripts(
     const shouldCreateDraft = !isAdmin && approvalStatus === "approved";
     const result = await write(em, { id: item.id, title, language, fileId: item.file.id, shouldCreateDraft });
     if (!result.ok) return result;
-    await updatePendingDraft(em, item.file.id);
+    await updatePendingDraft(em, item.id);
     const { isChanged, isPending = false, isDropped = false, replaced } = result.value;
     if (!isChanged) return ok({ isPending: isPending || (!isAdmin && approvalStatus === "pending") });
     if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmitItem(em, ctx, item);

@@ -3,25 +3,51 @@ import { sql } from "kysely";
 
 import { isAnyOf, query } from "#app/core/query.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
-import type { ContentCategory } from "#app/schemas/lists/content.ts";
+import { CONTENT_FILE_RULES, type ContentCategory } from "#app/schemas/lists/content.ts";
 
 import { followAuthors } from "./people.server.ts";
 
 const BATCH_SIZE = 10_000;
+const READABLE_EXTENSIONS = ["pdf", "doc", "docx", "epub", "txt"];
+const { audio, video, image } = CONTENT_FILE_RULES;
 
 /**
- * Writes what follows from items: their authors as people, rows of their files' texts, low-data versions and tiles, records for harvesters, and
- * withdrawn offline packages. Call it after each insert, update and delete of items, in the same transaction, while
- * their rows are locked. It compares with the stored state, so a second call changes nothing.
+ * Writes what follows from items: their authors as people, rows of their files' texts, low-data versions and tiles, records
+ * for harvesters, and withdrawn offline packages. Call it after each insert, update and delete of items, in the same
+ * transaction, while their rows are locked. It compares with the stored state, so a second call changes nothing.
  */
 export async function followContentChange(em: EntityManager, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     await followAuthors(em, batch);
+    await addFirstFiles(em, batch);
     await createFileRows(em, batch);
     await updateHarvestRecords(em, batch);
   }
 }
+
+/** The file that an item was created with, or that replaced its first file, becomes its first one. */
+const addFirstFiles = (em: EntityManager, ids: string[]) =>
+  query(em)
+    .insertInto("item_file")
+    .columns(["id", "content_id", "file_id", "position"])
+    .expression((from) =>
+      from
+        .selectFrom("content as c")
+        .select([sql<string>`gen_random_uuid()`.as("id"), "c.id as content_id"])
+        .select((item) => item.ref("c.file_id").$notNull().as("file_id"))
+        .select(
+          sql<number>`coalesce((select min(position) - 1 from item_file where content_id = c.id), 0)`.as(
+            "position",
+          ),
+        )
+        .where(isAnyOf("c.id", ids))
+        .where("c.file_id", "is not", null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("item_file as i").select("i.id").whereRef("i.file_id", "=", "c.file_id"))),
+        ),
+    )
+    .execute();
 
 /** Rejected drafts are shown to their author only, so they are deleted with the author. */
 const createFileRows = (em: EntityManager, ids: string[]) =>
@@ -29,8 +55,9 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
     .with("item", (from) =>
       from
         .selectFrom("content as c")
-        .innerJoin("stored_file as f", "f.id", "c.file_id")
-        .select(["c.file_id", "c.content_type", "c.uploader_id", "f.extension", "c.visibility"])
+        .innerJoin("item_file as i", "i.content_id", "c.id")
+        .innerJoin("stored_file as f", "f.id", "i.file_id")
+        .select(["i.file_id", "c.uploader_id", "f.extension", "c.visibility"])
         .where(isAnyOf("c.id", ids)),
     )
     .with("texts", (to) =>
@@ -38,10 +65,7 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
         .insertInto("file_text")
         .columns(["file_id"])
         .expression((from) =>
-          from
-            .selectFrom("item")
-            .select("file_id")
-            .where("extension", "in", ["pdf", "doc", "docx", "epub", "txt"]),
+          from.selectFrom("item").select("file_id").where("extension", "in", READABLE_EXTENSIONS),
         )
         .onConflict((conflict) => conflict.doNothing()),
     )
@@ -52,8 +76,12 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
         .expression((from) =>
           from
             .selectFrom("item")
-            .select(["file_id", "content_type"])
-            .where("content_type", "in", ["audio", "video"]),
+            .select("file_id")
+            .select(
+              sql<"audio" | "video">`case when ${isAnyOf("extension", audio.extensions, "text")}
+                then 'audio' else 'video' end`.as("kind"),
+            )
+            .where("extension", "in", [...audio.extensions, ...video.extensions]),
         )
         .onConflict((conflict) => conflict.doNothing()),
     )
@@ -65,7 +93,7 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
           from
             .selectFrom("item")
             .select("file_id")
-            .where("content_type", "=", "image")
+            .where("extension", "in", image.extensions)
             .where("visibility", "<>", "hidden"),
         )
         .onConflict((conflict) => conflict.doNothing()),
@@ -79,17 +107,19 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
 
 /**
  * A record has the state that it announces: `item_changed_at` is null if the item was hidden or deleted, and
- * `packaged_file` is the name of the file if the item may be in an offline package.
+ * `packaged_file` has the names of the shown files if the item may be in an offline package.
  */
 const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
   query(em)
     .with("item", (from) =>
       from
         .selectFrom("content as c")
-        .innerJoin("stored_file as f", "f.id", "c.file_id")
         .select(["c.id", "c.category", "c.content_type", "c.country", "c.changed_at"])
         .select(
-          sql<string | null>`case when ${sql.raw(isOpenAccessSql("c"))} then f.name end`.as("packaged_file"),
+          sql<string | null>`case when ${sql.raw(isOpenAccessSql("c"))} then (
+            select coalesce(string_agg(f.name, ' ' order by f.name), '')
+            from item_file i join stored_file f on f.id = i.file_id
+            where i.content_id = c.id and i.use = 'shown') end`.as("packaged_file"),
         )
         .where(isAnyOf("c.id", ids))
         .where("c.visibility", "<>", "hidden"),
@@ -106,7 +136,8 @@ const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
             .where(isAnyOf("h.id", ids))
             .where("h.packaged_file", "is not", null)
             .where(
-              sql<boolean>`(item.packaged_file is distinct from h.packaged_file or item.category <> h.category)`,
+              sql<boolean>`(item.packaged_file is null or item.category <> h.category
+                or not string_to_array(h.packaged_file, ' ') <@ string_to_array(item.packaged_file, ' '))`,
             ),
         ),
     )

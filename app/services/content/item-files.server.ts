@@ -15,6 +15,7 @@ import { isRecordingExtension, listLowDataFiles } from "#app/services/recordings
 import { validateContentFile } from "./content-files.server.ts";
 import { findContentRow } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
+import { updatePendingDraft } from "./decide-drafts.server.ts";
 
 export async function validateOrDeleteFile(
   ctx: Context,
@@ -56,20 +57,33 @@ export async function replaceFile(
     { id: item.id, name: item.title },
     { note: previousFile.originalName },
   );
-  const isBetterCopy = [previousFile, item.file].every(({ extension }) => isRecordingExtension(extension));
-  if (!isBetterCopy) item.hasPendingDraft = false;
   await em.flush();
-  return ok(
-    isBetterCopy
-      ? await replaceFileAndReuseRow(em, previousFile, item)
-      : await deleteFilesAndDerivedRows(em, [previousFile]),
-  );
+  const deletedNames = await replaceStoredFile(em, previousFile, described.value);
+  await updatePendingDraft(em, item.id);
+  await em.refresh(item);
+  return ok(deletedNames);
+}
+
+async function replaceStoredFile(em: EntityManager, previous: StoredFile, next: StoredFile) {
+  const isBetterCopy = [previous, next].every(({ extension }) => isRecordingExtension(extension));
+  if (isBetterCopy) return replaceFileAndReuseRow(em, previous, next);
+  await query(em)
+    .updateTable("item_file")
+    .set({ file_id: next.id })
+    .where("file_id", "=", previous.id)
+    .execute();
+  return deleteFilesAndDerivedRows(em, [previous]);
 }
 
 type FileIdAndName = Pick<StoredFile, "id" | "name">;
 
-export const listStoredFiles = (em: EntityManager, item: ContentEntity) =>
-  em.find(StoredFile, { id: item.file.id });
+export const listStoredFiles = (em: EntityManager, itemId: string) =>
+  query(em)
+    .selectFrom("item_file as i")
+    .innerJoin("stored_file as f", "f.id", "i.file_id")
+    .select(["f.id", "f.name"])
+    .where("i.content_id", "=", itemId)
+    .execute();
 
 /** Returns the names of the files, which the caller deletes after the transaction. */
 export async function deleteFilesAndDerivedRows(em: EntityManager, files: readonly FileIdAndName[]) {
@@ -88,11 +102,7 @@ const listDerivedFiles = async (em: EntityManager, ids: string[]) => [
 ];
 
 /** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version is created again. */
-export async function replaceFileAndReuseRow(
-  em: EntityManager,
-  previous: FileIdAndName,
-  { file }: ContentEntity,
-) {
+async function replaceFileAndReuseRow(em: EntityManager, previous: FileIdAndName, file: StoredFile) {
   const derivedFiles = await listDerivedFiles(em, [previous.id]);
   await deleteFileRows(
     em,

@@ -59,6 +59,7 @@ export const ERASURE_RULES = {
   event: "works",
   import_row: "kept",
   external_item: "kept",
+  item_file: "works",
   stored_file: "works",
   text_page: "unlinked",
   previous_text_page: "unlinked",

@@ -109,9 +109,9 @@ export async function eraseVisits(em: EntityManager, ids: string[]) {
 export async function eraseWorks(em: EntityManager, { items, events }: ErasedRecords): Promise<string[]> {
   const files = await query(em)
     .selectFrom("stored_file as f")
-    .innerJoin("content as c", "c.file_id", "f.id")
+    .innerJoin("item_file as i", "i.file_id", "f.id")
     .select(["f.id", "f.name"])
-    .where(isAnyOf("c.id", items))
+    .where(isAnyOf("i.content_id", items))
     .execute();
   const sources = getIds(files);
   const all = [...files, ...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources))];

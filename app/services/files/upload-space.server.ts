@@ -163,7 +163,8 @@ async function loadUsedBytes(em: EntityManager, accountId: string): Promise<numb
   const sum = sql<number>`coalesce(sum(size), 0)::float8`.as("bytes");
   const stored = await query(em)
     .selectFrom("content as c")
-    .innerJoin("stored_file as f", "f.id", "c.file_id")
+    .innerJoin("item_file as i", "i.content_id", "c.id")
+    .innerJoin("stored_file as f", "f.id", "i.file_id")
     .select(sum)
     .where("c.uploader_id", "=", accountId)
     .unionAll(query(em).selectFrom("upload").select(sum).where("account_id", "=", accountId))

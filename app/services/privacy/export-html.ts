@@ -7,6 +7,7 @@ import { formatDay, formatNumber, LOCALES } from "#app/messages/locale-format.ts
 import type { MessageKey, PlainKey } from "#app/messages/translate.ts";
 import { type Field, getColumn } from "#app/schemas/definitions/fields.ts";
 import { contributorFields } from "#app/schemas/definitions/contributor-fields.ts";
+import { itemFileFields } from "#app/schemas/definitions/item-file-fields.ts";
 import { mediaFields } from "#app/schemas/definitions/media-fields.ts";
 import { visitorFields } from "#app/schemas/definitions/visitor-fields.ts";
 import { xml } from "#app/core/text/xml.ts";
@@ -31,8 +32,8 @@ type ExportColumn = MessageKey extends infer Key
     : never
   : never;
 
-const FIELDS = [visitorFields, contributorFields, mediaFields].flatMap((fields): [string, Field][] =>
-  Object.entries(fields),
+const FIELDS = [visitorFields, contributorFields, mediaFields, itemFileFields].flatMap(
+  (fields): [string, Field][] => Object.entries(fields),
 );
 
 /** Of a column that is no field, or that is named otherwise in a form. Other columns have the label of their field. */

@@ -26,7 +26,10 @@ const NEVER_EXPORTED = /(^|_)(id|hash|secret|key|token)$|^(version|digest|sealed
 const OWN_ACCOUNT = "t.account_id = $account";
 const OWN_EMAIL = "t.account_id is null and t.email = $email";
 const ITEM = { title: "(select title from content where id = t.content_id)" };
-const FILE_ITEM = { title: "(select title from content where file_id = t.file_id limit 1)" };
+const FILE_ITEM = {
+  title:
+    "(select c.title from item_file i join content c on c.id = i.content_id where i.file_id = t.file_id limit 1)",
+};
 
 const copyColumns = (names: string | string[]) =>
   Object.fromEntries(
@@ -95,9 +98,13 @@ const EXPORT_RULES: ExportRules = {
       condition: "t.proposer_id = $account",
       added: copyColumns("title description day time location approval_status created_at"),
     },
+    item_file: {
+      condition: "t.content_id in (select id from content where uploader_id = $account)",
+      added: { ...ITEM, ...copyColumns("created_at") },
+    },
     stored_file: {
       condition:
-        "t.id in (select file_id from content where uploader_id = $account " +
+        "t.id in (select i.file_id from item_file i join content c on c.id = i.content_id where c.uploader_id = $account " +
         "union all select file_id from media where uploader_id = $account)",
       added: copyColumns("size created_at"),
     },

@@ -103,9 +103,10 @@ export async function listExportFiles(em: EntityManager, account: string): Promi
     .select(["name", "original_name as originalName", sql<number>`size::float8`.as("size")])
     .where("id", "in", (from) =>
       from
-        .selectFrom("content")
-        .select("file_id")
-        .where("uploader_id", "=", account)
+        .selectFrom("content as c")
+        .innerJoin("item_file as i", "i.content_id", "c.id")
+        .select("i.file_id")
+        .where("c.uploader_id", "=", account)
         .unionAll(from.selectFrom("media").select("file_id").where("uploader_id", "=", account)),
     )
     .orderBy("id")

@@ -69,6 +69,7 @@ export const STORED_DATA = {
       event: "organizer proposer_id contributor_id rejection_reason search_names search_words",
       import_row: "title input keys",
       external_item: "fingerprints",
+      item_file: "label alt_text",
       stored_file: "original_name",
       text_page: "corrector_id",
       previous_text_page: "corrector_id",

@@ -109,9 +109,9 @@ async function listFiles(em: EntityManager, content: string[], media: string[]) 
     .select(["id", "name"])
     .where("id", "in", (from) =>
       from
-        .selectFrom("content")
+        .selectFrom("item_file")
         .select("file_id")
-        .where(isAnyOf("id", content))
+        .where(isAnyOf("content_id", content))
         .unionAll(from.selectFrom("media").select("file_id").where(isAnyOf("id", media)))
         .unionAll(from.selectFrom("media_picture").select("file_id").where(isAnyOf("media_id", media))),
     )

@@ -32,7 +32,8 @@ const SOURCES: Record<DemoKind, (em: EntityManager) => ReturnType<typeof listed>
       "content",
       sql`exists (select from favourite f where f.content_id = t.id and ${isPerson("f.account_id")})
         or exists (select from reservation v where v.content_id = t.id and ${isPerson("v.account_id")})
-        or exists (select from text_page x where x.file_id = t.file_id and ${isPerson("x.corrector_id")})`,
+        or exists (select from item_file i join text_page x on x.file_id = i.file_id
+          where i.content_id = t.id and ${isPerson("x.corrector_id")})`,
     ),
   media: (em) => listed(em, "media"),
   events: (em) =>

@@ -1,0 +1,26 @@
+import { defineEntity, type InferEntity } from "@mikro-orm/core";
+
+import { ITEM_FILE_USES } from "../schemas/lists/content.ts";
+import { ContentEntity } from "./content.ts";
+import { createId } from "./id.ts";
+import { StoredFile } from "./stored-file.ts";
+
+export const ItemFileEntity = defineEntity({
+  name: "ItemFile",
+  tableName: "item_file",
+  properties: (p) => ({
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => createId()),
+    content: () => p.manyToOne(ContentEntity),
+    file: () => p.oneToOne(StoredFile).owner(),
+    /** Of files with the same position, the older id comes first. */
+    position: p.integer(),
+    label: p.text().onCreate(() => ""),
+    altText: p.text().onCreate(() => ""),
+    use: p.enum(ITEM_FILE_USES).onCreate(() => "shown" as const),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  }),
+});
+export type ItemFileEntity = InferEntity<typeof ItemFileEntity>;

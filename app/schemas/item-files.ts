@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
+import { itemFileFields } from "./definitions/item-file-fields.ts";
+import { CONTENT_TYPES, MAX_ITEM_FILES } from "./lists/content.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
+import { LowDataVersion } from "./recordings.ts";
+import { fileName, recordId, version, wholeNumber } from "./shared.ts";
+
+/** An item, or one of its files: the first shown one by default. */
+export type ItemFileRef = { id: string; file?: string | undefined };
+
+export const ItemFile = z.object({
+  id: recordId,
+  ...viewShape(itemFileFields, { label: "Page 1", altText: "A letter written in blue ink" }),
+  type: z.enum(CONTENT_TYPES),
+  filename: z.string().meta({ example: "01a2115f-3799-733a-98be-dd3d7e6f863e.jpg" }),
+  originalFilename: z.string().meta({ example: "letter-1.jpg" }),
+  fileSize: z.number().meta({ example: 240_113 }),
+  lowDataVersion: LowDataVersion.optional(),
+});
+export type ItemFile = z.output<typeof ItemFile>;
+
+export const ItemFiles = z.object({
+  files: z.array(ItemFile),
+  totalSize: z.number().meta({ example: 960_452 }),
+  version: z.number().optional(),
+});
+export type ItemFiles = z.output<typeof ItemFiles>;
+
+/** `position` counts from 1. */
+const position = wholeNumber(1, MAX_ITEM_FILES).optional();
+
+export const ChangeItemFile = z
+  .object({ ...changeShape(itemFileFields), position, version })
+  .meta({ example: { label: "Page 1", altText: "A letter written in blue ink" } });
+export type ChangeItemFile = z.output<typeof ChangeItemFile>;
+
+export const ChangeItemFileForm = z.object({ ...createShape(itemFileFields), position, version });
+
+export const OrderItemFiles = z
+  .object({ order: z.array(z.string().max(MAX_LENGTHS.line)).min(1).max(MAX_ITEM_FILES), version })
+  .meta({ example: { order: ["01a2115f-36d4-7712-987d-0b3690ea1112"] } });
+export type OrderItemFiles = z.output<typeof OrderItemFiles>;
+
+export const AddItemFiles = z.object({ version });
+
+const fileNames = z.preprocess(
+  (value) => (typeof value === "string" ? [value] : value),
+  z.array(fileName).max(MAX_LENGTHS.list).default([]),
+);
+export const AddItemFilesForm = AddItemFiles.extend({ failedFiles: fileNames, tooLargeFiles: fileNames });
+
+export const AddedItemFiles = z.object({
+  ...ItemFiles.shape,
+  outcomes: z.array(
+    z.object({
+      filename: z.string().meta({ example: "letter-2.jpg" }),
+      file: recordId.optional(),
+      error: z.string().optional(),
+    }),
+  ),
+});
