@@ -26,6 +26,7 @@ const CONTENT_TYPES = {
   bib: "application/x-bibtex; charset=utf-8",
   ris: "application/x-research-info-systems; charset=utf-8",
   oai: "text/xml; charset=utf-8",
+  mods: "application/mods+xml; charset=utf-8",
   csl: "application/vnd.citationstyles.csl+json; charset=utf-8",
   html: "text/html; charset=utf-8",
   epub: "application/epub+zip",

@@ -15,7 +15,7 @@ const place: fc.Arbitrary<HarvestPosition> = fc
   .record(
     {
       verb: fc.constantFrom("ListRecords", "ListIdentifiers"),
-      metadataPrefix: fc.constantFrom("oai_dc", "oai_datacite"),
+      metadataPrefix: fc.constantFrom("oai_dc", "oai_datacite", "mods"),
       from: day,
       until: day,
       set: fc.constantFrom("kind:video", "country:KE", "category"),

@@ -249,7 +249,7 @@ describe("the protocol", () => {
       `verb=ListMetadataFormats&identifier=${toIdentifier(shownId)}`,
     );
     const prefixes = ListMetadataFormats!.metadataFormat.map(({ metadataPrefix }) => metadataPrefix);
-    expect(prefixes).toEqual(["oai_dc", "oai_datacite"]);
+    expect(prefixes).toEqual(["oai_dc", "oai_datacite", "mods"]);
     for (const prefix of prefixes) {
       const get = async (id: string) =>
         (await sendOai(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${toIdentifier(id)}`)).GetRecord!
@@ -296,22 +296,25 @@ describe("access", () => {
   });
 });
 
-test.each(["oai_dc", "oai_datacite"])("Debian's harvester reads all records in %s", async (prefix) => {
-  const read = spawnSync("perl", [HARVESTER, `${product.origin}/oai`, prefix], { encoding: "utf8" });
-  expect([read.stderr, read.status], "needs Debian's package libhttp-oai-perl").toEqual(["", 0]);
-  const records = read.stdout
-    .trim()
-    .split("\n")
-    .map((line) => line.split("\t"));
-  const existing = records.filter(([, , status]) => status !== "deleted");
-  const titles = await execute<{ id: string; title: string }>(
-    `select id, title from content t where ${isVisibleSql("t")}`,
-  );
-  expect(existing.map(([identifier, , , , title]) => [identifier, title]).sort()).toEqual(
-    titles.map(({ id, title }) => [toIdentifier(id), title]).sort(),
-  );
-  expect(records.find(([identifier]) => identifier === toIdentifier(deletedId))?.[2]).toBe("deleted");
-});
+test.each(["oai_dc", "oai_datacite", "mods"])(
+  "Debian's harvester reads all records in %s",
+  async (prefix) => {
+    const read = spawnSync("perl", [HARVESTER, `${product.origin}/oai`, prefix], { encoding: "utf8" });
+    expect([read.stderr, read.status], "needs Debian's package libhttp-oai-perl").toEqual(["", 0]);
+    const records = read.stdout
+      .trim()
+      .split("\n")
+      .map((line) => line.split("\t"));
+    const existing = records.filter(([, , status]) => status !== "deleted");
+    const titles = await execute<{ id: string; title: string }>(
+      `select id, title from content t where ${isVisibleSql("t")}`,
+    );
+    expect(existing.map(([identifier, , , , title]) => [identifier, title]).sort()).toEqual(
+      titles.map(({ id, title }) => [toIdentifier(id), title]).sort(),
+    );
+    expect(records.find(([identifier]) => identifier === toIdentifier(deletedId))?.[2]).toBe("deleted");
+  },
+);
 
 test("every response is valid by the published schemas", () => {
   expect(responseTexts.length).toBeGreaterThan(100);

@@ -57,6 +57,7 @@ const MORE_OF_ITEM = [
   "/iiif/{id}.1/full/320,453/0/default.jpg",
   `${OAI}oai_dc`,
   `${OAI}oai_datacite`,
+  `${OAI}mods`,
   "/refused?path=/api/content/{id}/view",
   "/transcripts/{id}?t=1",
   "/library/{id}?lang=fr",
@@ -66,7 +67,7 @@ const SEARCHES = ["/library?search=", "/search?q=", "/api/content?search=", "/ap
   "/exports/search.jsonl?q=",
   "/exports/library.jsonl?search=",
 );
-const LISTS = ["oai_dc", "oai_datacite"]
+const LISTS = ["oai_dc", "oai_datacite", "mods"]
   .map((format) => `/oai?verb=ListRecords&metadataPrefix=${format}`)
   .concat(
     ["audio", "image", "article"].map((type) => `/api/content?contentType=${type}`),
@@ -115,6 +116,7 @@ const WHOLE_ITEMS = [
   "/api/search?q=nenounmarked",
   "/citations/{id}/urithi.bib",
   "/citations/{id}/urithi.json",
+  "/citations/{id}/urithi.mods.xml",
   "/citations/{id}/urithi.ris",
   "/exports/library.bib",
   "/exports/library.csv",
@@ -133,8 +135,10 @@ const WHOLE_ITEMS = [
   "/library?search=nenoopen",
   "/library?tab=audio",
   "/library?tab=images",
+  "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=mods",
   "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=oai_datacite",
   "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=oai_dc",
+  "/oai?verb=ListRecords&metadataPrefix=mods",
   "/oai?verb=ListRecords&metadataPrefix=oai_datacite",
   "/oai?verb=ListRecords&metadataPrefix=oai_dc",
   "/search?q=nenoopen",

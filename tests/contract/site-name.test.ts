@@ -27,7 +27,9 @@ beforeAll(async () => {
   expect(response.status).toBe(200);
 });
 
-const ITEM_FORMATS = ["bib", "ris", "json"].map((extension) => `/citations/{id}/urithi.${extension}`);
+const ITEM_FORMATS = ["bib", "ris", "json", "mods.xml"].map(
+  (extension) => `/citations/{id}/urithi.${extension}`,
+);
 const MORE_FORMATS = [
   "/linkset/{id}",
   "/iiif/{id}/manifest.json",
@@ -35,7 +37,9 @@ const MORE_FORMATS = [
   "/texts/{id}/urithi.epub",
   "/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:127.0.0.1:{id}",
 ];
-const OAI = ["Identify", "ListRecords&metadataPrefix=oai_dc", "ListRecords&metadataPrefix=oai_datacite"];
+const OAI = ["Identify"].concat(
+  ["oai_dc", "oai_datacite", "mods"].map((format) => `ListRecords&metadataPrefix=${format}`),
+);
 
 async function listPaths() {
   const items = await execute<{ id: string }>("select id from content order by id limit 4");

@@ -52,7 +52,7 @@ import { loadItemsFeed } from "./items-feed.server.ts";
 import { exportItemText } from "./item-texts.server.ts";
 import type { FORMAT_PATHS } from "./paths.ts";
 
-const citation = (format: "bib" | "csl" | "ris", name: string) =>
+const citation = (format: "bib" | "csl" | "mods" | "ris", name: string) =>
   endpoint({
     cacheBy: [],
     respond: async (ctx, { params }) =>
@@ -93,6 +93,7 @@ export const endpoints: Record<(typeof FORMAT_PATHS)[number], Endpoint> = {
 
   "/citations/:id/urithi.bib": citation("bib", "bib"),
   "/citations/:id/urithi.json": citation("csl", "json"),
+  "/citations/:id/urithi.mods.xml": citation("mods", "mods.xml"),
   "/citations/:id/urithi.ris": citation("ris", "ris"),
   "/linkset/:id": linkset("json"),
   "/linkset/:id/urithi.txt": linkset("text"),

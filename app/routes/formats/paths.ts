@@ -7,6 +7,7 @@ export const FORMAT_PATHS = [
   "/calendars/:secret/urithi.ics",
   "/citations/:id/urithi.bib",
   "/citations/:id/urithi.json",
+  "/citations/:id/urithi.mods.xml",
   "/citations/:id/urithi.ris",
   "/covers/:name",
   "/event-pictures/:name",

@@ -12,6 +12,8 @@ import {
   toExportItem,
 } from "./export-item.ts";
 
+import { formatModsDocument } from "./mods.ts";
+
 export type CitationStyle = "APA" | "MLA" | "Chicago";
 
 type CitationLabels = { undated: string; kind: (kind: "video" | "image" | "audio") => string };
@@ -92,10 +94,12 @@ export const formatCitation = (style: CitationStyle, work: ExportItem, labels: C
     .join(" ")
     .replace(/\s+/g, " ");
 
-const FILE_FORMATTERS = { bib: formatBibtex, ris: formatRis, csl: formatCsl } satisfies Record<
-  string,
-  (work: ExportItem) => string
->;
+const FILE_FORMATTERS = {
+  bib: formatBibtex,
+  ris: formatRis,
+  csl: formatCsl,
+  mods: formatModsDocument,
+} satisfies Record<string, (work: ExportItem) => string>;
 
 export async function loadCitationFile(
   ctx: Context,

@@ -41,18 +41,47 @@ export type ExportItem = {
 
 /** What each format calls a kind of item. */
 export const FORMAT_TYPES = {
-  book: { dcmi: "Text", schemaOrg: "Book", datacite: "Book", csl: "book", ris: "BOOK" },
-  paper: { dcmi: "Text", schemaOrg: "ScholarlyArticle", datacite: "Text", csl: "article", ris: "UNPB" },
-  document: { dcmi: "Text", schemaOrg: "CreativeWork", datacite: "Text", csl: "document", ris: "GEN" },
+  book: { dcmi: "Text", schemaOrg: "Book", datacite: "Book", csl: "book", ris: "BOOK", mods: "text" },
+  paper: {
+    dcmi: "Text",
+    schemaOrg: "ScholarlyArticle",
+    datacite: "Text",
+    csl: "article",
+    ris: "UNPB",
+    mods: "text",
+  },
+  document: {
+    dcmi: "Text",
+    schemaOrg: "CreativeWork",
+    datacite: "Text",
+    csl: "document",
+    ris: "GEN",
+    mods: "text",
+  },
   video: {
     dcmi: "MovingImage",
     schemaOrg: "VideoObject",
     datacite: "Audiovisual",
     csl: "motion_picture",
     ris: "VIDEO",
+    mods: "moving image",
   },
-  image: { dcmi: "StillImage", schemaOrg: "ImageObject", datacite: "Image", csl: "graphic", ris: "FIGURE" },
-  audio: { dcmi: "Sound", schemaOrg: "AudioObject", datacite: "Sound", csl: "song", ris: "SOUND" },
+  image: {
+    dcmi: "StillImage",
+    schemaOrg: "ImageObject",
+    datacite: "Image",
+    csl: "graphic",
+    ris: "FIGURE",
+    mods: "still image",
+  },
+  audio: {
+    dcmi: "Sound",
+    schemaOrg: "AudioObject",
+    datacite: "Sound",
+    csl: "song",
+    ris: "SOUND",
+    mods: "sound recording",
+  },
 } as const;
 export type ExportItemKind = keyof typeof FORMAT_TYPES;
 

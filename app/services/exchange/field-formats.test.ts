@@ -13,6 +13,7 @@ import { formatBibtex, formatRis, toCslItem } from "./citation-formats.ts";
 import { toExportItem } from "./export-item.ts";
 import { createLinkedDataGraph, toCreativeWork } from "./linked-data.ts";
 import { formatDatacite, formatOaiDc } from "./oai-formats.ts";
+import { formatMods, formatModsDocument } from "./mods.ts";
 import { createItemMetadata } from "./page-metadata.server.ts";
 
 const require = createRequire(import.meta.url);
@@ -124,13 +125,17 @@ describe("an item with all details", () => {
     expect(text).toContain("https://doi.org/10.1000/182%23a");
   });
 
-  test.each(KINDS)("gives Dublin Core and DataCite that are valid by their schemas: %j", (kind) => {
+  test.each(KINDS)("gives Dublin Core, DataCite and MODS that are valid by their schemas: %j", (kind) => {
     const work = buildWork(kind);
     const record = (prefix: string, metadata: ReturnType<typeof formatOaiDc>) =>
       xml`<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><responseDate>2026-11-30T08:00:00Z</responseDate><request verb="GetRecord" metadataPrefix="${prefix}">https://urithi.example/oai</request><GetRecord><record><header><identifier>oai:urithi.example:1</identifier><datestamp>2026-11-30T08:00:00Z</datestamp></header><metadata>${metadata}</metadata></record></GetRecord></OAI-PMH>`
         .text;
-    const [dc, datacite] = [record("oai_dc", formatOaiDc(work)), record("x", formatDatacite(work))];
-    expect(findXmlProblems([dc, datacite])).toEqual([]);
+    const [dc, datacite, mods] = [
+      record("oai_dc", formatOaiDc(work)),
+      record("oai_datacite", formatDatacite(work)),
+      record("mods", formatMods(work)),
+    ];
+    expect(findXmlProblems([dc, datacite, mods, formatModsDocument(work)])).toEqual([]);
     for (const element of [
       "<dc:title>Ngoma za mwambao<",
       "<dc:publisher>Coast Press<",
@@ -149,6 +154,9 @@ describe("an item with all details", () => {
       '<alternateIdentifier alternateIdentifierType="Accession number">2019.4.12<',
     ])
       expect(unescape(datacite)).toContain(element);
+    for (const value of Object.values(DETAILS).filter((value) => value !== DETAILS.isbn))
+      expect(unescape(mods)).toContain(`>${value}<`);
+    expect(mods).toContain('<identifier type="isbn">0-306-40615-2<');
   });
 
   test("gives terms of Dublin Core and citations in the page's head", () => {

@@ -18,9 +18,13 @@ type FieldFormat = {
   bibtex?: string;
   ris?: string | ((type: string) => string);
   csl?: string;
+  /** An element of MODS and what it is in. */
+  mods?: { [Parent in ModsParent]?: (value: string) => Xml };
   /** An element of DataCite and the list that it is in. */
   datacite?: { [List in DataciteList]?: (value: string, work: ExportItem) => Xml };
 };
+export type ModsParent =
+  "mods" | "location" | "originInfo" | "physicalDescription" | "series" | "seriesTitle";
 export type DataciteList =
   | "titles"
   | "contributors"
@@ -51,12 +55,22 @@ const alternateIdentifier = (type: string) => ({
 });
 const size = { sizes: (value: string) => xml`<size>${value}</size>` };
 
+const modsIdentifier = (type: string) => ({
+  mods: (value: string) => xml`<identifier type="${type}">${value}</identifier>`,
+});
+const modsExtent = {
+  physicalDescription: (value: string) => xml`<extent>${value}</extent>`,
+};
+
 /** Publisher has no row in some formats, because the institution stands in for a missing one. */
 export const FIELD_FORMATS = {
   alternativeTitle: {
     dc: "title",
     schemaOrg: (alternateName) => ({ alternateName }),
     bibtex: "titleaddon",
+    mods: {
+      mods: (value) => xml`<titleInfo type="alternative"><title>${value}</title></titleInfo>`,
+    },
     datacite: { titles: (value) => xml`<title titleType="AlternativeTitle">${value}</title>` },
   },
   accessionNumber: {
@@ -64,6 +78,7 @@ export const FIELD_FORMATS = {
     schemaOrg: (value) => toIdentifierThing("accessionNumber", value),
     ris: "AN",
     csl: "archive_location",
+    mods: modsIdentifier("local"),
     datacite: alternateIdentifier("Accession number"),
   },
   callNumber: {
@@ -72,19 +87,33 @@ export const FIELD_FORMATS = {
     bibtex: "library",
     ris: "CN",
     csl: "call-number",
+    mods: { location: (value) => xml`<shelfLocator>${value}</shelfLocator>` },
     datacite: alternateIdentifier("Call number"),
   },
   material: {
     dc: "format",
     schemaOrg: (material) => ({ material }),
     csl: "medium",
+    mods: { physicalDescription: (value) => xml`<form type="material">${value}</form>` },
     datacite: { formats: (value) => xml`<format>${value}</format>` },
   },
-  dimensions: { dc: "format", schemaOrg: (words) => ({ size: words }), csl: "dimensions", datacite: size },
-  extent: { dc: "format", schemaOrg: (materialExtent) => ({ materialExtent }), datacite: size },
+  dimensions: {
+    dc: "format",
+    schemaOrg: (words) => ({ size: words }),
+    csl: "dimensions",
+    mods: modsExtent,
+    datacite: size,
+  },
+  extent: {
+    dc: "format",
+    schemaOrg: (materialExtent) => ({ materialExtent }),
+    mods: modsExtent,
+    datacite: size,
+  },
   place: {
     dc: "coverage",
     schemaOrg: (name) => ({ contentLocation: { "@type": "Place", name } }),
+    mods: { mods: (value) => xml`<subject><geographic>${value}</geographic></subject>` },
     datacite: {
       geoLocations: (value) => xml`<geoLocation><geoLocationPlace>${value}</geoLocationPlace></geoLocation>`,
     },
@@ -93,12 +122,14 @@ export const FIELD_FORMATS = {
     dc: "subject",
     schemaOrg: (name) => ({ about: { "@type": "Thing", name } }),
     ris: "KW",
+    mods: { mods: (value) => xml`<subject><topic>${value}</topic></subject>` },
     datacite: { subjects: (value) => xml`<subject>${value}</subject>` },
   },
-  provenance: {},
+  provenance: { mods: { mods: (value) => xml`<note type="ownership">${value}</note>` } },
   rightsHolder: {
     dc: "rights",
     schemaOrg: toRightsHolderThing,
+    mods: { mods: (value) => xml`<accessCondition type="rights holder">${value}</accessCondition>` },
     datacite: {
       contributors: (value) =>
         xml`<contributor contributorType="RightsHolder"><contributorName>${value}</contributorName></contributor>`,
@@ -110,6 +141,7 @@ export const FIELD_FORMATS = {
     bibtex: "edition",
     ris: "ET",
     csl: "edition",
+    mods: { originInfo: (value) => xml`<edition>${value}</edition>` },
     datacite: { version: (value) => xml`<version>${value}</version>` },
   },
   series: {
@@ -118,6 +150,7 @@ export const FIELD_FORMATS = {
     bibtex: "series",
     ris: (type) => (isBookOrPaperRis(type) ? "T2" : "T3"),
     csl: "collection-title",
+    mods: { seriesTitle: (value) => xml`<title>${value}</title>` },
     datacite: {
       descriptions: (value, { fields: { seriesNumber = [] } }) =>
         xml`<description descriptionType="SeriesInformation">${[value, ...seriesNumber].join(", ")}</description>`,
@@ -128,8 +161,12 @@ export const FIELD_FORMATS = {
     bibtex: "number",
     ris: "M1",
     csl: "collection-number",
+    mods: { seriesTitle: (value) => xml`<partNumber>${value}</partNumber>` },
   },
-  audience: { schemaOrg: (name) => ({ audience: { "@type": "Audience", name } }) },
+  audience: {
+    schemaOrg: (name) => ({ audience: { "@type": "Audience", name } }),
+    mods: { mods: (value) => xml`<targetAudience>${value}</targetAudience>` },
+  },
   isbn: {
     dc: "identifier",
     toUri: (value) => `urn:isbn:${value}`,
@@ -138,6 +175,7 @@ export const FIELD_FORMATS = {
     bibtex: "isbn",
     ris: "SN",
     csl: "ISBN",
+    mods: modsIdentifier("isbn"),
     datacite: alternateIdentifier("ISBN"),
   },
   issn: {
@@ -148,6 +186,7 @@ export const FIELD_FORMATS = {
     bibtex: "issn",
     ris: "SN",
     csl: "ISSN",
+    mods: { series: modsIdentifier("issn").mods },
     datacite: alternateIdentifier("ISSN"),
   },
   doi: {
@@ -158,22 +197,26 @@ export const FIELD_FORMATS = {
     bibtex: "doi",
     ris: "DO",
     csl: "DOI",
+    mods: modsIdentifier("doi"),
   },
   handle: {
     dc: "identifier",
     toUri: (value) => createFieldUrl("handle", value),
     schemaOrg: toSameAs("handle"),
+    mods: modsIdentifier("hdl"),
     datacite: alternateIdentifier("Handle"),
   },
   ark: {
     dc: "identifier",
     toUri: (value) => createFieldUrl("ark", value),
     schemaOrg: toSameAs("ark"),
+    mods: modsIdentifier("ark"),
     datacite: alternateIdentifier("ARK"),
   },
   webAddress: {
     dc: "identifier",
     schemaOrg: toSameAs("webAddress"),
+    mods: modsIdentifier("uri"),
     datacite: alternateIdentifier("URL"),
   },
 } satisfies Record<ItemField, FieldFormat>;

@@ -70,7 +70,7 @@ export const toMediaManifestInfo = (item: Media): ManifestInfo => ({
   file: toFileLink(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
 });
 
-const CITATION_FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
+const CITATION_FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON", "mods.xml": "MODS" };
 
 export const toContentManifestInfo = (work: ExportItem, item: Content): ManifestInfo => ({
   id: work.id,

@@ -23,6 +23,7 @@ import {
   assignPendingChangeTimes,
 } from "#app/services/content/index.server.ts";
 
+import { formatMods, MODS_NAMESPACE, MODS_SCHEMA } from "./mods.ts";
 import { formatDatacite, formatOaiDc } from "./oai-formats.ts";
 import { COUNTRY_NAMES, findSetFilter, listOaiSets, listSetSpecs } from "./oai-sets.ts";
 import { toExportItem, type ExportItem } from "./export-item.ts";
@@ -41,6 +42,7 @@ const METADATA_FORMATS: Record<string, OaiFormat> = {
     namespace: "http://schema.datacite.org/oai/oai-1.1/",
     write: formatDatacite,
   },
+  mods: { schema: MODS_SCHEMA, namespace: MODS_NAMESPACE, write: formatMods },
 };
 const getMetadataFormat = (prefix = "") =>
   Object.hasOwn(METADATA_FORMATS, prefix) ? METADATA_FORMATS[prefix] : undefined;

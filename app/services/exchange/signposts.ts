@@ -20,6 +20,7 @@ const CITATION_MEDIA_TYPES = {
   bib: "application/x-bibtex",
   ris: "application/x-research-info-systems",
   json: "application/vnd.citationstyles.csl+json",
+  "mods.xml": "application/mods+xml",
 } as const;
 
 type CitationExtension = keyof typeof CITATION_MEDIA_TYPES;

@@ -68,7 +68,7 @@ const readAndCorrect = async (send: SendRequest, path: string) => [
 
 const fetchCitations = (send: SendRequest, id: string) =>
   sendEach(
-    ["bib", "ris", "json"].map((ending) => `/citations/${id}/urithi.${ending}`),
+    ["bib", "ris", "json", "mods.xml"].map((ending) => `/citations/${id}/urithi.${ending}`),
     send,
   );
 

@@ -1,0 +1,76 @@
+import { xml, formatXmlDocument, type Xml } from "#app/core/text/xml.ts";
+import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
+import type { PersonName } from "#app/schemas/people.ts";
+
+import { type ExportItem, FORMAT_TYPES } from "./export-item.ts";
+import { mapFields, type ModsParent } from "./field-formats.ts";
+import { getMediaType } from "./oai-formats.ts";
+
+export const MODS_NAMESPACE = "http://www.loc.gov/mods/v3";
+export const MODS_SCHEMA = "http://www.loc.gov/standards/mods/v3/mods-3-8.xsd";
+
+const listFields = (work: ExportItem, parent: ModsParent) =>
+  mapFields(work, ({ mods }, value) => mods?.[parent]?.(value));
+
+/** Only a name with a given and a family name is certainly a person's. */
+function formatName(person: PersonName) {
+  const role = xml`<role><roleTerm type="code" authority="marcrelator">aut</roleTerm></role>`;
+  return "name" in person
+    ? xml`<name><namePart>${person.name}</namePart>${role}</name>`
+    : xml`<name type="personal"><namePart type="family">${person.family}</namePart><namePart type="given">${person.given}</namePart>${role}</name>`;
+}
+
+/** A day, a month and a year are EDTF as well. A text is issued, anything else is made. */
+function formatDate({ date, kind }: ExportItem) {
+  if (!date) return undefined;
+  return FORMAT_TYPES[kind].dcmi === "Text"
+    ? xml`<dateIssued encoding="edtf">${date}</dateIssued>`
+    : xml`<dateCreated encoding="edtf">${date}</dateCreated>`;
+}
+
+const formatOrigin = (work: ExportItem) =>
+  xml`<originInfo><publisher>${work.publisher}</publisher>${formatDate(work)}${listFields(work, "originInfo")}</originInfo>`;
+
+function formatPhysicalDescription(work: ExportItem) {
+  const { file } = work;
+  const parts = [
+    file && xml`<internetMediaType>${getMediaType(file)}</internetMediaType>`,
+    ...listFields(work, "physicalDescription"),
+  ];
+  return parts.some(Boolean) ? xml`<physicalDescription>${parts}</physicalDescription>` : undefined;
+}
+
+function formatSeries(work: ExportItem) {
+  const [title, series] = [listFields(work, "seriesTitle"), listFields(work, "series")];
+  if (title.length + series.length === 0) return undefined;
+  const titleInfo = title.length > 0 ? xml`<titleInfo>${title}</titleInfo>` : undefined;
+  return xml`<relatedItem type="series">${titleInfo}${series}</relatedItem>`;
+}
+
+const formatLocation = (work: ExportItem) =>
+  xml`<location><physicalLocation>${work.institution}</physicalLocation>${listFields(work, "location")}<url usage="primary">${work.address}</url>${
+    work.file && xml`<url access="raw object">${work.file.address}</url>`
+  }</location>`;
+
+const formatRecordInfo = (work: ExportItem) =>
+  xml`<recordInfo><recordContentSource>${work.institution}</recordContentSource><recordCreationDate encoding="w3cdtf">${work.added.slice(0, 10)}</recordCreationDate><recordIdentifier>${work.id}</recordIdentifier></recordInfo>`;
+
+/** MODS 3.8. */
+export const formatMods = (work: ExportItem): Xml =>
+  xml`<mods xmlns="${MODS_NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${MODS_NAMESPACE} ${MODS_SCHEMA}" version="3.8"><titleInfo><title>${work.title}</title></titleInfo>${work.people.map(
+    formatName,
+  )}<typeOfResource>${FORMAT_TYPES[work.kind].mods}</typeOfResource>${formatOrigin(work)}${
+    work.language
+      ? xml`<language><languageTerm type="code" authority="rfc5646">${work.language}</languageTerm></language>`
+      : undefined
+  }${formatPhysicalDescription(work)}${
+    work.description ? xml`<abstract>${work.description}</abstract>` : undefined
+  }${work.subjects.map((subject) => xml`<subject><topic>${subject}</topic></subject>`)}${
+    work.country ? xml`<subject><geographic>${work.country}</geographic></subject>` : undefined
+  }${listFields(work, "mods")}${formatSeries(work)}${
+    work.rights
+      ? xml`<accessCondition type="use and reproduction">${createRightsVocabularyUrl(work.rights)}</accessCondition>`
+      : undefined
+  }${formatLocation(work)}${formatRecordInfo(work)}</mods>`;
+
+export const formatModsDocument = (work: ExportItem) => formatXmlDocument(formatMods(work));
