@@ -46,13 +46,30 @@ export const ContentEntity = defineEntity({
       .onCreate(() => [] as string[]),
     language: p.text().onCreate(() => DEFAULT_LANGUAGE as string),
     contentType: p.enum(CONTENT_TYPES),
-    file: () => p.oneToOne(StoredFile).owner(),
+    /** The first shown file. */
+    file: () => p.oneToOne(StoredFile).owner().nullable(),
     isPublished: p.boolean().onCreate(() => true),
     publishedDate: p.date().nullable(),
     rights: p.enum(RIGHTS_NAMES).nullable(),
     accessionNumber: p.text().onCreate(() => ""),
     /** Texts of `itemFields` by name. Empty ones are missing. */
     details: p.json<ItemDetails>().onCreate(() => ({})),
+    /** Empty: that of the form that made the item (`effective_kind` in PostgreSQL). */
+    kind: p.text().onCreate(() => ""),
+    /** People of other roles than author, for search. */
+    otherNames: p.text().onCreate(() => ""),
+    otherLanguages: p
+      .array()
+      .columnType("text[]")
+      .onCreate(() => [] as string[]),
+    dateEdtf: p.text().onCreate(() => ""),
+    /** Of `dateEdtf`. Null: open or unknown. */
+    firstYear: p.integer().nullable(),
+    lastYear: p.integer().nullable(),
+    /** Rounded if `isApproximatePlace`: the exact place is then for staff only. */
+    latitude: p.float().nullable(),
+    longitude: p.float().nullable(),
+    isApproximatePlace: p.boolean().default(false),
     isOpenAccess: p.boolean().default(false),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),

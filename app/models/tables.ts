@@ -148,6 +148,10 @@ type GeneratedColumns = {
   content: {
     visibility: ColumnType<Visibility, never, never>;
     accession_key: ColumnType<string, never, never>;
+    earliest_year: ColumnType<number | null, never, never>;
+    latest_year: ColumnType<number | null, never, never>;
+    sort_year: ColumnType<number, never, never>;
+    filter_keys: ColumnType<string[], never, never>;
   };
   contributor: { search_title: ColumnType<string, never, never> };
   item_person: { name_key: ColumnType<string, never, never> };

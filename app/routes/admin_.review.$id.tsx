@@ -14,7 +14,7 @@ import {
 } from "#app/http/dashboard/review-queue.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
-import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { getLanguageCode, hasFile } from "#app/schemas/item-facts.ts";
 import { decideContentAndDescribe, findContent } from "#app/services/content/index.server.ts";
 import { hasPagePictures } from "#app/services/reading/index.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
@@ -116,7 +116,8 @@ export default function ContentReviewPage() {
 
 function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolean }) {
   const { t } = useTranslation();
-  const { id, title, contentType, originalFilename = "", fileSize = 0 } = item;
+  const { id, title, contentType } = item;
+  if (!hasFile(item)) return null;
   const fileUrl = `/api/content/${id}/view`;
   return (
     <>
@@ -139,7 +140,7 @@ function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolea
       )}
       <p>
         <a className="button" href={fileUrl} target="_blank" rel="noreferrer">
-          {t("pending.open-file", { name: originalFilename, size: formatSize(fileSize) })}
+          {t("pending.open-file", { name: item.originalFilename, size: formatSize(item.fileSize) })}
         </a>
       </p>
     </>

@@ -133,9 +133,10 @@ export const Content = z.object({
   createdAt: timestamp,
   isPublished: z.boolean().meta({ example: true }),
   downloads: z.number().meta({ example: 0 }),
-  filename: z.string().optional().meta({ example: "01a2115f-3799-733a-98be-dd3d7e6f863e.pdf" }),
-  originalFilename: z.string().optional().meta({ example: "royal-drums-of-burundi.pdf" }),
-  fileSize: z.number().optional().meta({ example: 4029 }),
+  /** Null: the item has no file. */
+  filename: z.string().nullish().meta({ example: "01a2115f-3799-733a-98be-dd3d7e6f863e.pdf" }),
+  originalFilename: z.string().nullish().meta({ example: "royal-drums-of-burundi.pdf" }),
+  fileSize: z.number().nullish().meta({ example: 4029 }),
   views: z.number().optional().meta({ example: 0 }),
   contributor: z
     .object({
@@ -165,6 +166,24 @@ export const Content = z.object({
   approver: z.object({ email: emailAddress }).nullish(),
   ...itemDetailsView,
   people: z.array(PersonView).optional(),
+  kind: z.string().optional().meta({ example: "object" }),
+  /** EDTF, for example "1890~" or "1884/1890". */
+  date: z.string().optional().meta({ example: "1890~" }),
+  /** Null: open or unknown. */
+  earliestYear: z.number().nullish().meta({ example: 1890 }),
+  latestYear: z.number().nullish().meta({ example: 1890 }),
+  otherLanguages: z
+    .array(z.string())
+    .optional()
+    .meta({ example: ["Kiswahili"] }),
+  coordinates: z
+    .object({
+      latitude: z.number().meta({ example: -1.3 }),
+      longitude: z.number().meta({ example: 36.8 }),
+      /** Rounded to a tenth of a degree. */
+      isApproximate: z.boolean().meta({ example: true }),
+    })
+    .optional(),
 });
 export type Content = z.infer<typeof Content>;
 

@@ -17,6 +17,19 @@ export function isSameLanguage(first: string, second: string) {
 export const findByLanguage = <Row extends { language: string }>(rows: readonly Row[], language: string) =>
   rows.find((row) => isSameLanguage(row.language, language));
 
+type ItemFile = {
+  filename?: string | null | undefined;
+  originalFilename?: string | null | undefined;
+  fileSize?: number | null | undefined;
+};
+
+/** A preview has no field of the file. An item without a file has null. */
+export const isPreviewed = ({ filename }: Pick<ItemFile, "filename">) => filename === undefined;
+export const hasFile = <Item extends ItemFile>(
+  item: Item,
+): item is Item & Record<"filename" | "originalFilename", string> & { fileSize: number } =>
+  typeof item.filename === "string";
+
 type ItemDates = { tags: readonly string[]; publishedDate: string | null };
 
 /** A year among the tags is the year of the work, so it takes precedence over the publication date. */

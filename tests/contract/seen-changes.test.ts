@@ -8,7 +8,7 @@ import { findMedia } from "#app/services/media/media.server.ts";
 import { insertRow } from "../setup/rows.ts";
 import { visitorContext } from "../setup/context.ts";
 import { createTestUser } from "../setup/test-users.ts";
-import { createItem } from "../setup/items.ts";
+import { createItem, updateItem } from "../setup/items.ts";
 import { createTestEvent } from "./access/events.ts";
 import { createMediaItem } from "./access/media.ts";
 import { execute } from "../setup/execute.ts";
@@ -22,6 +22,7 @@ beforeAll(async () => {
     person.id,
   ]);
   ids.content = await createItem(person, { category: "Scholarly Articles" });
+  await updateItem(ids.content, "latitude = -1.3, longitude = 36.8");
   ids.event = await createTestEvent(undefined, { attendees: 5, description: "Words. ".repeat(40) });
   ids.media = await createMediaItem();
   ids.contributor = profile!.id;
@@ -70,6 +71,7 @@ const OTHER: Record<string, string> = {
   details: `'{"material": "Clay"}'`,
   _text: "'{another}'",
   int4: "77",
+  float8: "7.5",
   jsonb: `'{"width": 5, "height": 5, "widths": [5], "placeholder": ""}'`,
 };
 const FIXED = [

@@ -165,6 +165,7 @@ export const content = {
   "file.extension": "Choose a file in one of these formats: {list}",
   "file.wrong-format": "This does not appear to be a .{extension} file",
   "file.empty": "The file is empty",
+  "file.none": "This item has no file.",
   "file.missing": "Sorry, the file for this item is missing. The item’s details are still available.",
   "file.storage-full":
     "We could not save this file because our storage is full. We have recorded the problem. Please try again later.",

@@ -176,6 +176,7 @@ export const content = {
   "file.extension": "Choisissez un fichier de l’un des formats suivants : {list}",
   "file.wrong-format": "Ce fichier ne semble pas être un fichier .{extension}",
   "file.empty": "Le fichier est vide",
+  "file.none": "Cet élément n’a pas de fichier.",
   "file.missing": "Le fichier de cet élément est introuvable. Ses informations restent disponibles.",
   "file.storage-full":
     "Nous n’avons pas pu enregistrer ce fichier : l’espace de stockage est plein. Nous avons enregistré le problème. Veuillez réessayer plus tard.",

@@ -175,6 +175,7 @@ export const content = {
   "file.extension": "Chagua faili ya mojawapo ya aina hizi: {list}",
   "file.wrong-format": "Hii haionekani kuwa faili ya .{extension}",
   "file.empty": "Faili haina kitu",
+  "file.none": "Kipengee hiki hakina faili.",
   "file.missing": "Samahani, faili ya kipengee hiki haipatikani. Maelezo yake bado yapo.",
   "file.storage-full":
     "Hatukuweza kuhifadhi faili hii kwa sababu nafasi imejaa. Tumerekodi tatizo. Tafadhali jaribu tena baadaye.",

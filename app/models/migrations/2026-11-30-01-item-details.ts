@@ -9,11 +9,13 @@ import {
 
 const toVectorSql = (words: string, weight: string) => `to_search_vector(${words}, '${weight}')`;
 
-/** As in 2026-11-29-lists, with `more` after the words of weight C, which visitors may search, and D. */
-const getSearchWordsSql = (more: { C: string; D: string }) =>
+type MoreWords = { B?: string; C: string; D: string };
+
+/** As in 2026-11-29-lists, with `more` after the words of weight B and C, which visitors may search, and D. */
+const getSearchWordsSql = (more: MoreWords) =>
   [
     toVectorSql("title", "A"),
-    toVectorSql("author", "B"),
+    toVectorSql(`author${more.B ?? ""}`, "B"),
     toVectorSql(
       `left(description, 100) || ' ' || join_words(tags) || ' ' || specialization || ' ' || category || ' ' || country${more.C}`,
       "C",
@@ -21,8 +23,17 @@ const getSearchWordsSql = (more: { C: string; D: string }) =>
     toVectorSql(`description${more.D}`, "D"),
   ].join(" || ");
 
-const createSearchWords = (more: { C: string; D: string }) =>
+export const createSearchWords = (more: MoreWords) =>
   `add column search_words tsvector not null generated always as (${getSearchWordsSql(more)}) stored`;
+
+export const DETAIL_WORDS = {
+  C: " || ' ' || accession_number || ' ' || join_values(details, 100)",
+  D: " || ' ' || join_values(details, 5000)",
+};
+export const DETAIL_COLUMNS = `${OPEN_ACCESS_COLUMNS}, details, accession_number`;
+export const DETAIL_FIELDS = ` || jsonb_build_array(it.accession_number, preview_texts(it.details))
+        || case when is_open_to_visitors(it) then jsonb_build_array(it.description, it.file_id, it.details)
+        else '[]' end`;
 
 /** Texts as visitors see them: the beginning, and whether there is more. */
 const PREVIEW_TEXTS = `create function preview_texts(texts jsonb) returns jsonb language sql immutable strict parallel safe
@@ -40,20 +51,13 @@ export class ItemDetails extends Migration {
       add column accession_number text not null default '',
       add column accession_key text not null
         generated always as (upper(regexp_replace(accession_number, '\\s', '', 'g'))) stored,
-      ${createSearchWords({
-        C: " || ' ' || accession_number || ' ' || join_values(details, 100)",
-        D: " || ' ' || join_values(details, 5000)",
-      })}`);
+      ${createSearchWords(DETAIL_WORDS)}`);
     this.addSql(`create index content_search_words on content using gin (search_words)`);
     this.addSql(`create unique index content_accession on content (accession_key) where accession_key <> ''`);
     this.addSql(`drop trigger content_set_changed_at on content`);
-    this.addSql(createChangeTrigger(`${OPEN_ACCESS_COLUMNS}, details, accession_number`));
+    this.addSql(createChangeTrigger(DETAIL_COLUMNS));
     this.addSql(PREVIEW_TEXTS);
-    this.addSql(
-      createPublicFields(` || jsonb_build_array(it.accession_number, preview_texts(it.details))
-        || case when is_open_to_visitors(it) then jsonb_build_array(it.description, it.file_id, it.details)
-        else '[]' end`),
-    );
+    this.addSql(createPublicFields(DETAIL_FIELDS));
   }
 
   override down() {

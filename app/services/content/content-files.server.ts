@@ -73,10 +73,10 @@ export async function openContentFile(
   const access = await findReadableContentRow(ctx, id);
   if (!access.ok) return access;
   const row = access.value;
+  const { file } = row;
+  if (!file) return fail("not-found", "file.none");
   const sent =
-    action === "low-data"
-      ? await findLowDataToSend(ctx.em, row.file)
-      : await findFileToSend(row.file, action);
+    action === "low-data" ? await findLowDataToSend(ctx.em, file) : await findFileToSend(file, action);
   if (!sent.ok) return sent;
   if (isStart) await recordFileOpening(ctx, row, action === "low-data" ? "view" : action);
   return ok({ ...sent.value, isOpenAccess: isOpenToAllReaders(row) });

@@ -37,6 +37,14 @@ const publicContentColumns = [
   ...getColumns(contentFields),
   "t.accession_number as accessionNumber",
   "t.details",
+  "t.kind",
+  "t.date_edtf as date",
+  "t.first_year as firstYear",
+  "t.last_year as lastYear",
+  "t.other_languages as otherLanguages",
+  "t.latitude",
+  "t.longitude",
+  "t.is_approximate_place as isApproximatePlace",
   "t.category",
   "t.specialization",
   "t.content_type as contentType",
@@ -89,7 +97,6 @@ const publicContentColumns = [
     )
     .whereRef("f.id", "=", "t.file_id")
     .$asScalar()
-    .$notNull()
     .as("file"),
 ] as const;
 
@@ -175,10 +182,22 @@ export const isOpenToVisitors = ({ isOpen }: Pick<ContentRow, "isOpen">) =>
   isOpen && currentSite().settings.openAccess;
 
 const toFileFields = ({ id, file }: ContentRow) => ({
-  filename: `${id}.${file.extension}`,
-  originalFilename: file.originalName,
-  fileSize: file.size,
+  filename: file && `${id}.${file.extension}`,
+  originalFilename: file && file.originalName,
+  fileSize: file && file.size,
 });
+
+/** Most items have none of these, and their responses stay as short as they were. */
+function toOptionalFields(row: ContentRow) {
+  const { kind, date, firstYear, lastYear, otherLanguages, latitude, longitude, isApproximatePlace } = row;
+  return {
+    ...(kind && { kind }),
+    ...(date && { date, earliestYear: firstYear, latestYear: lastYear }),
+    ...(otherLanguages.length > 0 && { otherLanguages }),
+    ...(latitude !== null &&
+      longitude !== null && { coordinates: { latitude, longitude, isApproximate: isApproximatePlace } }),
+  };
+}
 
 export function toContentView(row: ContentRow, actor: Actor): Content {
   const isPreview = actor.role === "visitor" && !isOpenToVisitors(row);
@@ -206,6 +225,7 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
       ...person,
       ...(contributor && { contributor }),
     })),
+    ...toOptionalFields(row),
   };
   if (isPreview) return publicFields;
   if (actor.role === "visitor") return { ...publicFields, ...toFileFields(row), isOpenAccess: true };

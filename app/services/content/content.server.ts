@@ -46,7 +46,7 @@ export async function findContent(ctx: Context, id: string): Promise<Result<Cont
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissingRefusal;
   const isOwnerOrAdmin = isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage");
   const view = toContentView(row, ctx.actor);
-  if (!view.filename) return ok(view);
+  if (!view.filename || !row.file) return ok(view);
   return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, isOwnerOrAdmin)) });
 }
 

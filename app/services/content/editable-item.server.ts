@@ -83,10 +83,11 @@ export function changeTranscripts(
     if (!locked.ok) return locked;
     const item = locked.value;
     if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
-    const { title, language, approvalStatus } = item;
+    const { title, language, approvalStatus, file } = item;
+    if (!file) return fail("not-found", "file.none");
     const isAdmin = hasCapability(ctx, "content.manage");
     const shouldCreateDraft = !isAdmin && approvalStatus === "approved";
-    const result = await write(em, { id: item.id, title, language, fileId: item.file.id, shouldCreateDraft });
+    const result = await write(em, { id: item.id, title, language, fileId: file.id, shouldCreateDraft });
     if (!result.ok) return result;
     await updatePendingDraft(em, item.id);
     const { isChanged, isPending = false, isDropped = false, replaced } = result.value;

@@ -46,19 +46,20 @@ export async function replaceFile(
   item: ContentEntity,
   file: NonNullable<ValidatedFile>,
 ): Promise<Result<string[]>> {
-  const previousFile = await em.findOneOrFail(StoredFile, { id: item.file.id });
+  const previousFile = item.file && (await em.findOneOrFail(StoredFile, { id: item.file.id }));
   const described = await file.describe(em);
   if (!described.ok) return described;
-  item.file = described.value;
+  const newFile = described.value;
+  item.file = newFile;
   await writeAuditLog(
     em,
     ctx,
     "content.file-replaced",
     { id: item.id, name: item.title },
-    { note: previousFile.originalName },
+    { note: previousFile?.originalName ?? "" },
   );
   await em.flush();
-  const deletedNames = await replaceStoredFile(em, previousFile, described.value);
+  const deletedNames = previousFile ? await replaceStoredFile(em, previousFile, newFile) : [];
   await updatePendingDraft(em, item.id);
   await em.refresh(item);
   return ok(deletedNames);

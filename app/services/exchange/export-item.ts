@@ -7,7 +7,14 @@ import { isIsbn, isIssn, splitSeveral } from "#app/schemas/identifiers.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { parsePeople, type PersonName } from "#app/schemas/people.ts";
-import { getLanguageCode, getNonYearTags, getYear, findYearTag } from "#app/schemas/item-facts.ts";
+import {
+  getLanguageCode,
+  getNonYearTags,
+  getYear,
+  findYearTag,
+  hasFile,
+  isPreviewed,
+} from "#app/schemas/item-facts.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 
 export { formatFullName, formatInvertedName, type PersonName } from "#app/schemas/people.ts";
@@ -125,17 +132,13 @@ function listFieldValues(item: Content): ExportItem["fields"] {
   return fields;
 }
 
-function toExportFile(
-  { filename, fileSize, isPublished, isEditable, reservation }: Content,
-  address: string,
-) {
-  const isUnavailable = !isPublished || reservation?.offeredTo === "other";
-  if (filename === undefined || fileSize === undefined || (isUnavailable && !isEditable)) return undefined;
-  return { address, extension: getExtension(filename), bytes: fileSize };
+function toExportFile(item: Content, address: string) {
+  const isUnavailable = !item.isPublished || item.reservation?.offeredTo === "other";
+  if (!hasFile(item) || (isUnavailable && !item.isEditable)) return undefined;
+  return { address, extension: getExtension(item.filename), bytes: item.fileSize };
 }
 
-const isDescriptionTruncated = ({ fileSize, description }: Content) =>
-  fileSize === undefined && description.endsWith("…");
+const isDescriptionTruncated = (item: Content) => isPreviewed(item) && item.description.endsWith("…");
 
 function getExportItemKind({ contentType, category }: Content): ExportItemKind {
   if (contentType !== "article") return contentType;

@@ -123,7 +123,7 @@ test("a truncated description is not exported as abstract", () => {
     toExportItem({ ...content, language: "English", ...fields } as never).abstract;
   expect(getAbstract({ description: "Drums, and who may…" })).toBe("");
   expect(getAbstract({ description: "Drums." })).toBe("Drums.");
-  expect(getAbstract({ description: "Who may keep them…", fileSize: 3 })).toBe("Who may keep them…");
+  expect(getAbstract({ description: "Who may keep them…", filename: null })).toBe("Who may keep them…");
   const without = { ...toExportItem({ ...content, language: "English", description: "" } as never) };
   for (const write of [formatBibtex, formatRis, formatCsl])
     expect(write(without)).not.toMatch(/abstract|AB {2}-/);

@@ -30,8 +30,8 @@ type ManifestLink = { address: string; type: string; format: string; name: strin
 const getSiteUrl = (path: string) => env().origins[0] + path;
 function toFileLink(
   path: string,
-  filename: string | undefined,
-  original: string | undefined,
+  filename: string | null | undefined,
+  original: string | null | undefined,
 ): ManifestLink | undefined {
   if (!filename || !original) return undefined;
   const format = stripMediaTypeParameters(getFileKind(getExtension(filename)).mediaType);

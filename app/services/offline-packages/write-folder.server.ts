@@ -109,9 +109,9 @@ type PackageItemRow = Awaited<ReturnType<typeof loadPackageItems>>[number];
 
 async function writeItemPages(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItemRow) {
   const { id, fileId, state, pages } = item;
-  if (item.hasTranscript)
-    return folder.write(`${id}/index.html`, await renderTranscriptPage(em, origin, item));
-  if (state !== "extracted" || !pages)
+  if (item.hasTranscript && fileId)
+    return folder.write(`${id}/index.html`, await renderTranscriptPage(em, origin, item, fileId));
+  if (state !== "extracted" || !pages || !fileId)
     return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
   const text = {
     pages,
@@ -131,8 +131,8 @@ async function writeItemPages(em: EntityManager, folder: HashedFolder, origin: s
 const isVisibleHeading = (pages: number) => (heading: { page: number; text: string }) =>
   heading.page >= 1 && heading.page <= pages && heading.text.trim() !== "";
 
-async function renderTranscriptPage(em: EntityManager, origin: string, item: PackageItemRow) {
-  const transcripts = await listPublishedTranscripts(em, item.fileId);
+async function renderTranscriptPage(em: EntityManager, origin: string, item: PackageItemRow, fileId: string) {
+  const transcripts = await listPublishedTranscripts(em, fileId);
   const parts: ReturnType<typeof xml>[] = [];
   let pages = 0;
   for (const { id, language } of transcripts) {

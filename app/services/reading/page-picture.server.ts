@@ -24,5 +24,5 @@ export async function findPagePicture(
   return ok({ tag: `${digest}-${number}-${width}`, draw: () => drawPage(file, { number, width }) });
 }
 
-export const hasPagePictures = ({ filename = "" }: Pick<Content, "filename">) =>
-  getExtension(filename) === "pdf";
+export const hasPagePictures = ({ filename }: Pick<Content, "filename">) =>
+  getExtension(filename ?? "") === "pdf";

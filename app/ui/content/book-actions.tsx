@@ -1,3 +1,4 @@
+import { hasFile, isPreviewed } from "#app/schemas/item-facts.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -9,10 +10,10 @@ import { CancelReservation } from "./book-waiting-status.tsx";
 export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boolean }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
-  const { id, title, fileSize, isEditable, reservation } = item;
+  const { id, title, isEditable, reservation } = item;
   const { isAvailable } = getBookDetails(item);
   const link = { item, className: isMain ? "button main" : "button", href: contentDownloadUrl(id) };
-  if (fileSize === undefined)
+  if (isPreviewed(item))
     return (
       <RecordLink
         className={link.className}
@@ -22,10 +23,10 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
         record={title}
       />
     );
-  if (isAvailable || isEditable)
+  if (isAvailable || isEditable || !hasFile(item))
     return (
       <>
-        {isAvailable && <FileLinkOf {...link} label={t("books.borrow")} />}
+        {isAvailable && hasFile(item) && <FileLinkOf {...link} label={t("books.borrow")} />}
         <ItemLinks item={item} readLabel={t("item.read")} />
       </>
     );

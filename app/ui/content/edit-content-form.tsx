@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import { contentFields, type ContentFormKind } from "#app/schemas/definitions/content-fields.ts";
+import { hasFile } from "#app/schemas/item-facts.ts";
 import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
 import { toFormValues } from "#app/ui/definitions/form-values.ts";
@@ -29,7 +30,7 @@ export function EditContentForm(props: Props) {
   const { t } = useTranslation();
   const isAdmin = useIsAdmin();
   const isRejected = item.approvalStatus === "rejected";
-  const { contentType, category, originalFilename = "", fileSize = 0 } = item;
+  const { contentType, category } = item;
   const extensions =
     contentType === "article" && !isAdmin
       ? ARTICLE_EXTENSIONS[category]
@@ -64,12 +65,15 @@ export function EditContentForm(props: Props) {
         label={t("field.optional", { label: t("field.replace-file") })}
         required={false}
         hint={[
-          t("field.current-file", { name: originalFilename, size: formatSize(fileSize) }),
+          hasFile(item) &&
+            t("field.current-file", { name: item.originalFilename, size: formatSize(item.fileSize) }),
           t("field.file-hint", {
             kinds: extensions.join(", "),
             size: formatSize(CONTENT_FILE_RULES[contentType].maxBytes),
           }),
-        ].join(" ")}
+        ]
+          .filter(Boolean)
+          .join(" ")}
         accept={extensions.map((extension) => `.${extension}`).join(",")}
       />
       <div>

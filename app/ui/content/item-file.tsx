@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 
+import { hasFile } from "#app/schemas/item-facts.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
@@ -37,9 +38,9 @@ export function ItemPlayer({
   item: ShownContent;
   tracks?: TranscriptSummary[] | undefined;
 }) {
-  const { title, contentType: kind, fileSize, isEditable } = item;
+  const { title, contentType: kind, isEditable } = item;
   const isOpen = isEditable || getBookDetails(item).isAvailable;
-  if ((kind !== "audio" && kind !== "video") || fileSize === undefined || !isOpen) return null;
+  if ((kind !== "audio" && kind !== "video") || !hasFile(item) || !isOpen) return null;
   return (
     <Suspense>
       <Player playable={{ kind, title, recording: toPlayerFiles("content", item), tracks }} />

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
+import { hasFile, isPreviewed } from "#app/schemas/item-facts.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -13,8 +14,8 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
   const className = isMain ? "button main" : "button";
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
-  const { id, title, fileSize } = item;
-  if (fileSize === undefined)
+  const { id, title } = item;
+  if (isPreviewed(item))
     return (
       <RecordLink
         className={className}
@@ -26,12 +27,22 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
     );
   return (
     <>
-      <FileLinkOf item={item} className={className} href={contentViewUrl(id)} label={readLabel} opensTab />
-      <FileLinkOf
-        item={item}
-        href={contentDownloadUrl(id)}
-        label={t("file.name-and-size", { name: t("item.download"), size: formatSize(fileSize) })}
-      />
+      {hasFile(item) && (
+        <>
+          <FileLinkOf
+            item={item}
+            className={className}
+            href={contentViewUrl(id)}
+            label={readLabel}
+            opensTab
+          />
+          <FileLinkOf
+            item={item}
+            href={contentDownloadUrl(id)}
+            label={t("file.name-and-size", { name: t("item.download"), size: formatSize(item.fileSize) })}
+          />
+        </>
+      )}
       {isPublic(item) && <FavouriteButton item={item} />}
     </>
   );

@@ -6,7 +6,7 @@ const item = (more: object) => ({
   ...{ id: "one", title: "A", author: "B", description: "", category: "Literary Collection" as const },
   ...{ specialization: "", country: "", tags: [], language: "English", contentType: "article" as const },
   ...{ publishedDate: null, rights: null, createdAt: "2026-01-01", isPublished: true, downloads: 0 },
-  fileSize: 1,
+  ...{ filename: "one.pdf", originalFilename: "a.pdf", fileSize: 1 },
   ...more,
 });
 const isNamed = (more: object, hasPages = true) =>
@@ -17,7 +17,8 @@ describe("the manifest URL of an item", () => {
     expect(isNamed({})).toBe(true);
     expect(isNamed({}, false)).toBe(false);
     expect(isNamed({ contentType: "image" }, false)).toBe(true);
-    expect(isNamed({ fileSize: undefined })).toBe(false);
+    expect(isNamed({ filename: undefined })).toBe(false);
+    expect(isNamed({ filename: null })).toBe(false);
   });
 
   test("is returned for a book on loan or offered only to users who may open it", () => {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import { getLanguageCode, hasFile, isPreviewed } from "#app/schemas/item-facts.ts";
 import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { SECTIONS } from "#app/schemas/lists/sections.ts";
 import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
@@ -139,7 +139,7 @@ function ItemStatus({ item }: { item: ShownContent }) {
 }
 
 function ItemDescription({
-  item: { description, fileSize },
+  item,
   facts,
   lang,
 }: {
@@ -148,6 +148,7 @@ function ItemDescription({
   lang?: string | undefined;
 }) {
   const { t } = useTranslation();
+  const { description } = item;
   return (
     <section className="grid content-start gap-3">
       <h2>{t("item.about")}</h2>
@@ -157,14 +158,14 @@ function ItemDescription({
         </p>
       )}
       <ItemDetails facts={facts} lang={lang} />
-      {fileSize === undefined && <p className="text-soft">{t("item.preview")}</p>}
+      {isPreviewed(item) && <p className="text-soft">{t("item.preview")}</p>}
     </section>
   );
 }
 
 function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { t } = useTranslation();
-  const { contentType, lowDataVersion, fileSize } = item;
+  const { contentType, lowDataVersion } = item;
   const hasAccount = useAccountEmail() !== undefined;
   const hasLowDataVersion = contentType === "image" || lowDataVersion?.size !== undefined;
   const isBook = item.category === "Literary Collection";
@@ -177,7 +178,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
         ) : (
           <ItemLinks item={item} readLabel={t("item.read")} isMain />
         )}
-        {hasAccount && fileSize !== undefined && (hasText || hasLowDataVersion) && (
+        {hasAccount && hasFile(item) && (hasText || hasLowDataVersion) && (
           <a className="button" href={`${SAVED_PATH}?item=${item.id}`}>
             {t("offline.save")}
           </a>
@@ -196,9 +197,11 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
 
 function useShownPicture(item: ShownContent) {
   const wantsPictures = useShouldShowPictures();
-  const { id, contentType, category, fileSize = Infinity, isPublished, isEditable } = item;
+  const { id, contentType, category, isPublished, isEditable } = item;
   const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
-  const isShown = contentType === "image" && isOpen && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;
+  const isSmallPicture =
+    contentType === "image" && hasFile(item) && item.fileSize <= MAX_INLINE_PICTURE_BYTES;
+  const isShown = isSmallPicture && isOpen && wantsPictures;
   return isShown ? contentViewUrl(id) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { hasFile } from "#app/schemas/item-facts.ts";
 import type { TextInfo } from "#app/schemas/reading.ts";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { formatApproximateSize } from "#app/ui/format.ts";
@@ -6,7 +7,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useReadingPosition } from "./reading-position.ts";
 
-const isMobiFile = ({ originalFilename = "" }: ShownContent) => /\.mobi$/i.test(originalFilename);
+const isMobiFile = (item: ShownContent) => hasFile(item) && /\.mobi$/i.test(item.originalFilename);
 
 export function ReadOnline({ item, text }: { item: ShownContent; text: TextInfo | null }) {
   const { t } = useTranslation();

@@ -16,10 +16,11 @@ type ItemWithRecording = Pick<Content, "id" | "filename" | "fileSize" | "lowData
 
 export const toPlayerFiles = (
   collection: "content" | "media",
-  { id, filename = "", fileSize = 0, lowDataVersion: lowData }: ItemWithRecording,
+  { id, filename, fileSize, lowDataVersion: lowData }: ItemWithRecording,
 ): PlayerFiles => {
   const path = `/api/${collection}/${id}`;
-  return { id, originalUrl: `${path}/view`, lowDataUrl: `${path}/low-data`, filename, fileSize, lowData };
+  const urls = { originalUrl: `${path}/view`, lowDataUrl: `${path}/low-data` };
+  return { id, ...urls, filename: filename ?? "", fileSize: fileSize ?? 0, lowData };
 };
 
 /** In data-saving mode the smaller file comes first. `isPlayed` means that browsers can play it in a page. */
