@@ -12,16 +12,17 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { type ItemField, itemFields } from "#app/schemas/definitions/item-fields.ts";
 import { DescribeItem } from "#app/schemas/items.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
-import { itemPath } from "#app/ui/content/shown-content.ts";
+import { PeopleRows, toPersonValues } from "#app/ui/content/people-rows.tsx";
+import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { toFormValues } from "#app/ui/definitions/form-values.ts";
-import type { FormResult } from "#app/ui/forms/field.tsx";
+import type { Field, FormResult } from "#app/ui/forms/field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Everything that describes an item besides what its short form has. */
-export const handle: ScreenHandle = { i18n: ["content", "items"], title: "item.all-details" };
+export const handle: ScreenHandle = { i18n: ["content", "items", "people"], title: "item.all-details" };
 export const headers = getFormHeaders;
 
 export const loader = screen(async (ctx, { request, params }) => {
@@ -46,21 +47,24 @@ export const action = screen(
     async findCurrent(ctx, { params }) {
       const found = await findContent(ctx, params.id!);
       // Also fields that were emptied.
-      return found.ok
-        ? ok({ ...toFormValues(itemFields, found.value), version: found.value.version })
-        : found;
+      return found.ok ? ok({ ...toDetailValues(found.value), version: found.value.version }) : found;
     },
   }),
 );
+
+const toDetailValues = (item: ShownContent) => ({
+  ...toFormValues(itemFields, item),
+  ...toPersonValues(item.people),
+});
 
 export default function ItemDetailsPage() {
   const { t } = useTranslation();
   const item = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
-  const [form, fields] = useForm<Record<ItemField, string>>({
+  const [form, fields] = useForm<Record<string, string>>({
     id: "details",
     lastResult: result,
-    defaultValue: toFormValues(itemFields, item),
+    defaultValue: toDetailValues(item),
   });
   const { title } = item;
   return (
@@ -77,7 +81,8 @@ export default function ItemDetailsPage() {
         result={result}
         submit={t("item.save")}
       >
-        <FieldControls definition={itemFields} fields={fields} />
+        <PeopleRows fields={fields} />
+        <FieldControls definition={itemFields} fields={fields as Record<ItemField, Field>} />
       </FieldForm>
     </div>
   );

@@ -2,8 +2,11 @@ import { z } from "zod";
 
 import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
 import { itemFields } from "./definitions/item-fields.ts";
-import { PERSON_ROLE_NAMES } from "./lists/people.ts";
-import { anyLine, recordId, version } from "./shared.ts";
+import { encodeMessage } from "../messages/translate.ts";
+import { MAX_PEOPLE, PERSON_ROLE_NAMES, PERSON_ROWS } from "./lists/people.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
+import { formatAuthors, type Person } from "./people.ts";
+import { anyLine, parseJsonList, recordId, version } from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
 
 /** Invisible signs do not make another number. */
@@ -15,15 +18,59 @@ const mapRules = <Schema>(toSchema: (rule: typeof anyLine) => Schema) =>
     Schema
   >;
 
+const personName = anyLine.refine((name) => !name.includes(";"), "people.one-each");
+const role = z.enum(PERSON_ROLE_NAMES, "form.invalid");
+const fitsAuthor = (all: readonly Person[]) => formatAuthors(all).length <= MAX_LENGTHS.line;
+const AUTHORS_TOO_LONG = encodeMessage("people.authors-too-long", { max: MAX_LENGTHS.line });
+
+/** All people of an item, in order. A form with a file sends them as JSON. */
+const people = z.preprocess(
+  (value) => (typeof value === "string" ? (parseJsonList(value) ?? value) : value),
+  z
+    .array(z.object({ name: personName.min(1, "form.invalid"), role: role.default("author") }))
+    .max(MAX_PEOPLE)
+    .refine(fitsAuthor, AUTHORS_TOO_LONG),
+);
+
+/** Fields of the form. A row without a name is ignored. */
+const personRows: object = Object.fromEntries(
+  PERSON_ROWS.flatMap(({ name: nameField, role: roleField }) => [
+    [roleField, role.default("author")],
+    [nameField, personName.default("")],
+  ]),
+);
+
+function readPersonRows<Typed extends object>(typed: Typed) {
+  const others = { ...typed } as Record<string, unknown>;
+  const people = PERSON_ROWS.map((row) => {
+    const person = { name: others[row.name], role: others[row.role] } as Person;
+    delete others[row.name];
+    delete others[row.role];
+    return person;
+  }).filter(({ name }) => name);
+  return { ...(others as Typed), people };
+}
+
 /** What describes an item besides the contract's fields. Missing fields stay as they are, and an empty one is removed. */
-export const itemDetailsShape = { ...changeShape(itemFields), ...mapRules((rule) => rule.optional()) };
+export const itemDetailsShape = {
+  ...changeShape(itemFields),
+  ...mapRules((rule) => rule.optional()),
+  people: people.optional(),
+};
 
 /** Of the form of all details, which sends all fields. */
-export const DescribeItem = z.object({
-  ...createShape(itemFields),
-  ...mapRules((rule) => rule.default("")),
-  version,
-});
+export const DescribeItem = z
+  .object({
+    ...createShape(itemFields),
+    ...mapRules((rule) => rule.default("")),
+    ...personRows,
+    version,
+  })
+  .refine((typed) => fitsAuthor(readPersonRows(typed).people), {
+    error: AUTHORS_TOO_LONG,
+    path: [PERSON_ROWS[0]!.name],
+  })
+  .transform(readPersonRows);
 
 /** Of a response. `contributor`: id of a profile. */
 export const PersonView = z.object({

@@ -25,7 +25,7 @@ export const splitNames = (author: string) =>
 
 export const parsePeople = (author: string) => splitNames(author).map(parsePersonName);
 
-const isAuthor = ({ role }: Person) => role === "author";
+export const isAuthor = ({ role }: Person) => role === "author";
 
 /** The contract's `author`. */
 export const formatAuthors = (people: readonly Person[]) =>

@@ -102,7 +102,7 @@ export const commaSeparatedList = z.preprocess(
     .default([]),
 );
 
-function parseJsonList(json: string): unknown[] | undefined {
+export function parseJsonList(json: string): unknown[] | undefined {
   if (!json.startsWith("[")) return undefined;
   try {
     const list: unknown = JSON.parse(json);

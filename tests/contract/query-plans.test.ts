@@ -66,6 +66,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
     tags: "array['Poetry', 'tag ' || i]",
   },
   item_file: { use: "'shown'" },
+  item_person: { role: "'author'" },
   tombstone: {},
   favourite: {},
   reading: { action: "'view'" },

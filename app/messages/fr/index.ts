@@ -28,6 +28,7 @@ export { auditLog as "audit-log" } from "./audit-log.ts";
 export { manageAccounts as "manage-accounts" } from "./manage-accounts.ts";
 export { pages } from "./pages.ts";
 export { secondFactor as "second-factor" } from "./second-factor.ts";
+export { people } from "./people.ts";
 export { passkeys } from "./passkeys.ts";
 export { passkeyOutcomes as "passkey-outcomes" } from "./passkeys.ts";
 export { identities } from "./identities.ts";

@@ -21,3 +21,9 @@ export const PERSON_ROLES = {
 export type PersonRole = keyof typeof PERSON_ROLES;
 export const PERSON_ROLE_NAMES = Object.keys(PERSON_ROLES) as [PersonRole, ...PersonRole[]];
 export const MAX_PEOPLE = 50;
+
+/** Names of the fields of the form. */
+export const PERSON_ROWS = Array.from({ length: MAX_PEOPLE }, (_, i) => ({
+  role: `role${i}`,
+  name: `person${i}`,
+}));

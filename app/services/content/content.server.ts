@@ -11,6 +11,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
 import { Tombstone } from "#app/models/import.ts";
 import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
+import { isAuthor, replaceAuthors } from "#app/schemas/people.ts";
 import {
   type IncomingFile,
   withUploadCleanup,
@@ -38,6 +39,7 @@ import {
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { withDetailsColumn } from "./item-details.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
+import { getAuthorOfPeople, writePeople } from "./people.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
 
@@ -75,6 +77,8 @@ export async function createContent(
     if (rightsRefusal) return rightsRefusal;
     const accepted = await validateOrDeleteFile(ctx, input.contentType, placement.category, file);
     if (!accepted.ok) return accepted;
+    const { people = [], ...fields } = filled.value;
+    const allPeople = people.some(isAuthor) ? people : replaceAuthors(people, fields.author);
     const created = await refuseTakenAccessionNumber(ctx, input, () =>
       withIdempotency(ctx, async (em) => {
         const { id: me, role } = requireUser(ctx);
@@ -82,7 +86,8 @@ export async function createContent(
         const described = await accepted.value.describe(em);
         if (!described.ok) return described;
         const item = em.create(ContentItem, {
-          ...withDetailsColumn(await resolveTerms(em, "content", { ...filled.value, ...placement })),
+          ...withDetailsColumn(await resolveTerms(em, "content", { ...fields, ...placement })),
+          author: getAuthorOfPeople(allPeople, fields.author),
           accessionNumber: input.accessionNumber ?? "",
           file: described.value,
           approvalStatus: isDecided ? "approved" : "pending",
@@ -90,6 +95,7 @@ export async function createContent(
           approver: isDecided ? me : null,
         });
         await em.flush();
+        if (people.length > 0) await writePeople(em, item.id, allPeople);
         await followContentChange(em, [item.id]);
         await notifyAdminsOfPending(em, ctx, item);
         return (await runInTransaction?.(em, { id: item.id, title: item.title })) ?? ok({ id: item.id });
@@ -142,15 +148,21 @@ async function applyContentChanges(
     if (rightsRefusal) return rightsRefusal;
     // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
     if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
-    const columns = withDetailsColumn(await resolveTerms(em, "content", changes), item.details);
+    const { people, ...fields } = changes;
+    if (people) fields.author = getAuthorOfPeople(people, item.author);
+    const columns = withDetailsColumn(await resolveTerms(em, "content", fields), item.details);
     const definedChanges = Object.fromEntries(
       Object.entries(columns).filter(([, value]) => value !== undefined),
     );
-    const hasContentChange = Object.entries(definedChanges).some(
-      ([name, value]) =>
-        requiresApproval(name, value) &&
-        JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
-    );
+    const arePeopleChanged = people !== undefined && (await writePeople(em, id, people));
+    if (arePeopleChanged) item.changedAt = new Date();
+    const hasContentChange =
+      arePeopleChanged ||
+      Object.entries(definedChanges).some(
+        ([name, value]) =>
+          requiresApproval(name, value) &&
+          JSON.stringify(value) !== JSON.stringify(item[name as keyof ContentItem]),
+      );
     const isResubmitted =
       item.approvalStatus === "rejected" &&
       Object.entries(changes).some(([name, value]) => value !== undefined && requiresApproval(name, value));

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { UpdateContent } from "#app/schemas/content.ts";
+import { DescribeItem } from "#app/schemas/items.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
@@ -36,4 +38,77 @@ test("an author who is the item's contributor is linked to the profile", async (
     { ...author(profile!.name), contributor: profile!.id },
     author("Somebody Else"),
   ]);
+});
+
+test("people make the author, which stays as it was sent while the same people are authors", async () => {
+  const id = await createItem(undefined);
+  unwrap(await updateContent(asAdmin(), id, { author: "Mwangi, Amina;Otieno, John" }));
+  const both = [
+    { name: "Mwangi, Amina", role: "author" as const },
+    { name: "Otieno, John", role: "author" as const },
+  ];
+  const translator = { name: "Wanjiru, Mary", role: "translator" as const };
+  const translated = unwrap(await updateContent(asAdmin(), id, { people: [translator, ...both] }));
+  expect(translated).toMatchObject({ author: "Mwangi, Amina;Otieno, John", people: [translator, ...both] });
+  const replaced = unwrap(await updateContent(asAdmin(), id, { author: "Achieng" }));
+  expect(replaced.people).toEqual([translator, author("Achieng")]);
+  const unwritten = unwrap(await updateContent(asAdmin(), id, { people: [translator] }));
+  expect(unwritten).toMatchObject({ author: "", people: [translator] });
+});
+
+test("people that are sent as they are change neither version nor time", async () => {
+  const id = await createItem(undefined);
+  const people = [{ name: "Wanjiru, Mary", role: "maker" as const }];
+  const load = async () =>
+    (await execute("select version, changed_at::text as at from content where id = ?", [id]))[0];
+  const before = await load();
+  unwrap(await updateContent(asAdmin(), id, { people }));
+  const after = await load();
+  expect(after).not.toEqual(before);
+  unwrap(await updateContent(asAdmin(), id, { people }));
+  expect(await load()).toEqual(after);
+});
+
+test("a contributor's change of people is reviewed again", async () => {
+  const owner = await createTestUser("contrib_own");
+  const id = await createItem(owner);
+  const people = [{ name: "Wanjiru, Mary", role: "maker" as const }];
+  const item = unwrap(await updateContent(userContext(owner), id, { people }));
+  expect(item).toMatchObject({ approvalStatus: "pending", people });
+});
+
+test("a person with the name of exactly one contributor is linked, whichever name comes first", async () => {
+  const id = await createItem(undefined);
+  const family = `Okello${Date.now()}`;
+  const [profile] = await execute<{ id: string }>(
+    `insert into contributor (id, name, email, title, institution, location, country, specialization, biography, website, version, created_at)
+     values (gen_random_uuid(), ?, ?, '', '', '', 'Kenya', '{}', '', '', 1, now()) returning id`,
+    [`Mary ${family}`, `${family}@example.org`],
+  );
+  const people = [{ name: `${family}, Mary`, role: "photographer" as const }];
+  const item = unwrap(await updateContent(asAdmin(), id, { people }));
+  expect(item.people).toEqual([{ ...people[0], contributor: profile!.id }]);
+});
+
+test.each([
+  ["a name of 5,000 characters", [{ name: "n".repeat(5000) }]],
+  ["two names in one row", [{ name: "Mwangi, Amina; Otieno, John" }]],
+  ["an unknown role", [{ name: "Mwangi, Amina", role: "owner" }]],
+  ["51 people", Array.from({ length: 51 }, (_, i) => ({ name: `P${i}`, role: "maker" }))],
+  [
+    "authors that are longer than an author may be",
+    Array.from({ length: 11 }, (_, i) => ({ name: `${i}`.repeat(19) })),
+  ],
+])("the API refuses %s", (_, people) => {
+  expect(UpdateContent.safeParse({ people }).success).toBe(false);
+});
+
+test("the form leaves out rows without a name, and has no other fields of its rows", () => {
+  const { people, ...others } = DescribeItem.parse({
+    role0: "maker",
+    person1: "Wanjiru, Mary",
+    role1: "donor",
+  });
+  expect(people).toEqual([{ name: "Wanjiru, Mary", role: "donor" }]);
+  expect(Object.keys(others).filter((name) => /\d/.test(name))).toEqual([]);
 });

@@ -1,7 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { isAnyOf, query } from "#app/core/query.server.ts";
-import { formatAuthors, type Person, replaceAuthors, splitNames } from "#app/schemas/people.ts";
+import {
+  formatAuthors,
+  formatFullName,
+  parsePersonName,
+  type Person,
+  replaceAuthors,
+  splitNames,
+} from "#app/schemas/people.ts";
 
 type StoredPerson = Person & { contributorId: string | null };
 
@@ -14,6 +22,50 @@ async function loadPeople(em: EntityManager, ids: readonly string[]) {
     .orderBy("position")
     .execute();
   return Map.groupBy(rows, ({ item }) => item);
+}
+
+/** The author stays as it was sent if the same people are authors. */
+export function getAuthorOfPeople(people: readonly Person[], author: string) {
+  const authors = formatAuthors(people);
+  return authors === splitNames(author).join("; ") ? author : authors;
+}
+
+/**
+ * Replaces the people of an item, and returns whether they differ. Its `author` must be that of `getAuthorOfPeople()`.
+ * The caller must hold the item's lock.
+ */
+export async function writePeople(em: EntityManager, id: string, people: readonly Person[]) {
+  const previous = (await loadPeople(em, [id])).get(id) ?? [];
+  const profiles = await findProfiles(em, people);
+  const next = people.map(({ name, role }): StoredPerson => ({
+    name,
+    role,
+    contributorId: profiles.get(name) ?? null,
+  }));
+  const toText = (all: readonly StoredPerson[]) =>
+    JSON.stringify(all.map(({ name, role, contributorId }) => [name, role, contributorId]));
+  if (toText(previous) === toText(next)) return false;
+  await replaceRows(em, id, next);
+  return true;
+}
+
+/** A person is a contributor if exactly one has this name, as it is written or with the family name last. */
+async function findProfiles(em: EntityManager, people: readonly Person[]) {
+  const names = people.flatMap(({ name }) =>
+    [name, formatFullName(parsePersonName(name))].map((searched) => ({ name, searched })),
+  );
+  const rows = await query(em)
+    .selectFrom(
+      sql<{ name: string; searched: string }>`jsonb_to_recordset(${JSON.stringify(names)}::jsonb)`.as<"n">(
+        sql`n (name text, searched text)`,
+      ),
+    )
+    .innerJoin("contributor as c", (on) => on.on("c.search_title", "=", sql<string>`fold(n.searched)`))
+    .select(["n.name", sql<string>`min(c.id::text)`.as("id")])
+    .groupBy("n.name")
+    .having(sql<boolean>`count(distinct c.id) = 1`)
+    .execute();
+  return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 async function replaceRows(em: EntityManager, id: string, people: readonly StoredPerson[]) {
