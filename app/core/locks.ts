@@ -6,4 +6,5 @@ export const LOCKS = {
   knownWorks: 71_005,
   pages: 71_006,
   orcid: 71_007,
+  kinds: 71_008,
 } as const;

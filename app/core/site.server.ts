@@ -7,6 +7,7 @@ import { getSiteName, type SiteTexts, type Translate } from "#app/messages/trans
 import { createBuiltInKinds } from "#app/schemas/built-in-kinds.server.ts";
 import { createBuiltInVisitTypes } from "#app/schemas/built-in-visit-types.server.ts";
 import type { KindDetails } from "#app/schemas/kinds.ts";
+import type { OwnFieldDetails } from "#app/schemas/own-fields.ts";
 import { DEFAULT_SITE, type SiteSettings } from "#app/schemas/site.ts";
 import { ofEach } from "#app/schemas/lists/shared.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
@@ -31,6 +32,8 @@ type SiteData = {
   visitTypes: readonly VisitTypeDetails[];
   /** Of items, in their order. */
   kinds: readonly KindDetails[];
+  /** Of the institution, in their order. Deleted ones are missing. */
+  ownFields: readonly OwnFieldDetails[];
   footerPages: readonly FooterPage[];
   hasPrivacyPage: boolean;
   /** Newest first: the script of a page needs the terms of the page's HTML. Version 0 is the contract's. */
@@ -50,6 +53,7 @@ const NEW_SITE: SiteData = {
   settings: { ...DEFAULT_SITE, version: 0, logo: null, icon: null },
   visitTypes: createBuiltInVisitTypes(),
   kinds: createBuiltInKinds(),
+  ownFields: [],
   footerPages: [],
   hasPrivacyPage: false,
   termsVersions: [createTermsVersion(0, BUILT_IN_TERMS)],

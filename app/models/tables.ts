@@ -32,6 +32,7 @@ import {
 import { ItemPerson } from "./item-person.ts";
 import { ItemFileEntity } from "./item-file.ts";
 import type { JOB_TABLE } from "./job-schema.ts";
+import { ItemKind, OwnField } from "./item-kind.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
 import { BouncedAddress, MessageAccount, MessageEntity, Unsubscription } from "./message.ts";
 import {
@@ -127,6 +128,8 @@ export const ORM_ENTITIES = [
   UploadChunkFile,
   VocabularyTerm,
   VisitTypeEntity,
+  ItemKind,
+  OwnField,
   ClosedDaysEntity,
   ConsentEntity,
   DataExportEntity,

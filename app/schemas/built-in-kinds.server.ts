@@ -1,15 +1,15 @@
 import { catalogueTranslators } from "../messages/all.server.ts";
 import { LANGUAGES } from "../messages/languages.ts";
-import { BUILT_IN_KINDS, type BuiltInKind, type KindDetails } from "./kinds.ts";
+import type { KindDetails, KindFieldName, KindSettings } from "./kinds.ts";
+import { BUILT_IN_KINDS, type BuiltInKind } from "./lists/kinds.ts";
 import { ofEach } from "./lists/shared.ts";
 
-type FieldName = KindDetails["fields"][number]["name"];
 type BuiltIn = Pick<KindDetails, "contentType" | "category" | "needsFile"> & {
-  fields: FieldName[];
-  required?: FieldName[];
+  fields: KindFieldName[];
+  required?: KindFieldName[];
 };
 
-const PUBLICATION_FIELDS: FieldName[] = [
+const PUBLICATION_FIELDS: KindFieldName[] = [
   "people",
   "date",
   "publisher",
@@ -23,7 +23,7 @@ const PUBLICATION_FIELDS: FieldName[] = [
   "callNumber",
   "otherLanguages",
 ];
-const RECORDING_FIELDS: FieldName[] = [
+const RECORDING_FIELDS: KindFieldName[] = [
   "people",
   "date",
   "place",
@@ -91,16 +91,32 @@ const BUILT_IN: Record<BuiltInKind, BuiltIn> = {
   },
 };
 
+export type StoredKind = { code: string; settings: Partial<KindSettings>; version: number };
+
+function getBuiltInSettings(code: BuiltInKind): KindSettings {
+  const { fields, required = [], ...rest } = BUILT_IN[code];
+  return {
+    labels: ofEach(LANGUAGES, (language) => catalogueTranslators[language](`item-kinds.${code}`)),
+    ...rest,
+    isRetired: false,
+    fields: fields.map((name) => ({ name, isRequired: required.includes(name) })),
+  };
+}
+
+const NEW_KIND: KindSettings = {
+  labels: { en: "", sw: "", fr: "" },
+  contentType: "image",
+  category: "Library",
+  needsFile: false,
+  isRetired: false,
+  fields: [],
+};
+
+export function toKindDetails({ code, settings, version }: StoredKind): KindDetails {
+  const builtIn = BUILT_IN_KINDS.find((each) => each === code);
+  return { code, ...(builtIn ? getBuiltInSettings(builtIn) : NEW_KIND), ...settings, version };
+}
+
 /** As they are before the institution changes them. */
-export const createBuiltInKinds = (): KindDetails[] =>
-  BUILT_IN_KINDS.map((code) => {
-    const { fields, required = [], ...rest } = BUILT_IN[code];
-    return {
-      code,
-      labels: ofEach(LANGUAGES, (language) => catalogueTranslators[language](`item-kinds.${code}`)),
-      ...rest,
-      isRetired: false,
-      fields: fields.map((name) => ({ name, isRequired: required.includes(name) })),
-      version: 1,
-    };
-  });
+export const createBuiltInKinds = () =>
+  BUILT_IN_KINDS.map((code) => toKindDetails({ code, settings: {}, version: 1 }));

@@ -24,6 +24,8 @@ beforeAll(async () => {
     [/^\/admin\/pages/, [page!.id]],
     [/^\/admin\/vocabularies/, ["subjects"]],
     [/^\/admin\/visit-types/, ["group"]],
+    [/^\/admin\/kinds/, ["object"]],
+    [/^\/admin\/fields/, ["new"]],
     [/^\/admin\/outbox/, [(await createMessage()).id]],
     [/^\/admin\/accounts/, [admin.id]],
     [/^\/admin\/privacy-requests/, [await insertRow("privacy_request")]],

@@ -34,7 +34,7 @@ async function setOpenAccess(openAccess: boolean) {
 
 const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
 const OTHER_DOMAINS =
-  /media|events|contributors|appointments|visits|imports|outbox|uploads|secret|token|short|sitemap|tasks|sessions|reservations|favourites|registrations|site-pictures|event-pictures|covers|exports|offline-packages|admin\/pages|\/pages\/:slug|vocabularies|visit-types|closed-days|setup|\*/;
+  /media|events|contributors|appointments|visits|imports|outbox|uploads|secret|token|short|sitemap|tasks|sessions|reservations|favourites|registrations|site-pictures|event-pictures|covers|exports|offline-packages|admin\/pages|\/pages\/:slug|vocabularies|kinds|own-fields|visit-types|closed-days|setup|\*/;
 
 const getExamples = (id: string): Examples => [
   [/exports/, ["library.jsonl", "library.csv", "library.bib", "search.jsonl", "search.ris"]],

@@ -111,7 +111,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
 /** Settings, lists of terms, and tables with a row for each day or job. */
 const OTHER_TABLES =
   "app_flag closed_days demo_record file_store job_state mikro_orm_migrations offline_package opening_hours page " +
-  "page_version past_visit_count retention_run site_picture site_settings skipped_setup_item special_day visit_type " +
+  "item_kind own_field page_version past_visit_count retention_run site_picture site_settings skipped_setup_item special_day visit_type " +
   "vocabulary_term";
 
 const ROWS_PER_TABLE = 4_000;

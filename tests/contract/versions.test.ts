@@ -55,6 +55,7 @@ const SUBJECTS: Subject[] = [
     (en) => ({ name: { en } }),
     () => json({ name: { en: "A" } }),
   ],
+  ["item_kind", "/api/kinds/object", (en) => ({ labels: { en } })],
   ["vocabulary_term", TERM, (en) => ({ labels: { en } }), () => json({ labels: { en: "A" } })],
   ["account", `/api/admin/accounts/${reader.id}`, (name) => ({ name })],
   ["site_settings", "/api/admin/site", (en) => ({ address: { en } })],

@@ -11,6 +11,7 @@ export { iiif } from "./iiif.ts";
 export { items } from "./items.ts";
 export { itemKinds as "item-kinds" } from "./item-kinds.ts";
 export { itemFiles as "item-files" } from "./item-files.ts";
+export { kinds } from "./kinds.ts";
 export { leave } from "./leave.ts";
 export { mail } from "./mail.ts";
 export { media } from "./media.ts";

@@ -8,4 +8,10 @@ export const itemKinds = {
   "item-kinds.recording": "Sound recording",
   "item-kinds.video": "Video",
   "item-kinds.archive-unit": "Archive unit",
+  // Parts of an item that are not texts.
+  "item-kinds.part-people": "People",
+  "item-kinds.part-date": "Date",
+  "item-kinds.part-coordinates": "Coordinates",
+  "item-kinds.part-other-languages": "Other languages",
+  "item-kinds.part-relations": "Relations",
 } as const;

@@ -149,3 +149,9 @@ export function omitFields<All extends Fields, const Name extends keyof All>(fie
   const others = Object.entries(fields).filter(([name]) => !names.includes(name as unknown as Name));
   return Object.fromEntries(others) as Omit<All, Name>;
 }
+
+/** In the order of `names`. */
+export const pickFields = <All extends Fields, const Name extends keyof All>(
+  fields: All,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<All, Name>;

@@ -44,6 +44,7 @@ export {
 export { openAccessCondition } from "./content-view.ts";
 export { selectPublicContent } from "./content-view.ts";
 export { decideContent, decideContentAndDescribe } from "./approvals.server.ts";
+export { clearOwnField } from "./own-field-values.server.ts";
 export { pickDetails } from "./item-details.ts";
 export { decideSeveralContent } from "./decide-several-content.server.ts";
 export { clearHistory, listFavourites, listHistory, setFavourite } from "./favourites-and-history.server.ts";

@@ -1,5 +1,6 @@
 import type { SiteSnapshot } from "#app/core/site.server.ts";
-import type { BuiltInKind, KindDetails } from "#app/schemas/kinds.ts";
+import type { KindDetails } from "#app/schemas/kinds.ts";
+import type { BuiltInKind } from "#app/schemas/lists/kinds.ts";
 import type { ContentCategory, ContentType } from "#app/schemas/lists/content.ts";
 
 /** `kind` is empty or missing if a form of the contract made the item. */

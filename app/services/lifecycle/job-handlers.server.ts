@@ -16,7 +16,7 @@ import { type FileJobName, SCHEDULED_JOBS, type ScheduledJobName } from "#app/sc
 import { ofEach } from "#app/schemas/lists/shared.ts";
 import { deleteOldSessions, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
-import { markOpenItemsChanged } from "#app/services/content/index.server.ts";
+import { clearOwnField, markOpenItemsChanged } from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
@@ -154,6 +154,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "send-password-reset": sendResetLink,
   "create-data-export": createDataExport,
   "run-import": runImport,
+  "clear-own-field": clearOwnField,
   "create-tiles": ignoreStoreOutage(createAndStoreTiles),
   "extract-text": ignoreStoreOutage(extractText),
   "ocr-scan": ignoreStoreOutage(readScannedPage),

@@ -25,6 +25,7 @@ const NOT_PERSONAL: Record<string, string> = {
     "id kind source category content_type state should_publish error encoding unknown_columns bytes url set_name from_date until_date resumption_token pages created_at should_update last_processed_row",
   import_row:
     "id import_id number key file_name outcome reason content_id fingerprints warning file_digest digest",
+  item_kind: "code position settings version",
   item_person: "content_id position role",
   item_file: "id content_id file_id position use created_at",
   job_state: "name succeeded_at created_at failed_at error",
@@ -36,6 +37,7 @@ const NOT_PERSONAL: Record<string, string> = {
     "category file_id source_digest items is_truncated created_at attempted_at due_at removal_count is_withdrawn error",
   opening_hours: "visit_type capacity largest_group slot_minutes hours version",
   orphaned_file: "name cleanup_id hours",
+  own_field: "name position settings version",
   page: "id slug title body is_published footer needs_review version changed_at rendered",
   page_version: "id page_id version slug title body is_published footer saved_at",
   past_visit_count: "month visit_type status visits people",

@@ -15,6 +15,9 @@ export {
   loadLatestSite,
   loadSite,
   reloadSite,
+  selectKinds,
+  selectOwnFields,
   selectVisitTypes,
+  toOwnFieldDetails,
   withStoredSite,
 } from "./load-site.server.ts";

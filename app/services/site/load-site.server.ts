@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type NotNull, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import { query } from "#app/core/query.server.ts";
@@ -16,9 +16,13 @@ import {
   type SiteSnapshot,
 } from "#app/core/site.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import { toKindDetails } from "#app/schemas/built-in-kinds.server.ts";
 import { toVisitTypeDetails } from "#app/schemas/built-in-visit-types.server.ts";
+import type { OwnFieldDetails, OwnFieldName, OwnFieldSettings } from "#app/schemas/own-fields.ts";
 import { DEFAULT_SITE } from "#app/schemas/site.ts";
 import type { Term } from "#app/schemas/terms.ts";
+
+type StoredOwnField = { name: string; settings: OwnFieldSettings; version: number };
 
 /** When the latest snapshot of this process was loaded, and the query that loads the next one. */
 type LastLoad = { at: number; next?: Promise<void> | undefined };
@@ -72,6 +76,25 @@ export const selectVisitTypes = (from: Kysely<DatabaseTables>) =>
     .orderBy("v.position")
     .orderBy("v.code");
 
+/** In their order. */
+export const selectKinds = (from: Kysely<DatabaseTables>) =>
+  from.selectFrom("item_kind").select(["code", "settings", "version"]).orderBy("position").orderBy("code");
+
+export const selectOwnFields = (from: Kysely<DatabaseTables>) =>
+  from
+    .selectFrom("own_field")
+    .select(["name", "settings", "version"])
+    .where("settings", "is not", null)
+    .$narrowType<{ settings: NotNull }>()
+    .orderBy("position")
+    .orderBy("name");
+
+export const toOwnFieldDetails = ({ name, settings, version }: StoredOwnField): OwnFieldDetails => ({
+  ...settings,
+  name: name as OwnFieldName,
+  version,
+});
+
 const loadTerms = (em: EntityManager) =>
   query(em)
     .selectFrom("vocabulary_term")
@@ -94,6 +117,8 @@ const selectSite = (em: EntityManager) =>
     .selectFrom("site_settings")
     .select(["settings", "logo", "icon", "version", "terms_version as termsVersion"])
     .select(jsonArrayFrom(selectVisitTypes(query(em))).as("visitTypes"))
+    .select(jsonArrayFrom(selectKinds(query(em))).as("kinds"))
+    .select(jsonArrayFrom(selectOwnFields(query(em))).as("ownFields"))
     .select(
       sql<FooterPage[] | null>`(select jsonb_agg(jsonb_build_object('slug', slug, 'title', title)
         order by footer, slug) from page where is_published and footer > 0)`.as("footerPages"),
@@ -110,10 +135,13 @@ async function readSite(em: EntityManager, previous: SiteSnapshot): Promise<Site
   const row = await selectSite(em);
   if (!row) return previous;
   const { settings, version, logo, icon, termsVersion, visitTypes, footerPages, hasPrivacyPage } = row;
+  const { kinds, ownFields } = row;
   const isSameVersion = previous.termsVersions[0].version === termsVersion;
   return createSiteSnapshot({
     settings: { ...DEFAULT_SITE, ...settings, version, logo, icon },
     visitTypes: visitTypes.map(toVisitTypeDetails),
+    kinds: kinds.map(toKindDetails),
+    ownFields: ownFields.map(toOwnFieldDetails),
     footerPages: footerPages ?? [],
     hasPrivacyPage,
     termsVersions: isSameVersion

@@ -6,13 +6,13 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { createCode } from "#app/core/text/code.ts";
 import { reloadSite, selectVisitTypes } from "#app/services/site/index.server.ts";
 import { toVisitTypeDetails, type StoredVisitType } from "#app/schemas/built-in-visit-types.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { OpeningHours, VisitTypeEntity } from "#app/models/appointment.ts";
 import { VISIT_TYPE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize, markOutdated, type LocalizedText } from "#app/schemas/localized-text.ts";
-import { normalizeText } from "#app/schemas/normalize-text.ts";
 import {
   isVisitTypeCode,
   QUESTION_IDS,
@@ -24,22 +24,13 @@ import {
 
 const missing = fail("not-found", "visit-types.missing");
 
-const SUFFIX_LENGTH = 3;
-
 /** Of a name without Latin letters, `visit`. */
-export function createVisitTypeCode(name: LocalizedText, usedCodes: readonly string[]): string {
-  const plain = normalizeText(localize(name, "en"), "NFKD")
-    .toLowerCase()
-    .replaceAll(/[\p{M}'’ʼ]/gu, "");
-  const slug = plain.match(/[a-z0-9]+/g)?.join("-") ?? "";
-  const base = (/^[a-z]/.test(slug) ? slug : ["visit", slug].filter(Boolean).join("-"))
-    .slice(0, VISIT_TYPE_LIMITS.code - SUFFIX_LENGTH)
-    .replace(/-$/, "");
-  const isFree = (code: string) => isVisitTypeCode(code) && !usedCodes.includes(code);
-  let code = base;
-  for (let number = 2; !isFree(code); number++) code = `${base}-${number}`;
-  return code;
-}
+export const createVisitTypeCode = (name: LocalizedText, usedCodes: readonly string[]) =>
+  createCode(localize(name, "en"), {
+    prefix: "visit",
+    maxLength: VISIT_TYPE_LIMITS.code,
+    isFree: (code) => isVisitTypeCode(code) && !usedCodes.includes(code),
+  });
 
 const readVisitTypes = (em: EntityManager): Promise<StoredVisitType[]> =>
   selectVisitTypes(query(em)).execute();

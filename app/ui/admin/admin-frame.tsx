@@ -35,6 +35,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
       { to: "/admin/site", label: "admin.nav-settings" },
       { to: "/admin/pages", label: "admin.nav-pages" },
       { to: "/admin/vocabularies", label: "admin.nav-lists" },
+      { to: "/admin/kinds", label: "admin.nav-kinds" },
       { to: "/admin/visit-types", label: "admin.nav-visit-types", area: "visits" },
       { to: "/admin/closed-days", label: "admin.nav-closed-days", area: "visits" },
       { to: "/admin/setup", label: "admin.nav-setup" },
@@ -61,11 +62,12 @@ const SECTION_BY_PATH: [prefix: string, to: string][] = [
   ["/admin/review-event", "/events"],
   ["/admin/review", "/admin?tab=pending"],
   ["/admin/events", "/events"],
+  ["/admin/fields", "/admin/kinds"],
 ];
 
 function getCurrentSection(pathname: string, tab: string | null): string {
   if (pathname === "/admin") return tab && tab !== "dashboard" ? `/admin?tab=${tab}` : pathname;
-  const section = SECTION_BY_PATH.find(([prefix]) => pathname.startsWith(`${prefix}/`));
+  const section = SECTION_BY_PATH.find(([prefix]) => `${pathname}/`.startsWith(`${prefix}/`));
   return section?.[1] ?? pathname.split("/").slice(0, 3).join("/");
 }
 

@@ -35,6 +35,7 @@ import { TRIALS as dataExport } from "./data-export.ts";
 import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
+import { TRIALS as kinds } from "./kinds.ts";
 import { TRIALS as visitTypes } from "./visit-types.ts";
 import { toPattern, type Role, type Row } from "./table.ts";
 import { ACCOUNT_ROLES, getCredentialModes, type CredentialMode } from "./credentials.ts";
@@ -65,6 +66,7 @@ const TRIALS = {
   ...erasure,
   ...privacy,
   ...vocabularies,
+  ...kinds,
   ...visitTypes,
   ...everywhere,
 };

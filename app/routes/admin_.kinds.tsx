@@ -1,0 +1,51 @@
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { getKindName } from "#app/http/content/item-kinds.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { listKindsForAdmin } from "#app/services/kinds/index.server.ts";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["kinds"], title: "kinds.title" };
+
+export const loader = screen(async (ctx, { request }) => {
+  guard(ctx, request, "vocabularies.manage");
+  return unwrap(await listKindsForAdmin(ctx)).map((kind) => ({
+    ...{ code: kind.code, name: getKindName(ctx, kind) },
+    ...{ needsFile: kind.needsFile, isRetired: kind.isRetired },
+  }));
+});
+
+export default function Kinds() {
+  const { t } = useTranslation();
+  const kinds = useLoaderData<typeof loader>();
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to="/admin">{t("admin.title")}</Link>
+      </p>
+      <h1>{t("kinds.title")}</h1>
+      <p className="measure">{t("kinds.intro")}</p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button main" to="/admin/kinds/new">
+          {t("kinds.add")}
+        </Link>
+        <Link className="button" to="/admin/fields">
+          {t("kinds.fields-link")}
+        </Link>
+      </p>
+      <ul className="panel grid gap-3">
+        {kinds.map(({ code, name, needsFile, isRetired }) => (
+          <li key={code} className="flex flex-wrap items-center gap-2">
+            <span className="entry-name">
+              <Link to={`/admin/kinds/${code}`}>{name}</Link> {isRetired && `(${t("kinds.retired")})`}
+              <span className="cell-detail">{t(needsFile ? "kinds.with-file" : "kinds.without-file")}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
