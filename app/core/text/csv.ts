@@ -30,7 +30,8 @@ const escapeFormulas = (text: string) =>
 export const unescapeFormulas = (text: string) => text.replaceAll(ESCAPED_SIGN_PATTERN, "");
 
 /** The cell of a CSV file, without its quotes. */
-export const formatCsvCell = (item: object, path: string) => escapeFormulas(formatCell(item, path));
+export const formatCsvCell = (item: object, path: string, formatters?: CellFormatters) =>
+  escapeFormulas(formatCell(item, path, formatters));
 
 /** This mark must come first in the file, because spreadsheets recognise UTF-8 by it. */
 export const CSV_BOM = "\ufeff";
@@ -41,10 +42,16 @@ export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
     { record_delimiter: "\r\n", quoted_match: NEEDS_QUOTES_PATTERN },
   );
 
+/** Of values that are objects, by the last name of their path. */
+export type CellFormatters = Record<string, (value: never) => string>;
+
 /** The value at `path`, such as `uploader.name`. */
-export function formatCell(item: object, path: string): string {
+export function formatCell(item: object, path: string, formatters: CellFormatters = {}): string {
   let value: unknown = item;
-  for (const name of path.split(".")) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  const names = path.split(".");
+  for (const name of names) value = (value as Record<string, unknown> | null | undefined)?.[name];
   if (value === undefined || value === null) return "";
+  const format = formatters[names.at(-1)!];
+  if (format) return format(value as never);
   return Array.isArray(value) ? value.join("; ") : String(value as string | number | boolean);
 }

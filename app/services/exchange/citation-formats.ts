@@ -1,5 +1,6 @@
 import { type PersonName, type ExportItem, FORMAT_TYPES, formatInvertedName } from "./export-item.ts";
 import { joinFields, mapFields } from "./field-formats.ts";
+import { groupContributors, listContributorNames } from "./person-formats.ts";
 
 const TEX_ESCAPES: Record<string, string> = {
   "\\": "\\textbackslash{}",
@@ -29,10 +30,15 @@ const escapeBibtex = (name: string, value: string) =>
 
 const listKeywords = ({ subjects, fields: { community = [] } }: ExportItem) => [...subjects, ...community];
 
+const formatBibtexNames = (people: PersonName[]) => people.map(formatBibtexName).join(" and ");
+
 export function formatBibtex(work: ExportItem): string {
   const details = joinFields(work, ({ bibtex }) => bibtex);
   const fields = {
-    author: work.people.map(formatBibtexName).join(" and "),
+    author: formatBibtexNames(work.people),
+    ...Object.fromEntries(
+      groupContributors(work, "bibtex").map(([name, people]) => [name, formatBibtexNames(people)]),
+    ),
     // The second pair of braces makes BibTeX preserve capital letters.
     title: `{${escapeTex(work.title)}}`,
     year: work.year,
@@ -51,7 +57,8 @@ export function formatBibtex(work: ExportItem): string {
   return `@${work.kind === "book" ? "book" : "misc"}{urithi-${work.id},\n${lines.join("")}}\n`;
 }
 
-const toCslName = (person: PersonName) => ("name" in person ? { literal: person.name } : person);
+const toCslName = (person: PersonName) =>
+  "name" in person ? { literal: person.name } : { family: person.family, given: person.given };
 
 export const formatCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
@@ -63,6 +70,9 @@ export function toCslItem(work: ExportItem) {
     type: FORMAT_TYPES[work.kind].csl,
     title: work.title,
     author: work.people.map(toCslName),
+    ...Object.fromEntries(
+      groupContributors(work, "csl", "contributor").map(([name, people]) => [name, people.map(toCslName)]),
+    ),
     ...(work.date && { issued: { "date-parts": [day] } }),
     ...(work.abstract && { abstract: work.abstract }),
     ...(keywords.length > 0 && { keyword: keywords.join(", ") }),
@@ -80,6 +90,7 @@ export function formatRis(work: ExportItem): string {
     ["TY", type],
     ["ID", `urithi-${work.id}`],
     ...work.people.map((person): [string, string] => ["AU", formatInvertedName(person)]),
+    ...listContributorNames(work, "ris"),
     ["TI", work.title],
     ["PY", work.year],
     ["DA", work.date.replaceAll("-", "/")],

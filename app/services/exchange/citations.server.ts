@@ -13,6 +13,7 @@ import {
 } from "./export-item.ts";
 
 import { formatModsDocument } from "./mods.ts";
+import { listEditors, listTranslators } from "./person-formats.ts";
 
 export type CitationStyle = "APA" | "MLA" | "Chicago";
 
@@ -42,48 +43,101 @@ const formatTitle = (work: ExportItem) =>
     ? `“${withTitleFullStop(work.title.replace(/[“”]/g, (sign) => INNER_QUOTES[sign]!))}”`
     : withTitleFullStop(work.title);
 
-function formatApaNames(people: PersonName[]) {
-  const names = people.map(formatShortName);
+function joinApaNames(names: string[]) {
   if (names.length > 20) return `${names.slice(0, 19).join(", ")}, … ${names.at(-1)}`;
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")}, & ${names.at(-1)}`;
 }
 
+/** Editors are cited first where no one is the creator. */
+function getCitedPeople(work: ExportItem) {
+  const editors = listEditors(work);
+  return work.people.length > 0
+    ? { leading: work.people, isEdited: false, editors }
+    : { leading: editors, isEdited: editors.length > 0, editors: [] };
+}
+const getRoleWord = (people: PersonName[], one: string, several: string) =>
+  people.length === 1 ? one : several;
+
+const formatShortFullName = (person: PersonName) =>
+  "name" in person ? person.name : `${abbreviateGivenNames(person.given)} ${person.family}`;
+function formatApaContributors(people: PersonName[], role: string) {
+  const names = people.map(formatShortFullName);
+  if (names.length === 0) return [];
+  return [`${names.length === 2 ? names.join(" & ") : joinApaNames(names)}, ${role}`];
+}
+
 function formatApa(work: ExportItem, { undated, kind }: CitationLabels) {
+  const { leading, isEdited, editors } = getCitedPeople(work);
   const workKind = work.kind;
   const kindLabel =
     workKind === "video" || workKind === "image" || workKind === "audio" ? `[${kind(workKind)}]` : "";
   const date = `(${work.year || undated}).`;
-  const leading = work.people.length
-    ? [
-        withFullStop(formatApaNames(work.people)),
-        date,
-        withTitleFullStop(`${work.title} ${kindLabel}`.trim()),
-      ]
-    : [withTitleFullStop(work.title), date, kindLabel && `${kindLabel}.`].filter(Boolean);
-  return [...leading, withFullStop(work.publisher), work.address];
+  const others = [
+    ...formatApaContributors(editors, getRoleWord(editors, "Ed.", "Eds.")),
+    ...formatApaContributors(listTranslators(work), "Trans."),
+  ].join("; ");
+  const title = withTitleFullStop(
+    [work.title, others && `(${others})`, leading.length > 0 && kindLabel].filter(Boolean).join(" "),
+  );
+  const names = joinApaNames(leading.map(formatShortName));
+  const editedBy = isEdited ? ` (${getRoleWord(leading, "Ed.", "Eds.")})` : "";
+  return [
+    ...(leading.length > 0
+      ? [withFullStop(names + editedBy), date, title]
+      : [title, date, kindLabel && `${kindLabel}.`].filter(Boolean)),
+    withFullStop(work.publisher),
+    work.address,
+  ];
 }
 
-function formatMla(work: ExportItem) {
-  const [first, second, ...more] = work.people;
-  const otherNames = more.length > 0 ? ", et al" : second ? `, and ${formatFullName(second)}` : "";
-  const source = [work.publisher, work.year, work.address].filter(Boolean).join(", ");
+const formatNameList = (people: PersonName[]) => {
+  const names = people.map(formatFullName);
+  return names.length < 3 ? names.join(" and ") : `${names.slice(0, -1).join(", ")}, and ${names.at(-1)}`;
+};
+const listContributions = (work: ExportItem, editors: PersonName[]) => {
+  const translators = listTranslators(work);
   return [
-    withFullStop((first ? formatInvertedName(first) : "") + otherNames),
+    editors.length > 0 ? `edited by ${formatNameList(editors)}` : "",
+    translators.length > 0 ? `translated by ${formatNameList(translators)}` : "",
+  ].filter(Boolean);
+};
+const capitalize = (text: string) => text.replace(/^./, (sign) => sign.toUpperCase());
+
+function formatMla(work: ExportItem) {
+  const { leading, isEdited, editors } = getCitedPeople(work);
+  const [first, second, ...more] = leading;
+  const otherNames = more.length > 0 ? ", et al" : second ? `, and ${formatFullName(second)}` : "";
+  const editedBy = isEdited
+    ? `${more.length > 0 ? "." : ""}, ${getRoleWord(leading, "editor", "editors")}`
+    : "";
+  const contributions = listContributions(work, editors).join(", ");
+  const source = [capitalize(contributions), work.publisher, work.year, work.address]
+    .filter(Boolean)
+    .join(", ");
+  return [
+    withFullStop((first ? formatInvertedName(first) : "") + otherNames + editedBy),
     formatTitle(work),
     `${source}.`,
   ];
 }
 
 function formatChicago(work: ExportItem, { undated }: CitationLabels) {
-  const names = work.people.map((person, at) =>
-    at === 0 ? formatInvertedName(person) : formatFullName(person),
-  );
+  const { leading: cited, isEdited, editors } = getCitedPeople(work);
+  const names = cited.map((person, at) => (at === 0 ? formatInvertedName(person) : formatFullName(person)));
   const listed = names.length > 10 ? [...names.slice(0, 7), "et al"] : names;
   const last = listed.at(-1) === "et al" ? ", " : ", and ";
   const people = listed.length < 2 ? listed.join() : listed.slice(0, -1).join(", ") + last + listed.at(-1);
+  const editedBy = isEdited ? `, ${getRoleWord(cited, "ed.", "eds.")}` : "";
   const date = withFullStop(work.year || undated);
-  const leading = people ? [withFullStop(people), date, formatTitle(work)] : [formatTitle(work), date];
-  return [...leading, withFullStop(work.publisher), `${work.address}.`];
+  const leading = people
+    ? [withFullStop(people + editedBy), date, formatTitle(work)]
+    : [formatTitle(work), date];
+  return [
+    ...leading,
+    ...listContributions(work, editors).map((contribution) => withFullStop(capitalize(contribution))),
+    withFullStop(work.publisher),
+    `${work.address}.`,
+  ];
 }
 
 const STYLE_FORMATTERS = { APA: formatApa, MLA: formatMla, Chicago: formatChicago };

@@ -6,7 +6,15 @@ import { itemFields, type ItemField } from "#app/schemas/definitions/item-fields
 import { isIsbn, isIssn, splitSeveral } from "#app/schemas/identifiers.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { parsePeople, type PersonName } from "#app/schemas/people.ts";
+import type { PersonRole } from "#app/schemas/lists/people.ts";
+import {
+  listCreators,
+  parsePeople,
+  parsePersonName,
+  type Person,
+  type PersonName,
+  splitNames,
+} from "#app/schemas/people.ts";
 import {
   getLanguageCode,
   getNonYearTags,
@@ -19,11 +27,16 @@ import { getExtension } from "#app/services/files/index.server.ts";
 
 export { formatFullName, formatInvertedName, type PersonName } from "#app/schemas/people.ts";
 
+export type ExportPerson = PersonName & { role: PersonRole };
+
 export type ExportItem = {
   id: string;
   kind: ExportItemKind;
   title: string;
-  people: PersonName[];
+  /** Whom citations name. */
+  people: ExportPerson[];
+  /** All others, such as editors. */
+  contributors: ExportPerson[];
   /** A day, a month, a year or an empty string. */
   date: string;
   year: string;
@@ -100,7 +113,7 @@ export function toExportItem(item: Content): ExportItem {
     id: item.id,
     kind: getExportItemKind(item),
     title: item.title,
-    people: parsePeople(item.author),
+    ...listExportPeople(item),
     date: (isOfYear && item.publishedDate) || year,
     year,
     description: item.description,
@@ -115,6 +128,17 @@ export function toExportItem(item: Content): ExportItem {
     address: `${origin}${SECTION_PATHS[item.category]}/${item.id}`,
     added: item.createdAt,
     file: toExportFile(item, `${origin}/api/content/${item.id}/view`),
+  };
+}
+
+const toExportPerson = ({ name, role }: Person): ExportPerson => ({ ...parsePersonName(name), role });
+
+function listExportPeople({ author, people: stored }: Content) {
+  const people: Person[] = stored ?? splitNames(author).map((name) => ({ name, role: "author" }));
+  const creators = listCreators(people);
+  return {
+    people: creators.map(toExportPerson),
+    contributors: people.filter((person) => !creators.includes(person)).map(toExportPerson),
   };
 }
 
@@ -153,7 +177,8 @@ export function toExportMediaItem(item: Media): ExportItem {
     id: item.id,
     kind: item.type,
     title: item.title,
-    people: parsePeople(item.photographer),
+    people: parsePeople(item.photographer).map((name) => ({ ...name, role: "author" })),
+    contributors: [],
     date: year,
     year,
     publisher: getPublisher(),

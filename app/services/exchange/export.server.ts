@@ -2,6 +2,7 @@ import type { PageRequest } from "#app/core/list.server.ts";
 import { ok, type Refusal, type Result } from "#app/core/result.ts";
 import { CSV_BOM, formatCell, formatCsvRows } from "#app/core/text/csv.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { ITEM_CELLS } from "#app/schemas/item-cells.ts";
 import type { Pagination } from "#app/schemas/shared.ts";
 
 import { formatBibtex, toCslItem, formatRis } from "./citation-formats.ts";
@@ -63,7 +64,8 @@ type ExportFormatter<Item> = {
 const rowFormatters = {
   csv: (columns: ExportColumns, head: readonly string[] = columns): ExportFormatter<object> => ({
     begin: CSV_BOM + formatCsvRows([head]),
-    write: (items) => formatCsvRows(items.map((item) => columns.map((path) => formatCell(item, path)))),
+    write: (items) =>
+      formatCsvRows(items.map((item) => columns.map((path) => formatCell(item, path, ITEM_CELLS)))),
   }),
   jsonl: (): ExportFormatter<object> => ({
     write: (items) => items.map((item) => `${JSON.stringify(item)}\n`).join(""),

@@ -2,15 +2,16 @@ import { createRequire } from "node:module";
 
 import { describe, expect, test } from "vitest";
 
-import { xml } from "#app/core/text/xml.ts";
+import { xml, type Xml } from "#app/core/text/xml.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { itemFields, type ItemField } from "#app/schemas/definitions/item-fields.ts";
+import { PERSON_ROLE_NAMES, PERSON_ROLES } from "#app/schemas/lists/people.ts";
 import type { Content } from "#app/schemas/content.ts";
 
 import { findXmlProblems } from "../../../tests/setup/find-xml-problems.ts";
 import { findGraphProblems, type LinkedDataGraph } from "../../../tests/setup/vocabulary.ts";
 import { formatBibtex, formatRis, toCslItem } from "./citation-formats.ts";
-import { toExportItem } from "./export-item.ts";
+import { type ExportItem, toExportItem } from "./export-item.ts";
 import { createLinkedDataGraph, toCreativeWork } from "./linked-data.ts";
 import { formatDatacite, formatOaiDc } from "./oai-formats.ts";
 import { formatMods, formatModsDocument } from "./mods.ts";
@@ -79,6 +80,14 @@ const KINDS: Partial<Content>[] = [
   { contentType: "video" },
 ];
 const buildWork = (fields: Partial<Content> = {}) => toExportItem(buildContent({ ...DETAILS, ...fields }));
+const createOaiRecord = (prefix: string, metadata: Xml) =>
+  xml`<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><responseDate>2026-11-30T08:00:00Z</responseDate><request verb="GetRecord" metadataPrefix="${prefix}">https://urithi.example/oai</request><GetRecord><record><header><identifier>oai:urithi.example:1</identifier><datestamp>2026-11-30T08:00:00Z</datestamp></header><metadata>${metadata}</metadata></record></GetRecord></OAI-PMH>`
+    .text;
+const listOaiRecords = (work: ExportItem) => [
+  createOaiRecord("oai_dc", formatOaiDc(work)),
+  createOaiRecord("oai_datacite", formatDatacite(work)),
+  createOaiRecord("mods", formatMods(work)),
+];
 const unescape = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
@@ -127,14 +136,7 @@ describe("an item with all details", () => {
 
   test.each(KINDS)("gives Dublin Core, DataCite and MODS that are valid by their schemas: %j", (kind) => {
     const work = buildWork(kind);
-    const record = (prefix: string, metadata: ReturnType<typeof formatOaiDc>) =>
-      xml`<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><responseDate>2026-11-30T08:00:00Z</responseDate><request verb="GetRecord" metadataPrefix="${prefix}">https://urithi.example/oai</request><GetRecord><record><header><identifier>oai:urithi.example:1</identifier><datestamp>2026-11-30T08:00:00Z</datestamp></header><metadata>${metadata}</metadata></record></GetRecord></OAI-PMH>`
-        .text;
-    const [dc, datacite, mods] = [
-      record("oai_dc", formatOaiDc(work)),
-      record("oai_datacite", formatDatacite(work)),
-      record("mods", formatMods(work)),
-    ];
+    const [dc = "", datacite = "", mods = ""] = listOaiRecords(work);
     expect(findXmlProblems([dc, datacite, mods, formatModsDocument(work)])).toEqual([]);
     for (const element of [
       "<dc:title>Ngoma za mwambao<",
@@ -168,6 +170,44 @@ describe("an item with all details", () => {
       ["citation_publisher", "Coast Press"],
     ])
       expect(tags).toContainEqual(tag);
+  });
+});
+
+describe("people of all roles", () => {
+  const people = PERSON_ROLE_NAMES.map((role, n) =>
+    n % 2 ? { name: `Family${n}, Given${n}`, role } : { name: `Name ${role}`, role },
+  );
+  const withoutAuthor = people.filter(({ role }) => role !== "author");
+
+  test("are valid in linked data, Dublin Core, DataCite and MODS, with the codes of MARC", async () => {
+    for (const all of [people, withoutAuthor, []]) {
+      const work = buildWork({ people: all });
+      const graph = createLinkedDataGraph(toCreativeWork(work));
+      expect(await findGraphProblems(graph as LinkedDataGraph)).toEqual([]);
+      expect(findXmlProblems([formatModsDocument(work), ...listOaiRecords(work)])).toEqual([]);
+    }
+    const mods = formatModsDocument(buildWork({ people }));
+    for (const { marc } of Object.values(PERSON_ROLES)) expect(mods).toContain(`>${marc}<`);
+  });
+
+  test("are the author in BibTeX, RIS and CSL, and editors and translators beside", () => {
+    const work = buildWork({ people });
+    const names = {
+      author: [{ literal: "Name author" }],
+      editor: [{ family: "Family1", given: "Given1" }],
+      translator: [{ literal: "Name translator" }],
+    };
+    const bibtexNames = {
+      ...names,
+      author: [{ family: "Name author" }],
+      translator: [{ family: "Name translator" }],
+    };
+    expect(read(formatBibtex(work))).toMatchObject(bibtexNames);
+    expect(read(formatRis(work))).toMatchObject({ editor: names.editor });
+    expect(toCslItem(work)).toMatchObject({ ...names, interviewer: [{ literal: "Name interviewer" }] });
+    const cited = toExportItem(buildContent({ people: withoutAuthor })).people.map(({ role }) => role);
+    expect(cited).toContain("maker");
+    expect(cited).not.toContain("editor");
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import { formatBibtex, formatCsl, formatRis } from "./citation-formats.ts";
 import type { PersonName } from "#app/schemas/people.ts";
-import { type ExportItem, toExportItem } from "./export-item.ts";
+import { type ExportItem, type ExportPerson, toExportItem } from "./export-item.ts";
 
 /** Round trip through citation.js: its parsers must read back what we write. */
 
@@ -67,15 +67,17 @@ const name = fc.constantFrom(
   "Said & Sons",
   "Culture and Heritage",
 );
-const person: fc.Arbitrary<PersonName> = fc.oneof(
-  fc.record({ family: name, given: name }),
-  fc.record({ name: fc.tuple(name, name).map((names) => names.join(" ")) }),
+const role = fc.constant("author" as const);
+const person: fc.Arbitrary<ExportPerson> = fc.oneof(
+  fc.record({ family: name, given: name, role }),
+  fc.record({ name: fc.tuple(name, name).map((names) => names.join(" ")), role }),
 );
 const work: fc.Arbitrary<ExportItem> = fc.record({
   id: fc.uuid(),
   kind: fc.constantFrom("book", "paper", "document", "video", "image", "audio"),
   title: text,
   people: fc.array(person, { minLength: 1, maxLength: 3 }),
+  contributors: fc.constant([]),
   date: fc.constantFrom("1998", "1998-04-03"),
   year: fc.constant("1998"),
   description: fc.constant(""),

@@ -12,6 +12,7 @@ const picture: ExportItem = {
     kind: "image",
     title: "A door",
     people: [],
+    contributors: [],
     date: "",
     year: "",
     description: "",
@@ -32,7 +33,10 @@ const picture: ExportItem = {
 
 test("credits the owners' credit line, else the people, else no one", () => {
   const optional = (words: string) => fc.constantFrom(undefined, "", words);
-  const people = fc.constantFrom<ExportItem["people"]>([], [{ family: "Bakari", given: "Rashid" }]);
+  const people = fc.constantFrom<ExportItem["people"]>(
+    [],
+    [{ family: "Bakari", given: "Rashid", role: "author" }],
+  );
   const creditFields = fc.record({
     credit: optional("By courtesy of Lamu Museum"),
     copyright: optional("© Lamu Museum"),

@@ -30,6 +30,7 @@ import {
 } from "./export-item.ts";
 
 import { mapFields } from "./field-formats.ts";
+import { groupContributors } from "./person-formats.ts";
 
 export type LinkedData = Record<string, unknown>;
 
@@ -87,11 +88,27 @@ const toAuthorPerson = (person: PersonName, profile?: string) =>
     ...(profile && { url: profile }),
   }) satisfies PersonThing;
 
+/** A maker or photographer is no author. */
+function toCreators({ people }: ExportItem, profile?: string) {
+  const [authors = [], creators] = ["author", "creator"].map((name) =>
+    people
+      .filter(({ role }) => (role === "author") === (name === "author"))
+      .map((person) => toAuthorPerson(person, profile)),
+  );
+  return { author: authors, ...(creators?.length && { creator: creators }) };
+}
+
 const toSharedFields = (work: ExportItem, profile?: string) =>
   omitEmpty({
     name: work.title,
     url: work.address,
-    author: work.people.map((person) => toAuthorPerson(person, profile)),
+    ...toCreators(work, profile),
+    ...Object.fromEntries(
+      groupContributors(work, "schemaOrg", "contributor").map(([name, people]) => [
+        name,
+        people.map((person) => toAuthorPerson(person)),
+      ]),
+    ),
     datePublished: work.date,
     description: truncateDescription(work.description),
     keywords: work.subjects.join(", "),

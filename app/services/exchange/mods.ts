@@ -1,8 +1,8 @@
 import { xml, formatXmlDocument, type Xml } from "#app/core/text/xml.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
-import type { PersonName } from "#app/schemas/people.ts";
+import { PERSON_ROLES } from "#app/schemas/lists/people.ts";
 
-import { type ExportItem, FORMAT_TYPES } from "./export-item.ts";
+import { type ExportItem, type ExportPerson, FORMAT_TYPES } from "./export-item.ts";
 import { mapFields, type ModsParent } from "./field-formats.ts";
 import { getMediaType } from "./oai-formats.ts";
 
@@ -13,8 +13,8 @@ const listFields = (work: ExportItem, parent: ModsParent) =>
   mapFields(work, ({ mods }, value) => mods?.[parent]?.(value));
 
 /** Only a name with a given and a family name is certainly a person's. */
-function formatName(person: PersonName) {
-  const role = xml`<role><roleTerm type="code" authority="marcrelator">aut</roleTerm></role>`;
+function formatName(person: ExportPerson) {
+  const role = xml`<role><roleTerm type="code" authority="marcrelator">${PERSON_ROLES[person.role].marc}</roleTerm></role>`;
   return "name" in person
     ? xml`<name><namePart>${person.name}</namePart>${role}</name>`
     : xml`<name type="personal"><namePart type="family">${person.family}</namePart><namePart type="given">${person.given}</namePart>${role}</name>`;
@@ -57,9 +57,10 @@ const formatRecordInfo = (work: ExportItem) =>
 
 /** MODS 3.8. */
 export const formatMods = (work: ExportItem): Xml =>
-  xml`<mods xmlns="${MODS_NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${MODS_NAMESPACE} ${MODS_SCHEMA}" version="3.8"><titleInfo><title>${work.title}</title></titleInfo>${work.people.map(
-    formatName,
-  )}<typeOfResource>${FORMAT_TYPES[work.kind].mods}</typeOfResource>${formatOrigin(work)}${
+  xml`<mods xmlns="${MODS_NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${MODS_NAMESPACE} ${MODS_SCHEMA}" version="3.8"><titleInfo><title>${work.title}</title></titleInfo>${[
+    ...work.people,
+    ...work.contributors,
+  ].map(formatName)}<typeOfResource>${FORMAT_TYPES[work.kind].mods}</typeOfResource>${formatOrigin(work)}${
     work.language
       ? xml`<language><languageTerm type="code" authority="rfc5646">${work.language}</languageTerm></language>`
       : undefined

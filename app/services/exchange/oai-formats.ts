@@ -3,7 +3,14 @@ import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 
 import { getFileKind } from "#app/services/files/index.server.ts";
 
-import { FORMAT_TYPES, formatInvertedName, type ExportItem, type PersonName } from "./export-item.ts";
+import {
+  FORMAT_TYPES,
+  formatInvertedName,
+  type ExportItem,
+  type ExportPerson,
+  type PersonName,
+} from "./export-item.ts";
+import { getRoleFormat } from "./person-formats.ts";
 import { mapFields, type DataciteList } from "./field-formats.ts";
 import { xml, Xml } from "#app/core/text/xml.ts";
 
@@ -16,6 +23,8 @@ export const getMediaType = ({ extension }: { extension: string }) =>
 export const formatOaiDc = (work: ExportItem) =>
   xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd"><dc:title>${work.title}</dc:title>${work.people.map(
     (person) => xml`<dc:creator>${formatInvertedName(person)}</dc:creator>`,
+  )}${work.contributors.map(
+    (person) => xml`<dc:contributor>${formatInvertedName(person)}</dc:contributor>`,
   )}${work.subjects.map((subject) => xml`<dc:subject>${subject}</dc:subject>`)}${
     work.description ? xml`<dc:description>${work.description}</dc:description>` : undefined
   }<dc:publisher>${work.publisher}</dc:publisher>${
@@ -43,6 +52,13 @@ const formatCreator = (person: PersonName) =>
   "name" in person
     ? xml`<creator><creatorName>${person.name}</creatorName></creator>`
     : xml`<creator><creatorName nameType="Personal">${formatInvertedName(person)}</creatorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></creator>`;
+
+function formatContributor(person: ExportPerson) {
+  const type = getRoleFormat(person).datacite ?? "Other";
+  return "name" in person
+    ? xml`<contributor contributorType="${type}"><contributorName>${person.name}</contributorName></contributor>`
+    : xml`<contributor contributorType="${type}"><contributorName nameType="Personal">${formatInvertedName(person)}</contributorName><givenName>${person.given}</givenName><familyName>${person.family}</familyName></contributor>`;
+}
 
 /** Returns undefined for rights statements, because SPDX lists only licences. */
 function getSpdxId(rights: Rights): string | undefined {
@@ -131,7 +147,7 @@ const formatResource = (work: ExportItem) =>
   xml`<resource xmlns="http://datacite.org/schema/kernel-4" xsi:schemaLocation="http://datacite.org/schema/kernel-4 http://schema.datacite.org/meta/kernel-4.6/metadata.xsd">${formatIdentifier(work)}${formatCreators(work)}<titles><title>${work.title}</title>${listDatacite(work, "titles")}</titles><publisher>${work.publisher}</publisher><publicationYear>${
     work.year || work.added.slice(0, 4)
   }</publicationYear><resourceType resourceTypeGeneral="${FORMAT_TYPES[work.kind].datacite}">${work.kind}</resourceType>${formatSubjects(work)}${wrapIfNotEmpty(
-    listDatacite(work, "contributors"),
+    [...work.contributors.map(formatContributor), ...listDatacite(work, "contributors")],
     (parts) => xml`<contributors>${parts}</contributors>`,
   )}${formatDataciteDates(work)}${
     work.language ? xml`<language>${work.language}</language>` : undefined

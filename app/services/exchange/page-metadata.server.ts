@@ -15,6 +15,7 @@ import { findEvent } from "#app/services/events/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 
 import { mapFields } from "./field-formats.ts";
+import { listContributorNames } from "./person-formats.ts";
 import {
   toContributorThing,
   toBreadcrumbList,
@@ -53,6 +54,7 @@ function toMetaTags(work: ExportItem): MetaTags {
 const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] => [
   ["DC.title", work.title],
   ...work.people.map((person): [string, string] => ["DC.creator", formatInvertedName(person)]),
+  ...work.contributors.map((person): [string, string] => ["DC.contributor", formatInvertedName(person)]),
   ["DC.date", work.date],
   ["DC.type", FORMAT_TYPES[work.kind].dcmi],
   ["DC.description", truncate(work.description, PREVIEW_LIMITS.characters)],
@@ -71,6 +73,7 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
 const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_title", work.title],
   ...work.people.map((person): [string, string] => ["citation_author", formatInvertedName(person)]),
+  ...listContributorNames(work, "citation"),
   ["citation_publication_date", work.date.replaceAll("-", "/")],
   ["citation_language", work.language],
   ["citation_publisher", work.publisher],

@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
 
 import { formatCitation, type CitationStyle } from "./citations.server.ts";
-import type { PersonName, ExportItem } from "./export-item.ts";
+import type { ExportItem, ExportPerson } from "./export-item.ts";
 
 const buildWork = (more: Partial<ExportItem> = {}): ExportItem => ({
-  ...{ id: "1", kind: "book", title: "Drums of the coast", people: [ASHA], year: "1998", date: "1998" },
+  ...{
+    id: "1",
+    kind: "book",
+    title: "Drums of the coast",
+    people: [ASHA],
+    contributors: [],
+    year: "1998",
+    date: "1998",
+  },
   ...{
     description: "",
     added: "2026-11-22",
@@ -17,27 +25,37 @@ const buildWork = (more: Partial<ExportItem> = {}): ExportItem => ({
   ...{ country: "Kenya", language: "en", rights: null, address: "https://urithi.example/library/1" },
   ...more,
 });
-const ASHA: PersonName = { family: "Wanjirũ", given: "Asha" };
-const buildPeople = (count: number): PersonName[] =>
-  Array.from({ length: count }, (_, at) => ({ family: `Said${at + 1}`, given: "Juma" }));
+const ASHA: ExportPerson = { family: "Wanjirũ", given: "Asha", role: "author" };
+const buildPeople = (count: number): ExportPerson[] =>
+  Array.from({ length: count }, (_, at) => ({ family: `Said${at + 1}`, given: "Juma", role: "author" }));
 
 const BOOK = buildWork();
 const PAPER_OF_TWO = buildWork({
   kind: "paper",
   people: [
-    { family: "de la Cruz", given: "J.-P." },
-    { family: "Ng'ang'a", given: "Juma bin" },
+    { family: "de la Cruz", given: "J.-P.", role: "author" },
+    { family: "Ng'ang'a", given: "Juma bin", role: "author" },
   ],
 });
-const FILM = buildWork({ kind: "video", people: [{ name: "Said & Sons" }] });
+const FILM = buildWork({ kind: "video", people: [{ name: "Said & Sons", role: "author" }] });
 const UNDATED_DOCUMENT = buildWork({ kind: "document", people: [], year: "", date: "" });
 const QUESTION = buildWork({ kind: "paper", title: "Why drum?" });
 const QUOTATION = buildWork({ kind: "paper", title: "“Ndiyo” of 100%" });
+const withRole = (people: ExportPerson[], role: ExportPerson["role"]) =>
+  people.map((person) => ({ ...person, role }));
+const EDITED = buildWork({ people: [], contributors: withRole(buildPeople(2), "editor") });
+const TRANSLATED = buildWork({
+  contributors: [
+    ...withRole(buildPeople(1), "editor"),
+    { name: "Mekonnen Abebe", role: "translator" },
+    { name: "Lamu Museum", role: "donor" },
+  ],
+});
 const WORDS = { undated: "n.d.", kind: (kind: string) => `A ${kind}` };
 
 /**
  * From citeproc 2.4.63 by the published styles, except that initials and capitals stay as typed, and that MLA names
- * the institution as the container of an article.
+ * the institution as the container of an article. Editors and translators as in the styles' handbooks.
  */
 const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
   APA: [
@@ -47,6 +65,11 @@ const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
     [UNDATED_DOCUMENT, "Drums of the coast. (n.d.). Urithi. {url}"],
     [QUESTION, "Wanjirũ, A. (1998). Why drum? Urithi. {url}"],
     [QUOTATION, "Wanjirũ, A. (1998). “Ndiyo” of 100%. Urithi. {url}"],
+    [EDITED, "Said1, J., & Said2, J. (Eds.). (1998). Drums of the coast. Urithi. {url}"],
+    [
+      TRANSLATED,
+      "Wanjirũ, A. (1998). Drums of the coast (J. Said1, Ed.; Mekonnen Abebe, Trans.). Urithi. {url}",
+    ],
   ],
   MLA: [
     [BOOK, "Wanjirũ, Asha. Drums of the coast. Urithi, 1998, {url}."],
@@ -55,6 +78,11 @@ const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
     [UNDATED_DOCUMENT, "“Drums of the coast.” Urithi, {url}."],
     [QUESTION, "Wanjirũ, Asha. “Why drum?” Urithi, 1998, {url}."],
     [QUOTATION, "Wanjirũ, Asha. “‘Ndiyo’ of 100%.” Urithi, 1998, {url}."],
+    [EDITED, "Said1, Juma, and Juma Said2, editors. Drums of the coast. Urithi, 1998, {url}."],
+    [
+      TRANSLATED,
+      "Wanjirũ, Asha. Drums of the coast. Edited by Juma Said1, translated by Mekonnen Abebe, Urithi, 1998, {url}.",
+    ],
     [buildWork({ people: buildPeople(3) }), "Said1, Juma, et al. Drums of the coast. Urithi, 1998, {url}."],
   ],
   Chicago: [
@@ -64,6 +92,11 @@ const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
     [UNDATED_DOCUMENT, "“Drums of the coast.” n.d. Urithi. {url}."],
     [QUESTION, "Wanjirũ, Asha. 1998. “Why drum?” Urithi. {url}."],
     [QUOTATION, "Wanjirũ, Asha. 1998. “‘Ndiyo’ of 100%.” Urithi. {url}."],
+    [EDITED, "Said1, Juma, and Juma Said2, eds. 1998. Drums of the coast. Urithi. {url}."],
+    [
+      TRANSLATED,
+      "Wanjirũ, Asha. 1998. Drums of the coast. Edited by Juma Said1. Translated by Mekonnen Abebe. Urithi. {url}.",
+    ],
   ],
 };
 

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { formatPeopleCell, parsePeopleCell } from "./item-cells.ts";
+import { PERSON_ROLE_NAMES } from "./lists/people.ts";
+
+test("people have their roles in brackets, and authors none", () => {
+  const people = [
+    { name: "Mwangi, Amina", role: "photographer" as const },
+    { name: "Otieno, John", role: "author" as const },
+  ];
+  expect(formatPeopleCell(people)).toBe("Mwangi, Amina [photographer]; Otieno, John");
+  expect(parsePeopleCell("Mwangi, Amina [poet] ;; Otieno[maker]")).toEqual([
+    { name: "Mwangi, Amina [poet]", role: "author" },
+    { name: "Otieno", role: "maker" },
+  ]);
+});
+
+test("a cell of people is read back as it was", () => {
+  const name = fc
+    .array(fc.constantFrom("Amina", "Mwangi,", "[maker]", "[author]", "[x]", "ሀ", "]"), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((words) => words.join(" "))
+    .filter((words) => !/^\[\w+\]$/.test(words));
+  const people = fc.array(fc.record({ name, role: fc.constantFrom(...PERSON_ROLE_NAMES) }));
+  fc.assert(
+    fc.property(people, (all) => {
+      expect(parsePeopleCell(formatPeopleCell(all))).toEqual(all);
+    }),
+  );
+});
