@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   "content.rejected",
   "content.resubmitted",
   "content.file-replaced",
+  "content.files-changed",
   "content.deleted",
   "content.imported",
   "content.import-updated",

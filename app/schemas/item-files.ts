@@ -7,8 +7,10 @@ import { MAX_LENGTHS } from "./lists/shared.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { fileName, recordId, version, wholeNumber } from "./shared.ts";
 
-/** An item, or one of its files: the first shown one by default. */
-export type ItemFileRef = { id: string; file?: string | undefined };
+/** The id of an item, for its first file that everyone sees, or with the id of one of its files. */
+export type ItemFileRef = string | { id: string; file: string | undefined };
+export const toItemFileRef = (ref: ItemFileRef) =>
+  typeof ref === "string" ? { id: ref, file: undefined } : ref;
 
 export const ItemFile = z.object({
   id: recordId,

@@ -60,6 +60,7 @@ export const auditLog = {
   "audit-log.content.rejected": "Maudhui yalikataliwa",
   "audit-log.content.resubmitted": "Maudhui yalihaririwa na kutumwa tena",
   "audit-log.content.file-replaced": "Faili ya maudhui ilibadilishwa",
+  "audit-log.content.files-changed": "Faili za maudhui zilibadilishwa",
   "audit-log.content.deleted": "Maudhui yalifutwa",
   "audit-log.contributor.added": "Mchangiaji aliongezwa",
   "audit-log.contributor.changed": "Taarifa za mchangiaji zilibadilishwa",

@@ -5,9 +5,12 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { isVisible } from "#app/models/content.ts";
 import type { StoredFile as Stored } from "#app/models/stored-file.ts";
+import { type ItemFileRef, toItemFileRef } from "#app/schemas/item-files.ts";
 import {
   ARTICLE_EXTENSIONS,
   CONTENT_FILE_RULES,
+  CONTENT_TYPES,
+  findFileType,
   type ContentCategory,
   type ContentType,
 } from "#app/schemas/lists/content.ts";
@@ -18,11 +21,13 @@ import {
   createStoredFile,
   type FileToSend,
   findFileToSend,
+  getExtension,
 } from "#app/services/files/index.server.ts";
 import { findLowDataToSend } from "#app/services/recordings/index.server.ts";
 
 import { contentMissingRefusal, canSeeItem, findContentRow } from "./content-row.server.ts";
-import { isOpenToVisitors, isOwner, type ContentRow } from "./content-view.ts";
+import { isOpenToVisitors, type ContentRow } from "./content-view.ts";
+import { isOwnerOrAdmin, withItemFile } from "./list-item-files.server.ts";
 import { endReservationBestEffort } from "./reservations.server.ts";
 
 const getAllowedExtensions = (
@@ -50,7 +55,31 @@ export async function validateContentFile(
   return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
 }
 
-export async function findReadableContentRow(ctx: Context, id: string): Promise<Result<ContentRow>> {
+/** A further file of an item is checked by the rule of its own type. */
+export async function validateItemFile(
+  actor: Actor,
+  file: IncomingFile | undefined,
+): Promise<Result<{ describe(em: EntityManager): Promise<Result<Stored>> }>> {
+  const extensions = CONTENT_TYPES.flatMap(
+    (type): readonly string[] => CONTENT_FILE_RULES[type].extensions,
+  ).filter((extension) => extension !== "mobi" || hasCapability({ actor }, "content.manage"));
+  const type = file && findFileType(getExtension(file.originalName));
+  const checked = await checkFile(file, {
+    extensions,
+    maxBytes: type ? CONTENT_FILE_RULES[type].maxBytes : 0,
+  });
+  if (!checked.ok) return checked;
+  const { file: validFile, extension } = checked.value;
+  return ok({ describe: (em) => createStoredFile(em, validFile, extension) });
+}
+
+export async function findReadableContentRow(ctx: Context, ref: ItemFileRef): Promise<Result<ContentRow>> {
+  const { id, file } = toItemFileRef(ref);
+  const found = await findReadableItem(ctx, id);
+  return found.ok && file !== undefined ? withItemFile(ctx, found.value, file) : found;
+}
+
+async function findReadableItem(ctx: Context, id: string): Promise<Result<ContentRow>> {
   const callRefusal = checkCallAccess(ctx, "content.read");
   if (callRefusal) return callRefusal;
   const row = await findContentRow(ctx.em, ctx.actor, id);
@@ -66,11 +95,11 @@ export async function findReadableContentRow(ctx: Context, id: string): Promise<
 /** `isStart`: the request includes the first byte, so it counts as a view (one per reader in half an hour). */
 export async function openContentFile(
   ctx: Context,
-  id: string,
+  ref: ItemFileRef,
   action: "view" | "download" | "low-data",
   isStart: boolean,
 ): Promise<Result<FileToSend>> {
-  const access = await findReadableContentRow(ctx, id);
+  const access = await findReadableContentRow(ctx, ref);
   if (!access.ok) return access;
   const row = access.value;
   const { file } = row;
@@ -79,16 +108,17 @@ export async function openContentFile(
     action === "low-data" ? await findLowDataToSend(ctx.em, file) : await findFileToSend(file, action);
   if (!sent.ok) return sent;
   if (isStart) await recordFileOpening(ctx, row, action === "low-data" ? "view" : action);
-  return ok({ ...sent.value, isOpenAccess: isOpenToAllReaders(row) });
+  // Not of a master, so only of the first file.
+  return ok({ ...sent.value, isOpenAccess: typeof ref === "string" && isOpenToAllReaders(row) });
 }
 
 export async function findContentAndRecordOpening(
   ctx: Context,
-  id: string,
+  ref: ItemFileRef,
   action: "view" | "download",
   isStart: boolean,
 ): Promise<Result<ContentRow>> {
-  const access = await findReadableContentRow(ctx, id);
+  const access = await findReadableContentRow(ctx, ref);
   if (access.ok && isStart) await recordFileOpening(ctx, access.value, action);
   return access;
 }
@@ -108,6 +138,3 @@ const isReservedForOther = (actor: Actor, row: ContentRow) =>
   Boolean(row.line?.offeredTo) &&
   row.line?.offeredTo !== actor.id &&
   !isOwnerOrAdmin(actor, row);
-
-const isOwnerOrAdmin = (actor: Actor, row: ContentRow) =>
-  isOwner(actor, row) || hasCapability({ actor }, "content.manage");

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
+import { ok } from "#app/core/result.ts";
 import { createEntityManager, createJobEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateContent, UpdateContent } from "#app/schemas/content.ts";
@@ -21,9 +22,17 @@ import { createTestUser, createTestUsers, type TestUser } from "../../../tests/s
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { decideItem, formatCues, submitTranscript } from "../../../tests/setup/transcripts.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
+import {
+  addItemFiles,
+  changeItemFile,
+  orderItemFiles,
+  removeItemFile,
+  replaceItemFile,
+} from "./change-item-files.server.ts";
 import { createContent, deleteContent, updateContent } from "./content.server.ts";
 import { decideSeveralContent } from "./decide-several-content.server.ts";
 import { markOpenItemsChanged } from "./harvest.server.ts";
+import { listItemFiles } from "./list-item-files.server.ts";
 
 /** Changes items by each path of the product, and compares what follows with a computation from all items. */
 
@@ -49,6 +58,14 @@ const create = async (by: TestUser, fields: object, file?: Parameters<typeof cre
   return unwrap(
     await createContent(userContext(by), CreateContent.parse(input), file ?? (await createFile())),
   );
+};
+const addFiles = async (id: string) => {
+  const received = [await createFile("b.pdf"), await receiveFile("a.wav", createWavFile(1))].map((file) => ({
+    name: file.originalName,
+    arrival: ok(file),
+  }));
+  const outcomes = unwrap(await addItemFiles(userContext(admin), id, {}, received));
+  return outcomes.map((outcome) => ("file" in outcome ? outcome.file : ""));
 };
 const decideSeveral = async (decision: "approve" | "reject" | "publish" | "unpublish", ids: string[]) => {
   const selected = await Promise.all(
@@ -105,6 +122,31 @@ const PATHS: Record<string, () => Promise<unknown>> = {
     );
     const id = await createLibraryPicture(owner, png, { status: "pending" });
     await decideSeveral("approve", [id]);
+  },
+  "further files of an open item": async () => addFiles(await createOpenItem()),
+  "a further file that is replaced": async () => {
+    const id = await createOpenItem();
+    const [first] = await addFiles(id);
+    unwrap(await replaceItemFile(userContext(admin), id, first!, {}, await createFile("c.pdf")));
+  },
+  "a first file that is removed": async () => {
+    const id = await createOpenItem();
+    await addFiles(id);
+    const { files } = unwrap(await listItemFiles(userContext(admin), id));
+    unwrap(await removeItemFile(userContext(admin), id, files[0]!.id));
+  },
+  "another order of files": async () => {
+    const id = await createOpenItem();
+    await addFiles(id);
+    const { files } = unwrap(await listItemFiles(userContext(admin), id));
+    const order = files.map((file) => file.id).reverse();
+    unwrap(await orderItemFiles(userContext(admin), id, { order }));
+  },
+  "a file that becomes a master": async () => {
+    const id = await createOpenItem();
+    await addFiles(id);
+    const { files } = unwrap(await listItemFiles(userContext(admin), id));
+    unwrap(await changeItemFile(userContext(admin), id, files[0]!.id, { use: "master" }));
   },
   "a draft of a transcript, rejected and sent again": async () => {
     const id = await createRecordingItem(owner);
@@ -188,16 +230,21 @@ const loadFollowedRows = () =>
 
 /** Each query returns rows that lack something. */
 const GAPS = {
-  texts: `select c.id from content c join stored_file f on f.id = c.file_id where f.extension = 'pdf'
-    and not exists (select from file_text t where t.file_id = c.file_id)`,
-  "low-data versions": `select id from content c where content_type in ('audio', 'video')
-    and not exists (select from low_data_version v where v.source_id = c.file_id)`,
-  tiles: `select id from content c where content_type = 'image' and visibility <> 'hidden'
-    and not exists (select from tiled_picture t where t.source_id = c.file_id)`,
-  "rejected drafts": `select c.id from content c join transcript t on t.file_id = c.file_id
+  files: `select c.id from content c where c.file_id is distinct from (select i.file_id from item_file i
+    where i.content_id = c.id and i.use = 'shown' order by position, id limit 1)`,
+  texts: `select i.id from item_file i join stored_file f on f.id = i.file_id where f.extension = 'pdf'
+    and not exists (select from file_text t where t.file_id = i.file_id)`,
+  "low-data versions": `select i.id from item_file i join stored_file f on f.id = i.file_id
+    where f.extension in ('mp3', 'wav', 'mp4', 'webm')
+    and not exists (select from low_data_version v where v.source_id = i.file_id)`,
+  tiles: `select i.id from item_file i join content c on c.id = i.content_id join stored_file f on f.id = i.file_id
+    where f.extension in ('png', 'jpg') and visibility <> 'hidden'
+    and not exists (select from tiled_picture t where t.source_id = i.file_id)`,
+  "rejected drafts": `select c.id from content c join item_file i on i.content_id = c.id
+    join transcript t on t.file_id = i.file_id
     where t.is_rejected and c.uploader_id is null`,
   "pending drafts": `select id from content c where has_pending_draft <> exists (
-    select from transcript t where t.file_id = c.file_id and t.status = 'draft' and not t.is_rejected)`,
+    select from item_file i join transcript t on t.file_id = i.file_id where i.content_id = c.id and t.status = 'draft' and not t.is_rejected)`,
   "shown items": `select c.id from content c left join harvest_record h on h.id = c.id where c.visibility <> 'hidden'
     and (h.item_changed_at is distinct from c.changed_at or h.category <> c.category or h.country <> c.country)`,
   "hidden items": `select h.id from harvest_record h left join content c on c.id = h.id and c.visibility <> 'hidden'
@@ -223,6 +270,9 @@ const REMOVING_PATHS = [
   "an item that its contributor corrects",
   "items that are hidden and shown together",
   "another file",
+  "a further file that is replaced",
+  "a first file that is removed",
+  "a file that becomes a master",
   "a better copy of a recording",
   "a corrected page of an open item",
   "an erasure that is repeated in a restored database",

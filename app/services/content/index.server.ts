@@ -12,6 +12,16 @@ export {
   selectContentRows,
   selectNewestItems,
 } from "./content-list.server.ts";
+export {
+  addItemFiles,
+  changeItemFile,
+  type ItemFileOutcome,
+  moveItemFile,
+  orderItemFiles,
+  removeItemFile,
+  replaceItemFile,
+} from "./change-item-files.server.ts";
+export { listItemFiles, loadItemFiles } from "./list-item-files.server.ts";
 export { findItemPage, findItemWithProfile } from "./item-page.server.ts";
 export {
   checkContentCreateAccess,

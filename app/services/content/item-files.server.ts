@@ -1,5 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { sql } from "kysely";
+
 import { hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
@@ -59,13 +61,19 @@ export async function replaceFile(
     { note: previousFile?.originalName ?? "" },
   );
   await em.flush();
-  const deletedNames = previousFile ? await replaceStoredFile(em, previousFile, newFile) : [];
+  const deletedNames = previousFile ? await replaceStoredFile(em, item.id, previousFile, newFile) : [];
   await updatePendingDraft(em, item.id);
   await em.refresh(item);
   return ok(deletedNames);
 }
 
-async function replaceStoredFile(em: EntityManager, previous: StoredFile, next: StoredFile) {
+/** Puts a new file in the place of another. Returns the names of the files to delete after the transaction. */
+export async function replaceStoredFile(
+  em: EntityManager,
+  itemId: string,
+  previous: StoredFile,
+  next: StoredFile,
+) {
   const isBetterCopy = [previous, next].every(({ extension }) => isRecordingExtension(extension));
   if (isBetterCopy) return replaceFileAndReuseRow(em, previous, next);
   await query(em)
@@ -73,8 +81,28 @@ async function replaceStoredFile(em: EntityManager, previous: StoredFile, next: 
     .set({ file_id: next.id })
     .where("file_id", "=", previous.id)
     .execute();
+  await updateFirstFile(em, itemId);
   return deleteFilesAndDerivedRows(em, [previous]);
 }
+
+/** Call it after each change of an item's files. The first one that everyone sees stands for the item. */
+export const updateFirstFile = (em: EntityManager, itemId: string) =>
+  query(em)
+    .with("first", (from) =>
+      from
+        .selectFrom("item_file")
+        .select("file_id")
+        .where("content_id", "=", itemId)
+        .where("use", "=", "shown")
+        .orderBy("position")
+        .orderBy("id")
+        .limit(1),
+    )
+    .updateTable("content")
+    .set({ file_id: sql`(select file_id from first)` })
+    .where("id", "=", itemId)
+    .where(sql<boolean>`file_id is distinct from (select file_id from first)`)
+    .execute();
 
 type FileIdAndName = Pick<StoredFile, "id" | "name">;
 

@@ -1,0 +1,90 @@
+import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
+
+import { checkAccess, checkCallAccess, hasCapability } from "#app/core/access.server.ts";
+import type { Actor, Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { isId } from "#app/models/id.ts";
+import type { ItemFile, ItemFiles } from "#app/schemas/item-files.ts";
+import { findFileType } from "#app/schemas/lists/content.ts";
+
+import { canSeeItem, contentMissingRefusal, findContentRow } from "./content-row.server.ts";
+import { type ContentRow, isOpenToVisitors, isOwner } from "./content-view.ts";
+
+export const fileMissingRefusal = fail("not-found", "item-files.missing");
+
+/** Masters are for them. */
+export const isOwnerOrAdmin = (actor: Actor, row: Pick<ContentRow, "uploaderId">) =>
+  isOwner(actor, row) || hasCapability({ actor }, "content.manage");
+
+export type ItemFileRow = Awaited<ReturnType<ReturnType<typeof selectItemFiles>["executeTakeFirstOrThrow"]>>;
+
+/** In their order. */
+export const selectItemFiles = (em: EntityManager, itemId: string) =>
+  query(em)
+    .selectFrom("item_file as i")
+    .innerJoin("stored_file as f", "f.id", "i.file_id")
+    .leftJoin("low_data_version as l", (join) =>
+      join.onRef("l.source_id", "=", "i.file_id").on("l.state", "=", "ready"),
+    )
+    .select(["i.id", "i.file_id as fileId", "i.label", "i.alt_text as altText", "i.use"])
+    .select(["f.name", "f.original_name as originalName", "f.extension", "f.digest"])
+    .select([sql<number>`f.size::float8`.as("size"), sql<number | null>`l.bytes::float8`.as("lowDataBytes")])
+    .where("i.content_id", "=", itemId)
+    .orderBy("i.position")
+    .orderBy("i.id");
+
+export const toItemFileView = (row: ItemFileRow): ItemFile => ({
+  id: row.id,
+  label: row.label,
+  altText: row.altText,
+  use: row.use,
+  type: findFileType(row.extension) ?? "article",
+  filename: `${row.id}.${row.extension}`,
+  originalFilename: row.originalName,
+  fileSize: row.size,
+  ...(row.lowDataBytes !== null && { lowDataVersion: { state: "ready", size: row.lowDataBytes } }),
+});
+
+/** Of everyone who sees the item's file on its page. Its owner and administrators also see masters, and the version. */
+export async function listItemFiles(ctx: Context, id: string): Promise<Result<ItemFiles>> {
+  const callRefusal = checkCallAccess(ctx, "content.read");
+  if (callRefusal) return callRefusal;
+  const item = await findContentRow(ctx.em, ctx.actor, id);
+  const refusal = checkAccess(ctx, "content.read");
+  if (refusal && !(item && isOpenToVisitors(item))) return refusal;
+  if (!item || !canSeeItem(ctx.actor, item)) return contentMissingRefusal;
+  return ok(await loadItemFiles(ctx, item));
+}
+
+/** The caller has checked that the actor sees the item's files. */
+export async function loadItemFiles(
+  { em, actor }: Context,
+  item: Pick<ContentRow, "id" | "uploaderId" | "version">,
+): Promise<ItemFiles> {
+  const isEditor = isOwnerOrAdmin(actor, item);
+  const rows = await selectItemFiles(em, item.id)
+    .$if(!isEditor, (files) => files.where("i.use", "=", "shown"))
+    .execute();
+  const files = rows.map(toItemFileView);
+  return {
+    files,
+    totalSize: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
+    ...(isEditor && { version: item.version }),
+  };
+}
+
+/** The row with this file instead of the first one. */
+export async function withItemFile(
+  { em, actor }: Context,
+  row: ContentRow,
+  fileId: string,
+): Promise<Result<ContentRow>> {
+  const file = isId(fileId)
+    ? await selectItemFiles(em, row.id).where("i.id", "=", fileId).executeTakeFirst()
+    : undefined;
+  if (!file || (file.use === "master" && !isOwnerOrAdmin(actor, row))) return fileMissingRefusal;
+  const { name, originalName, extension, size, digest } = file;
+  return ok({ ...row, file: { name, originalName, extension, size, digest } });
+}
