@@ -1,3 +1,4 @@
+import { getDateEnds, getPlainDate, isAbout, toIsoDate } from "./export-dates.ts";
 import { type PersonName, type ExportItem, FORMAT_TYPES, formatInvertedName } from "./export-item.ts";
 import { joinFields, mapFields } from "./field-formats.ts";
 import { groupContributors, listContributorNames } from "./person-formats.ts";
@@ -42,7 +43,8 @@ export function formatBibtex(work: ExportItem): string {
     // The second pair of braces makes BibTeX preserve capital letters.
     title: `{${escapeTex(work.title)}}`,
     year: work.year,
-    date: work.date,
+    // Readers of BibTeX fail at the rest of EDTF.
+    date: toIsoDate(work.date) ?? "",
     abstract: escapeTex(work.abstract),
     keywords: escapeTex(listKeywords(work).join(", ")),
     langid: work.language ?? "",
@@ -54,7 +56,8 @@ export function formatBibtex(work: ExportItem): string {
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `  ${name} = {${value}},\n`);
   // BibTeX's "article" requires the name of a journal.
-  return `@${work.kind === "book" ? "book" : "misc"}{urithi-${work.id},\n${lines.join("")}}\n`;
+  const type = work.kind === "book" || work.kind === "thesis" ? work.kind : "misc";
+  return `@${type}{urithi-${work.id},\n${lines.join("")}}\n`;
 }
 
 const toCslName = (person: PersonName) =>
@@ -62,9 +65,15 @@ const toCslName = (person: PersonName) =>
 
 export const formatCsl = (work: ExportItem): string => JSON.stringify([toCslItem(work)], null, 2);
 
+/** Of a span that is open at an end, the other end. */
+function toCslDate(edtf: string) {
+  const ends = getDateEnds(edtf).filter(Boolean);
+  const parts = [...new Set(ends)].map((end) => end.split("-").map(Number));
+  return { "date-parts": parts, ...(isAbout(edtf) && { circa: true }) };
+}
+
 export function toCslItem(work: ExportItem) {
   const keywords = listKeywords(work);
-  const day = work.date.split("-").map(Number);
   return {
     id: `urithi-${work.id}`,
     type: FORMAT_TYPES[work.kind].csl,
@@ -73,7 +82,7 @@ export function toCslItem(work: ExportItem) {
     ...Object.fromEntries(
       groupContributors(work, "csl", "contributor").map(([name, people]) => [name, people.map(toCslName)]),
     ),
-    ...(work.date && { issued: { "date-parts": [day] } }),
+    ...(work.date && { issued: toCslDate(work.date) }),
     ...(work.abstract && { abstract: work.abstract }),
     ...(keywords.length > 0 && { keyword: keywords.join(", ") }),
     ...(work.language && { language: work.language }),
@@ -93,7 +102,7 @@ export function formatRis(work: ExportItem): string {
     ...listContributorNames(work, "ris"),
     ["TI", work.title],
     ["PY", work.year],
-    ["DA", work.date.replaceAll("-", "/")],
+    ["DA", getPlainDate(work.date).replaceAll("-", "/")],
     ["AB", work.abstract],
     ...work.subjects.map((subject): [string, string] => ["KW", subject]),
     ["LA", work.language ?? ""],

@@ -12,6 +12,7 @@ import {
   toExportItem,
 } from "./export-item.ts";
 
+import { formatCitedYear } from "./export-dates.ts";
 import { formatModsDocument } from "./mods.ts";
 import { listEditors, listTranslators } from "./person-formats.ts";
 
@@ -71,7 +72,7 @@ function formatApa(work: ExportItem, { undated, kind }: CitationLabels) {
   const workKind = work.kind;
   const kindLabel =
     workKind === "video" || workKind === "image" || workKind === "audio" ? `[${kind(workKind)}]` : "";
-  const date = `(${work.year || undated}).`;
+  const date = `(${formatCitedYear(work.date, "ca.") || undated}).`;
   const others = [
     ...formatApaContributors(editors, getRoleWord(editors, "Ed.", "Eds.")),
     ...formatApaContributors(listTranslators(work), "Trans."),
@@ -111,7 +112,12 @@ function formatMla(work: ExportItem) {
     ? `${more.length > 0 ? "." : ""}, ${getRoleWord(leading, "editor", "editors")}`
     : "";
   const contributions = listContributions(work, editors).join(", ");
-  const source = [capitalize(contributions), work.publisher, work.year, work.address]
+  const source = [
+    capitalize(contributions),
+    work.publisher,
+    formatCitedYear(work.date, "circa"),
+    work.address,
+  ]
     .filter(Boolean)
     .join(", ");
   return [
@@ -128,7 +134,7 @@ function formatChicago(work: ExportItem, { undated }: CitationLabels) {
   const last = listed.at(-1) === "et al" ? ", " : ", and ";
   const people = listed.length < 2 ? listed.join() : listed.slice(0, -1).join(", ") + last + listed.at(-1);
   const editedBy = isEdited ? `, ${getRoleWord(cited, "ed.", "eds.")}` : "";
-  const date = withFullStop(work.year || undated);
+  const date = withFullStop(formatCitedYear(work.date, "ca.") || undated);
   const leading = people
     ? [withFullStop(people + editedBy), date, formatTitle(work)]
     : [formatTitle(work), date];

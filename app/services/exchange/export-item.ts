@@ -23,9 +23,15 @@ import {
   hasFile,
   isPreviewed,
 } from "#app/schemas/item-facts.ts";
+import { formatYear } from "./export-dates.ts";
+import { type ExportItemKind, FORMAT_TYPES, getExportItemKind } from "./format-types.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 
+export { type ExportItemKind, FORMAT_TYPES } from "./format-types.ts";
 export { formatFullName, formatInvertedName, type PersonName } from "#app/schemas/people.ts";
+
+/** Of EDTF. */
+const UNKNOWN_DATE = "XXXX";
 
 export type ExportPerson = PersonName & { role: PersonRole };
 
@@ -37,8 +43,10 @@ export type ExportItem = {
   people: ExportPerson[];
   /** All others, such as editors. */
   contributors: ExportPerson[];
-  /** A day, a month, a year or an empty string. */
+  /** EDTF, such as a day or a year, or an empty string. */
   date: string;
+  isDateOfCreation: boolean;
+  /** The first one. */
   year: string;
   description: string;
   /** Of the item, else the institution. */
@@ -50,6 +58,8 @@ export type ExportItem = {
   subjects: string[];
   country: string;
   language: string | undefined;
+  otherLanguages: string[];
+  coordinates?: Content["coordinates"];
   rights: Content["rights"];
   credit?: string | undefined;
   copyright?: string | undefined;
@@ -59,63 +69,15 @@ export type ExportItem = {
   picture?: string | undefined;
 };
 
-/** What each format calls a kind of item. */
-export const FORMAT_TYPES = {
-  book: { dcmi: "Text", schemaOrg: "Book", datacite: "Book", csl: "book", ris: "BOOK", mods: "text" },
-  paper: {
-    dcmi: "Text",
-    schemaOrg: "ScholarlyArticle",
-    datacite: "Text",
-    csl: "article",
-    ris: "UNPB",
-    mods: "text",
-  },
-  document: {
-    dcmi: "Text",
-    schemaOrg: "CreativeWork",
-    datacite: "Text",
-    csl: "document",
-    ris: "GEN",
-    mods: "text",
-  },
-  video: {
-    dcmi: "MovingImage",
-    schemaOrg: "VideoObject",
-    datacite: "Audiovisual",
-    csl: "motion_picture",
-    ris: "VIDEO",
-    mods: "moving image",
-  },
-  image: {
-    dcmi: "StillImage",
-    schemaOrg: "ImageObject",
-    datacite: "Image",
-    csl: "graphic",
-    ris: "FIGURE",
-    mods: "still image",
-  },
-  audio: {
-    dcmi: "Sound",
-    schemaOrg: "AudioObject",
-    datacite: "Sound",
-    csl: "song",
-    ris: "SOUND",
-    mods: "sound recording",
-  },
-} as const;
-export type ExportItemKind = keyof typeof FORMAT_TYPES;
-
 export function toExportItem(item: Content): ExportItem {
   const [origin] = env().origins;
-  const year = getYear(item);
-  const isOfYear = item.publishedDate?.startsWith(year);
+  const kind = getExportItemKind(item);
   return {
     id: item.id,
-    kind: getExportItemKind(item),
+    kind,
     title: item.title,
     ...listExportPeople(item),
-    date: (isOfYear && item.publishedDate) || year,
-    year,
+    ...getExportDate(item, kind),
     description: item.description,
     abstract: isDescriptionTruncated(item) ? "" : item.description,
     publisher: item.publisher ?? getPublisher(),
@@ -124,11 +86,26 @@ export function toExportItem(item: Content): ExportItem {
     subjects: getNonYearTags(item.tags),
     country: item.country,
     language: getLanguageCode(item.language),
+    otherLanguages: (item.otherLanguages ?? []).flatMap((language) => getLanguageCode(language) ?? []),
+    coordinates: item.coordinates,
     rights: item.rights,
     address: `${origin}${SECTION_PATHS[item.category]}/${item.id}`,
     added: item.createdAt,
     file: toExportFile(item, `${origin}/api/content/${item.id}/view`),
   };
+}
+
+/** The date of the form of all details, else a year among the tags, else the contract's date. */
+function getExportDate(item: Content, kind: ExportItemKind) {
+  if (item.date === UNKNOWN_DATE) return { date: "", year: "", isDateOfCreation: false };
+  if (item.date) {
+    const year = item.earliestYear ?? item.latestYear ?? undefined;
+    const isText = FORMAT_TYPES[kind].dcmi === "Text";
+    return { date: item.date, year: formatYear(year), isDateOfCreation: !isText };
+  }
+  const year = getYear(item);
+  const isOfYear = item.publishedDate?.startsWith(year);
+  return { date: (isOfYear && item.publishedDate) || year, year, isDateOfCreation: false };
 }
 
 const toExportPerson = ({ name, role }: Person): ExportPerson => ({ ...parsePersonName(name), role });
@@ -164,12 +141,6 @@ function toExportFile(item: Content, address: string) {
 
 const isDescriptionTruncated = (item: Content) => isPreviewed(item) && item.description.endsWith("…");
 
-function getExportItemKind({ contentType, category }: Content): ExportItemKind {
-  if (contentType !== "article") return contentType;
-  if (category === "Literary Collection") return "book";
-  return category === "Scholarly Articles" ? "paper" : "document";
-}
-
 export function toExportMediaItem(item: Media): ExportItem {
   const [origin] = env().origins;
   const year = findYearTag(item.tags) ?? "";
@@ -180,6 +151,7 @@ export function toExportMediaItem(item: Media): ExportItem {
     people: parsePeople(item.photographer).map((name) => ({ ...name, role: "author" })),
     contributors: [],
     date: year,
+    isDateOfCreation: false,
     year,
     publisher: getPublisher(),
     institution: getPublisher(),
@@ -189,6 +161,7 @@ export function toExportMediaItem(item: Media): ExportItem {
     subjects: getNonYearTags(item.tags),
     country: item.country,
     language: undefined,
+    otherLanguages: [],
     rights: item.rights,
     credit: item.creditLine,
     copyright: item.copyrightInfo,

@@ -211,6 +211,64 @@ describe("people of all roles", () => {
   });
 });
 
+describe("kinds, dates, places and languages", () => {
+  const DATES = ["1890", "1890-05~", "1884/1890", "189X", "18XX", "../1890", "1890%/..", "XXXX"];
+  const withDate = (date: string) => ({
+    date,
+    earliestYear: date.startsWith("..") ? null : 1890,
+    latestYear: 1890,
+  });
+
+  test.each(["book", "thesis", "object", "archive-unit", "photograph", "map"])(
+    "of %s are valid",
+    async (kind) => {
+      for (const date of DATES) {
+        const work = buildWork({
+          ...{ kind, ...withDate(date), contentType: "image", otherLanguages: ["English", "Luo"] },
+          coordinates: { latitude: -1.3, longitude: 36.8, isApproximate: true },
+        });
+        const graph = createLinkedDataGraph(toCreativeWork(work));
+        expect([date, await findGraphProblems(graph as LinkedDataGraph)]).toEqual([date, []]);
+        expect([date, findXmlProblems([formatModsDocument(work), ...listOaiRecords(work)])]).toEqual([
+          date,
+          [],
+        ]);
+        for (const text of [formatBibtex(work), formatRis(work)])
+          expect(read(text)["title"]).toBe(work.title);
+      }
+    },
+  );
+
+  test("are written as each format has them", () => {
+    const fields = { kind: "object", ...withDate("1890~"), otherLanguages: ["English"] };
+    const work = buildWork({
+      ...fields,
+      coordinates: { latitude: -1.3, longitude: 36.8, isApproximate: true },
+    });
+    expect(toCreativeWork(work)).toMatchObject({
+      dateCreated: "1890",
+      inLanguage: ["sw", "en"],
+      contentLocation: { name: "Lamu", geo: { latitude: -1.3, longitude: 36.8 } },
+    });
+    expect(toCslItem(work)).toMatchObject({ issued: { "date-parts": [[1890]], circa: true } });
+    const [dc, datacite, mods] = listOaiRecords(work);
+    expect(dc).toContain("<dc:date>1890~<");
+    expect(dc).toContain("<dc:coverage>east=36.8; north=-1.3<");
+    expect(dc).toContain("<dc:type>PhysicalObject<");
+    expect(datacite).toContain('<date dateType="Created">1890<');
+    expect(mods).toContain('<dateCreated encoding="edtf">1890~<');
+    expect(mods).toContain("<coordinates>-1.3, 36.8<");
+    expect(formatBibtex(buildWork({ kind: "thesis" }))).toMatch(/^@thesis/);
+    expect(formatRis(work)).toContain("PY  - 1890\r\n");
+    expect(formatRis(work)).not.toContain("DA  -");
+  });
+
+  test("an unknown date is none", () => {
+    const work = buildWork({ date: "XXXX", tags: ["1998"] });
+    expect([work.date, work.year]).toEqual(["", ""]);
+  });
+});
+
 test("the cut end of a list of identifiers, as visitors see it, is no identifier", () => {
   expect(toExportItem(buildContent({ isbn: "978-0-306-40615-7; 0-306-4…" })).fields).toEqual({
     isbn: ["978-0-306-40615-7"],

@@ -62,6 +62,17 @@ const modsExtent = {
   physicalDescription: (value: string) => xml`<extent>${value}</extent>`,
 };
 
+/** Without its name. */
+export const toPlace = ({ coordinates }: ExportItem) =>
+  coordinates && {
+    "@type": "Place" as const,
+    geo: {
+      "@type": "GeoCoordinates" as const,
+      latitude: coordinates.latitude,
+      longitude: coordinates.longitude,
+    },
+  };
+
 /** Publisher has no row in some formats, because the institution stands in for a missing one. */
 export const FIELD_FORMATS = {
   alternativeTitle: {
@@ -112,7 +123,7 @@ export const FIELD_FORMATS = {
   },
   place: {
     dc: "coverage",
-    schemaOrg: (name) => ({ contentLocation: { "@type": "Place", name } }),
+    schemaOrg: (name, work) => ({ contentLocation: { ...toPlace(work), "@type": "Place", name } }),
     mods: { mods: (value) => xml`<subject><geographic>${value}</geographic></subject>` },
     datacite: {
       geoLocations: (value) => xml`<geoLocation><geoLocationPlace>${value}</geoLocationPlace></geoLocation>`,

@@ -79,6 +79,8 @@ const work: fc.Arbitrary<ExportItem> = fc.record({
   people: fc.array(person, { minLength: 1, maxLength: 3 }),
   contributors: fc.constant([]),
   date: fc.constantFrom("1998", "1998-04-03"),
+  isDateOfCreation: fc.constant(false),
+  otherLanguages: fc.constant([]),
   year: fc.constant("1998"),
   description: fc.constant(""),
   added: fc.constant("2026-11-22"),

@@ -14,6 +14,8 @@ const picture: ExportItem = {
     people: [],
     contributors: [],
     date: "",
+    isDateOfCreation: false,
+    otherLanguages: [],
     year: "",
     description: "",
     abstract: "",

@@ -29,7 +29,8 @@ import {
   type ExportItemKind,
 } from "./export-item.ts";
 
-import { mapFields } from "./field-formats.ts";
+import { toIsoDate } from "./export-dates.ts";
+import { mapFields, toPlace } from "./field-formats.ts";
 import { groupContributors } from "./person-formats.ts";
 
 export type LinkedData = Record<string, unknown>;
@@ -109,10 +110,10 @@ const toSharedFields = (work: ExportItem, profile?: string) =>
         people.map((person) => toAuthorPerson(person)),
       ]),
     ),
-    datePublished: work.date,
+    [work.isDateOfCreation ? "dateCreated" : "datePublished"]: toIsoDate(work.date),
     description: truncateDescription(work.description),
     keywords: work.subjects.join(", "),
-    inLanguage: work.language,
+    inLanguage: toLanguages(work),
     license: work.rights ? createRightsVocabularyUrl(work.rights) : undefined,
     copyrightNotice: work.copyright,
     countryOfOrigin: work.country ? { "@type": "Country" as const, name: work.country } : undefined,
@@ -121,8 +122,12 @@ const toSharedFields = (work: ExportItem, profile?: string) =>
       ? ({ "@type": "Organization", name: work.publisher } satisfies Organization)
       : createPublisher(),
     provider: work.fields.publisher ? createPublisher() : undefined,
+    contentLocation: work.fields.place ? undefined : toPlace(work),
     ...toDetailFields(work),
   });
+
+const toLanguages = ({ language, otherLanguages }: ExportItem) =>
+  otherLanguages.length > 0 ? [language ?? [], ...otherLanguages].flat() : language;
 
 function toDetailFields(work: ExportItem) {
   const fields: Record<string, unknown> = {};
@@ -165,6 +170,9 @@ const FIELD_MAPPERS_BY_KIND: Record<
   video: toFileFields,
   image: toImageFields,
   audio: toFileFields,
+  thesis: toDocumentFields,
+  object: toDocumentFields,
+  "archive-unit": toDocumentFields,
 };
 
 export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork => ({

@@ -1,5 +1,6 @@
 import { xml, formatXmlDocument, type Xml } from "#app/core/text/xml.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
+import { formatCoordinatesCell } from "#app/schemas/item-cells.ts";
 import { PERSON_ROLES } from "#app/schemas/lists/people.ts";
 
 import { type ExportItem, type ExportPerson, FORMAT_TYPES } from "./export-item.ts";
@@ -20,12 +21,11 @@ function formatName(person: ExportPerson) {
     : xml`<name type="personal"><namePart type="family">${person.family}</namePart><namePart type="given">${person.given}</namePart>${role}</name>`;
 }
 
-/** A day, a month and a year are EDTF as well. A text is issued, anything else is made. */
-function formatDate({ date, kind }: ExportItem) {
+function formatDate({ date, isDateOfCreation }: ExportItem) {
   if (!date) return undefined;
-  return FORMAT_TYPES[kind].dcmi === "Text"
-    ? xml`<dateIssued encoding="edtf">${date}</dateIssued>`
-    : xml`<dateCreated encoding="edtf">${date}</dateCreated>`;
+  return isDateOfCreation
+    ? xml`<dateCreated encoding="edtf">${date}</dateCreated>`
+    : xml`<dateIssued encoding="edtf">${date}</dateIssued>`;
 }
 
 const formatOrigin = (work: ExportItem) =>
@@ -60,14 +60,21 @@ export const formatMods = (work: ExportItem): Xml =>
   xml`<mods xmlns="${MODS_NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${MODS_NAMESPACE} ${MODS_SCHEMA}" version="3.8"><titleInfo><title>${work.title}</title></titleInfo>${[
     ...work.people,
     ...work.contributors,
-  ].map(formatName)}<typeOfResource>${FORMAT_TYPES[work.kind].mods}</typeOfResource>${formatOrigin(work)}${
-    work.language
-      ? xml`<language><languageTerm type="code" authority="rfc5646">${work.language}</languageTerm></language>`
-      : undefined
-  }${formatPhysicalDescription(work)}${
+  ].map(formatName)}<typeOfResource>${FORMAT_TYPES[work.kind].mods}</typeOfResource>${formatOrigin(work)}${[
+    work.language ?? [],
+    ...work.otherLanguages,
+  ]
+    .flat()
+    .map(
+      (language) =>
+        xml`<language><languageTerm type="code" authority="rfc5646">${language}</languageTerm></language>`,
+    )}${formatPhysicalDescription(work)}${
     work.description ? xml`<abstract>${work.description}</abstract>` : undefined
   }${work.subjects.map((subject) => xml`<subject><topic>${subject}</topic></subject>`)}${
     work.country ? xml`<subject><geographic>${work.country}</geographic></subject>` : undefined
+  }${
+    work.coordinates &&
+    xml`<subject><cartographics><coordinates>${formatCoordinatesCell(work.coordinates)}</coordinates></cartographics></subject>`
   }${listFields(work, "mods")}${formatSeries(work)}${
     work.rights
       ? xml`<accessCondition type="use and reproduction">${createRightsVocabularyUrl(work.rights)}</accessCondition>`

@@ -10,6 +10,7 @@ import {
   type ExportPerson,
   type PersonName,
 } from "./export-item.ts";
+import { getDateEnds } from "./export-dates.ts";
 import { getRoleFormat } from "./person-formats.ts";
 import { mapFields, type DataciteList } from "./field-formats.ts";
 import { xml, Xml } from "#app/core/text/xml.ts";
@@ -19,6 +20,11 @@ const OPEN_ACCESS_URI = "info:eu-repo/semantics/openAccess";
 
 export const getMediaType = ({ extension }: { extension: string }) =>
   getFileKind(extension).mediaType.split(";")[0]!;
+
+type Coordinates = NonNullable<ExportItem["coordinates"]>;
+/** By the DCMI Point Encoding Scheme. */
+export const formatDublinCorePoint = ({ latitude, longitude }: Coordinates) =>
+  `east=${longitude}; north=${latitude}`;
 
 export const formatOaiDc = (work: ExportItem) =>
   xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd"><dc:title>${work.title}</dc:title>${work.people.map(
@@ -35,7 +41,9 @@ export const formatOaiDc = (work: ExportItem) =>
       : undefined
   }${
     work.language ? xml`<dc:language>${work.language}</dc:language>` : undefined
-  }${work.country ? xml`<dc:coverage>${work.country}</dc:coverage>` : undefined}${
+  }${work.otherLanguages.map((language) => xml`<dc:language>${language}</dc:language>`)}${work.country ? xml`<dc:coverage>${work.country}</dc:coverage>` : undefined}${
+    work.coordinates ? xml`<dc:coverage>${formatDublinCorePoint(work.coordinates)}</dc:coverage>` : undefined
+  }${
     work.rights ? xml`<dc:rights>${createRightsVocabularyUrl(work.rights)}</dc:rights>` : undefined
   }${mapFields(work, ({ dc, toUri = String }, value) => {
     const element = dc && new Xml(`dc:${dc}`);
@@ -91,9 +99,17 @@ const formatAlternateIdentifiers = (work: ExportItem) =>
 const listDatacite = (work: ExportItem, list: DataciteList) =>
   mapFields(work, ({ datacite }, value) => datacite?.[list]?.(value, work));
 
+/** A span may be open at an end. */
+function formatDataciteDate(edtf: string) {
+  const [first, last] = getDateEnds(edtf);
+  return first === last ? first : `${first}/${last}`;
+}
+
 const formatDataciteDates = (work: ExportItem) =>
   xml`<dates>${
-    work.date ? xml`<date dateType="Issued">${work.date}</date>` : undefined
+    work.date
+      ? xml`<date dateType="${work.isDateOfCreation ? "Created" : "Issued"}">${formatDataciteDate(work.date)}</date>`
+      : undefined
   }<date dateType="Submitted">${work.added.slice(0, 10)}</date></dates>`;
 
 const formatSizes = (work: ExportItem) => {
@@ -126,6 +142,8 @@ const formatGeoLocations = (work: ExportItem) =>
         ? xml`<geoLocation><geoLocationPlace>${work.country}</geoLocationPlace></geoLocation>`
         : undefined,
       ...listDatacite(work, "geoLocations"),
+      work.coordinates &&
+        xml`<geoLocation><geoLocationPoint><pointLongitude>${work.coordinates.longitude}</pointLongitude><pointLatitude>${work.coordinates.latitude}</pointLatitude></geoLocationPoint></geoLocation>`,
     ],
     (parts) => xml`<geoLocations>${parts}</geoLocations>`,
   );

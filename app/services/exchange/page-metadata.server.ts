@@ -14,6 +14,8 @@ import { findContributor } from "#app/services/contributors/index.server.ts";
 import { findEvent } from "#app/services/events/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 
+import { getPlainDate } from "./export-dates.ts";
+import { formatDublinCorePoint } from "./oai-formats.ts";
 import { mapFields } from "./field-formats.ts";
 import { listContributorNames } from "./person-formats.ts";
 import {
@@ -60,7 +62,9 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
   ["DC.description", truncate(work.description, PREVIEW_LIMITS.characters)],
   ...work.subjects.map((subject): [string, string] => ["DC.subject", subject]),
   ["DC.language", work.language],
+  ...work.otherLanguages.map((language): [string, string] => ["DC.language", language]),
   ["DC.coverage", work.country],
+  ["DC.coverage", work.coordinates && formatDublinCorePoint(work.coordinates)],
   ["DC.rights", work.rights ? createRightsVocabularyUrl(work.rights) : undefined],
   ["DC.publisher", work.publisher],
   ["DC.identifier", work.address],
@@ -74,7 +78,7 @@ const listCitationTags = (work: ExportItem): [string, string | undefined][] => [
   ["citation_title", work.title],
   ...work.people.map((person): [string, string] => ["citation_author", formatInvertedName(person)]),
   ...listContributorNames(work, "citation"),
-  ["citation_publication_date", work.date.replaceAll("-", "/")],
+  ["citation_publication_date", (getPlainDate(work.date) || work.year).replaceAll("-", "/")],
   ["citation_language", work.language],
   ["citation_publisher", work.publisher],
   ...mapFields(work, ({ citation }, value): [string, string] | undefined => citation && [citation, value]),

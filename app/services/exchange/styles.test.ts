@@ -10,6 +10,8 @@ const buildWork = (more: Partial<ExportItem> = {}): ExportItem => ({
     title: "Drums of the coast",
     people: [ASHA],
     contributors: [],
+    isDateOfCreation: false,
+    otherLanguages: [],
     year: "1998",
     date: "1998",
   },
@@ -51,6 +53,8 @@ const TRANSLATED = buildWork({
     { name: "Lamu Museum", role: "donor" },
   ],
 });
+const BEFORE = buildWork({ date: "../1890~", year: "1890" });
+const DECADE = buildWork({ date: "189X", year: "1890" });
 const WORDS = { undated: "n.d.", kind: (kind: string) => `A ${kind}` };
 
 /**
@@ -65,6 +69,7 @@ const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
     [UNDATED_DOCUMENT, "Drums of the coast. (n.d.). Urithi. {url}"],
     [QUESTION, "Wanjirũ, A. (1998). Why drum? Urithi. {url}"],
     [QUOTATION, "Wanjirũ, A. (1998). “Ndiyo” of 100%. Urithi. {url}"],
+    [BEFORE, "Wanjirũ, A. (before ca. 1890). Drums of the coast. Urithi. {url}"],
     [EDITED, "Said1, J., & Said2, J. (Eds.). (1998). Drums of the coast. Urithi. {url}"],
     [
       TRANSLATED,
@@ -78,6 +83,7 @@ const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
     [UNDATED_DOCUMENT, "“Drums of the coast.” Urithi, {url}."],
     [QUESTION, "Wanjirũ, Asha. “Why drum?” Urithi, 1998, {url}."],
     [QUOTATION, "Wanjirũ, Asha. “‘Ndiyo’ of 100%.” Urithi, 1998, {url}."],
+    [BEFORE, "Wanjirũ, Asha. Drums of the coast. Urithi, before circa 1890, {url}."],
     [EDITED, "Said1, Juma, and Juma Said2, editors. Drums of the coast. Urithi, 1998, {url}."],
     [
       TRANSLATED,
@@ -92,6 +98,7 @@ const EXPECTED: Record<CitationStyle, [ExportItem, string][]> = {
     [UNDATED_DOCUMENT, "“Drums of the coast.” n.d. Urithi. {url}."],
     [QUESTION, "Wanjirũ, Asha. 1998. “Why drum?” Urithi. {url}."],
     [QUOTATION, "Wanjirũ, Asha. 1998. “‘Ndiyo’ of 100%.” Urithi. {url}."],
+    [DECADE, "Wanjirũ, Asha. 1890s. Drums of the coast. Urithi. {url}."],
     [EDITED, "Said1, Juma, and Juma Said2, eds. 1998. Drums of the coast. Urithi. {url}."],
     [
       TRANSLATED,
