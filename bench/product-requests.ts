@@ -128,6 +128,7 @@ const createExamples = (ids: ExampleIds): Examples => [
   ],
   [/ :page/, ["1"]],
   [/ :width/, ["320"]],
+  [/people/, ["Author 1"]],
   [/media/, [ids.media]],
   [/contributors/, [ids.contributor]],
   [/appointments/, [ids.appointment]],

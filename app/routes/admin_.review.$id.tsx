@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
-import { listItemFacts } from "#app/http/content/item-facts.server.ts";
+import { listItemFacts, listPeopleFacts } from "#app/http/content/item-facts.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -45,6 +45,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     end: undefined,
     item,
     facts: listItemFacts(ctx, item),
+    people: listPeopleFacts(ctx, item),
     hasPages: hasPagePictures(item),
     transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
@@ -88,7 +89,7 @@ export default function ContentReviewPage() {
       }
       isPending={pendingSince !== undefined}
       getPageUrl={(number) => `${itemPath(item)}/read/${number}/correct`}
-      facts={<ItemFacts item={item} profile={null} />}
+      facts={<ItemFacts item={item} people={page.people} profile={null} />}
       decide={
         <DecisionForms
           action={review.currentUrl}

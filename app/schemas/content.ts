@@ -203,6 +203,10 @@ export type ContentList = z.infer<typeof ContentList>;
 
 export type ContentFilter = FilterValues<typeof CONTENT_FILTERS> & {
   contributor?: string;
+  /** A name, whatever its case and accents. */
+  person?: string;
+  /** Id of a profile that items name without being its own. */
+  named?: string;
   includesLoaned?: boolean;
   /** Set for cards, which show fewer snippets of the text than an item's page. */
   isBrief?: boolean | undefined;

@@ -43,6 +43,12 @@ export const findGenre = (tags: readonly string[]) =>
   );
 export const getNonYearTags = (tags: readonly string[]) => tags.filter((tag) => !/^\d{4}$/.test(tag));
 
+export const createPersonPath = (name: string) => `/people/${encodeURIComponent(name)}`;
+
+/** As `name_key` in the database. */
+const personCollator = new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: false });
+export const isSamePerson = (first: string, second: string) => personCollator.compare(first, second) === 0;
+
 export const createRightsPageUrl = (rights: Rights) =>
   createRightsUrl(rights, "https://rightsstatements.org/page");
 export const createRightsVocabularyUrl = (rights: Rights) =>

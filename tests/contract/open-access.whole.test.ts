@@ -48,6 +48,7 @@ const getExamples = (id: string): Examples => [
   [/:id|:contentId/, [id]],
   [/ :language/, ["en"]],
   [/ :provider/, ["provider"]],
+  [/ :name/, ["nobody"]],
 ];
 
 const OAI = "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=";

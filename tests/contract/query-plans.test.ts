@@ -66,7 +66,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
     tags: "array['Poetry', 'tag ' || i]",
   },
   item_file: { use: "'shown'" },
-  item_person: { role: "'author'" },
+  item_person: { role: "'author'", name: "'name ' || i" },
   tombstone: {},
   favourite: {},
   reading: { action: "'view'" },
@@ -237,6 +237,7 @@ const EXAMPLES: Examples = [
   [/ :page/, ["1"]],
   [/ :(secret|token|short)/, ["not-a-secret"]],
   [/ :provider/, ["provider"]],
+  [/ :name/, ["name 3777"]],
   [/ \*/, ["not-a-page"]],
 ];
 

@@ -320,6 +320,7 @@ export const SCREENS: Screen[] = [
   { path: "/admin?tab=contributors", role: "admin" },
   { path: "/admin?tab=all-content", role: "admin", isPictured: true },
   { path: "/contributors-database", isPictured: true },
+  { path: "/people/Esp%C3%A9rance%20Ndayisenga", name: "what a person made", role: "user" },
   { path: findProfile, name: "a profile", role: "user", isPictured: true },
   { path: "/contributors-database?dialog=add", role: "admin" },
   { path: "/events", isPictured: true },

@@ -27,7 +27,7 @@ import {
   listOwnPendingContent,
   loadDialogContent,
 } from "./content-action.server.ts";
-import { listItemFacts } from "./item-facts.server.ts";
+import { listItemFacts, listPeopleFacts } from "./item-facts.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -109,6 +109,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       ...getCountryChoices(ctx, url),
       citations: listCitations(item, getCitationTexts(ctx)),
       facts: listItemFacts(ctx, item),
+      people: listPeopleFacts(ctx, item),
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item),
       transcript: await findTranscriptAvailability(ctx, "content", item),

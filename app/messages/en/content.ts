@@ -35,6 +35,7 @@ export const content = {
     "Make the changes asked for, and replace the file if needed. When you save, the item is sent for approval again.",
   "item.about": "About",
   "item.preview": "This is a preview. Log in to read the full item. We will bring you back to this page.",
+  "item.person": "Person",
   "item.contributed-by": "Contributed by",
   "item.specialization": "Specialization",
   "item.usage": "Usage",

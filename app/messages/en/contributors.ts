@@ -22,6 +22,7 @@ export const contributors = {
   "contributors.orcid-typed": "not confirmed by ORCID",
   "contributors.website": "Website",
   "contributors.works-title": "Published works",
+  "contributors.named-title": "Named in other items",
   "contributors.no-works": "No published works yet.",
   "contributors.events-title": "Events",
   "contributors.more-with-specialization": "Others with this specialization",

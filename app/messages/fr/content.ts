@@ -41,6 +41,7 @@ export const content = {
     "Apportez les modifications demandées et remplacez le fichier si nécessaire. À l’enregistrement, l’élément est renvoyé pour approbation.",
   "item.about": "Présentation",
   "item.preview": "Ceci est un aperçu. Connectez-vous pour tout lire : nous vous ramènerons à cette page.",
+  "item.person": "Personne",
   "item.contributed-by": "Déposé par",
   "item.specialization": "Spécialité",
   "item.usage": "Consultation",

@@ -25,6 +25,7 @@ export const contributors = {
   "contributors.orcid-typed": "non confirmé par ORCID",
   "contributors.website": "Site web",
   "contributors.works-title": "Publications",
+  "contributors.named-title": "Autres éléments associés",
   "contributors.no-works": "Aucune publication pour le moment.",
   "contributors.events-title": "Événements",
   "contributors.more-with-specialization": "De la même spécialité",

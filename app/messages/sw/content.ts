@@ -42,6 +42,7 @@ export const content = {
     "Fanya mabadiliko yaliyoombwa, na ubadilishe faili ikihitajika. Ukihifadhi, kipengee kitatumwa tena kuidhinishwa.",
   "item.about": "Kuhusu",
   "item.preview": "Hiki ni kionjo tu. Ingia ili usome chote; utarudi kwenye ukurasa huu.",
+  "item.person": "Mtu",
   "item.contributed-by": "Kimechangiwa na",
   "item.specialization": "Eneo la ubobezi",
   "item.usage": "Matumizi",

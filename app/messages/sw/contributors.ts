@@ -25,6 +25,7 @@ export const contributors = {
   "contributors.orcid-typed": "hakijathibitishwa na ORCID",
   "contributors.website": "Tovuti",
   "contributors.works-title": "Kazi zilizochapishwa",
+  "contributors.named-title": "Ametajwa katika vipengee vingine",
   "contributors.no-works": "Bado hakuna kazi zilizochapishwa.",
   "contributors.events-title": "Matukio",
   "contributors.more-with-specialization": "Wengine wenye eneo hilohilo la ubobezi",

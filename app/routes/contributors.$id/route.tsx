@@ -3,6 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { ContentList } from "#app/schemas/content.ts";
 import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
@@ -54,6 +56,11 @@ export const loader = screen(async (ctx, { params, url }) => {
     contributor,
     related,
     works: unwrap(localizePreview(ctx, await listContent(ctx, { contributor: id }, paging))),
+    named: listNamed(
+      ctx,
+      id,
+      unwrap(localizePreview(ctx, await listContent(ctx, { named: id }, NAMED_ITEMS))),
+    ),
     events: unwrap(await listEvents(ctx, { contributor: id }, { page: 1, limit: PAGE_SIZES.events })).events,
     isAdmin: hasCapability(ctx, "contributors.manage"),
   };
@@ -61,11 +68,24 @@ export const loader = screen(async (ctx, { params, url }) => {
   return withPageMetadata(page, createContributorMetadata(contributor, labels));
 });
 
+const NAMED_ITEMS = { page: 1, limit: PAGE_SIZES.content };
+
+/** With the roles that the contributor has in each item. */
+const listNamed = ({ t }: RequestContext, id: string, listed: ContentList) => ({
+  listed,
+  roles: Object.fromEntries(
+    listed.content.map(({ id: item, people = [] }) => [
+      item,
+      people.filter(({ contributor }) => contributor === id).map(({ role }) => t(`people.${role}`)),
+    ]),
+  ),
+});
+
 export const headers = getMetadataHeaders;
 
 export default function ContributorPage() {
   const { t, language } = useTranslation();
-  const { contributor, related, works, events, isAdmin } = useLoaderData<typeof loader>();
+  const { contributor, related, works, named, events, isAdmin } = useLoaderData<typeof loader>();
   const { id, biography, specialization, status, orcid, orcidAuthenticatedAt } = contributor;
   return (
     <article className="wide page grid gap-6">
@@ -102,6 +122,18 @@ export default function ContributorPage() {
               card={(item) => <ContentCard key={item.id} item={{ ...item, isEditable: false }} />}
             />
           </section>
+          {named.listed.content.length > 0 && (
+            <section className="grid gap-4" aria-labelledby="named">
+              <h2 id="named">{t("contributors.named-title")}</h2>
+              {named.listed.content.map((item) => (
+                <ContentCard
+                  key={item.id}
+                  item={{ ...item, isEditable: false }}
+                  facts={named.roles[item.id] ?? []}
+                />
+              ))}
+            </section>
+          )}
           <ContributorEvents events={events} />
         </div>
         <aside className="item-sidebar panel grid content-start gap-4">

@@ -24,7 +24,7 @@ import {
 } from "./content-view.ts";
 import { findTextMatches, matchesFullText } from "./full-text.server.ts";
 
-const contentExpressionBuilder = expressionBuilder<{ t: DatabaseTables["content"] }, "t">();
+const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 /** Visitors do not search the end of a description, which they do not see. */
 const getSearchColumns = ({ role }: Context["actor"]) => ({
@@ -224,6 +224,8 @@ const getFilterConditions = ({
   contributor,
   subject,
   genre,
+  person,
+  named,
 }: ContentFilter): Conditions => [
   category && contentExpressionBuilder("t.category", "=", category),
   contentType && contentExpressionBuilder("t.content_type", "=", contentType),
@@ -231,7 +233,15 @@ const getFilterConditions = ({
   contributor && contentExpressionBuilder("t.contributor_id", "=", contributor),
   subject && matchesTags([subject]),
   genre && matchesGenre(genre),
+  person && namesPerson(sql<boolean>`name_key = fold(${person})`),
+  named && namesPerson(sql<boolean>`contributor_id = ${named}::uuid`),
+  named && sql<boolean>`t.contributor_id is distinct from ${named}::uuid`,
 ];
+
+const namesPerson = (condition: Expression<SqlBool>) =>
+  contentExpressionBuilder("t.id", "in", (from) =>
+    from.selectFrom("item_person").select("content_id").where(condition),
+  );
 
 function matchesTags(tags: readonly string[]): Expression<SqlBool> {
   const variants = tags.flatMap((tag) => [tag, tag.toLowerCase(), tag[0]!.toUpperCase() + tag.slice(1)]);

@@ -54,7 +54,7 @@ async function findRelatedItems(ctx: Context, { id, author, tags, country }: Con
   };
   const subjects = getNonYearTags(tags);
   return {
-    person: await findUnseen(contentExpressionBuilder("t.author", "=", author)),
+    person: await findUnseen(author !== "" && contentExpressionBuilder("t.author", "=", author)),
     subject: await findUnseen(
       subjects.length > 0 &&
         contentExpressionBuilder("t.tags", "&&", sql<string[]>`array[${sql.join(subjects)}]`),

@@ -12,10 +12,15 @@ const LIST_SCREEN_PATHS = [
 ].concat(["/visits-appointments", "/upcoming-appointments"]);
 export const SCREEN_PATHS = [...UNPAGED_SCREEN_PATHS, ...LIST_SCREEN_PATHS];
 
-const ITEM_PATHS = [...Object.values(SECTION_PATHS), "/contributors", "/events", "/media", "/pages"].map(
-  (path) => `${path}/*`,
-);
-const PAGED_ITEM_PATHS = ["/contributors/*"];
+const ITEM_PATHS = [
+  ...Object.values(SECTION_PATHS),
+  "/contributors",
+  "/events",
+  "/media",
+  "/pages",
+  "/people",
+].map((path) => `${path}/*`);
+const PAGED_ITEM_PATHS = ["/contributors/*", "/people/*"];
 
 const DISALLOWED_PATHS = [
   "/accept-invitation/",

@@ -15,6 +15,9 @@ export type ProfileLink = { id: string; name: string };
 /** Of `itemFields`, made on the server. */
 export type ItemFact = { label: string; value: string; href?: string | undefined };
 
+/** The people with one role, with the page of what each made. */
+export type PeopleFact = { label: string; people: { name: string; path: string }[] };
+
 export const ItemDetails = ({ facts, lang }: { facts: ItemFact[]; lang?: string | undefined }) =>
   facts.length > 0 && (
     <dl className="facts-list measure">
@@ -35,19 +38,26 @@ export const ItemDetails = ({ facts, lang }: { facts: ItemFact[]; lang?: string 
     </dl>
   );
 
-export function ItemFacts({ item, profile }: { item: ShownContent; profile: ProfileLink | null }) {
+type ItemFactsProps = { item: ShownContent; people: PeopleFact[]; profile: ProfileLink | null };
+
+export function ItemFacts({ item, people, profile }: ItemFactsProps) {
   const { t, language } = useTranslation();
-  const { author, country, contentType, category, specialization, originalFilename, fileSize } = item;
+  const { country, contentType, category, specialization, originalFilename, fileSize } = item;
   const { year } = getBookDetails(item);
-  const isOwnProfile = profile?.name === author;
   const renderLink = (path: string, label: string) => <Link to={path}>{label}</Link>;
-  const profileLink = profile && renderLink(`/contributors/${profile.id}`, profile.name);
+  const profilePath = `/contributors/${profile?.id}`;
+  const isNamed = people.some((fact) => fact.people.some(({ path }) => path === profilePath));
   const facts: [string, ReactNode][] = [
-    [
-      t("field.author"),
-      isOwnProfile ? profileLink : renderLink(libraryPath(item, { search: author }), author),
-    ],
-    [t("item.contributed-by"), isOwnProfile ? null : profileLink],
+    ...people.map((fact): [string, ReactNode] => [
+      fact.label,
+      fact.people.map(({ name, path }, i) => (
+        <Fragment key={name}>
+          {i > 0 && "; "}
+          {renderLink(path, name)}
+        </Fragment>
+      )),
+    ]),
+    [t("item.contributed-by"), profile && !isNamed && renderLink(profilePath, profile.name)],
     [t("field.published-on"), item.publishedDate ? formatDay(language, item.publishedDate) : year],
     [
       t("field.country"),

@@ -20,7 +20,7 @@ import { BookActions } from "./book-actions.tsx";
 import { BookWaitingStatus } from "./book-waiting-status.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { EditLinks } from "./content-card.tsx";
-import { ItemDetails, type ItemFact, ItemFacts, type ProfileLink } from "./item-facts.tsx";
+import { ItemDetails, type ItemFact, ItemFacts, type PeopleFact, type ProfileLink } from "./item-facts.tsx";
 import { ItemPlayer } from "./item-file.tsx";
 import { ItemLinks } from "./item-links.tsx";
 import { getManifestLink } from "./item-metadata.ts";
@@ -63,6 +63,7 @@ function CitationList({ id, citations }: { id: string; citations: FormattedCitat
 type ItemPageData = {
   item: ShownContent;
   facts: ItemFact[];
+  people: PeopleFact[];
   profile: ProfileLink | null;
   related: RelatedItemGroups;
   citations: FormattedCitations;
@@ -73,7 +74,7 @@ type ItemPageData = {
 
 export function ItemPage({ page }: { page: ItemPageData }) {
   const { t, language } = useTranslation();
-  const { item, facts, profile, related, citations, text, transcript } = page;
+  const { item, facts, people, profile, related, citations, text, transcript } = page;
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   const picture = useShownPicture(item);
@@ -100,7 +101,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           <ItemActions item={item} hasText={text?.state === "extracted"} />
           <ReadOnline item={item} text={text} />
           <TranscriptLinks id={item.id} transcript={transcript} />
-          <ItemFacts item={item} profile={profile} />
+          <ItemFacts item={item} people={people} profile={profile} />
         </aside>
         <div className="grid content-start gap-6">
           <RelatedItems item={item} related={related} />

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 
 import { execute } from "../../setup/execute.ts";
-import { createEmail, createTestUser } from "../../setup/test-users.ts";
-import { asPage, sendEach, json, put, type Trial } from "./requests.ts";
+import { createItem, updateItem } from "../../setup/items.ts";
+import { createEmail, createTestUser, type TestUser } from "../../setup/test-users.ts";
+import { asPage, getOwner, sendEach, json, put, type Trial } from "./requests.ts";
 import { createApplication } from "./people.ts";
 
 export async function createContributor() {
@@ -17,6 +18,12 @@ export const buildProfile = (fields: Record<string, unknown> = {}) => ({
   specialization: "History",
   ...fields,
 });
+
+async function createPersonPage(user: TestUser | undefined, status: "approved" | "pending") {
+  const name = `Wanjiru/${Date.now()}, Mary`;
+  await updateItem(await createItem(getOwner(user), { status }), "author = ?", [name]);
+  return `/people/${encodeURIComponent(name.toUpperCase())}`;
+}
 
 export const TRIALS: Record<string, Trial> = {
   K01: async (send) => {
@@ -51,4 +58,6 @@ export const TRIALS: Record<string, Trial> = {
   K09: (send) => send("/api/contributors/meta/countries"),
   K10: async (send) => sendEach(asPage(`/contributors/${(await createContributor()).id}`), send),
   K11: async (send) => sendEach(asPage(`/contributors/${await createApplication()}`), send),
+  K12: async (send, user) => sendEach(asPage(await createPersonPage(user, "approved")), send),
+  K13: async (send, user) => sendEach(asPage(await createPersonPage(user, "pending")), send),
 };
