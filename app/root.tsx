@@ -53,7 +53,7 @@ export const loader = screen(async ({ actor, site, language, t, translate }, { r
       // Version 0 has the labels of the messages only.
       ...(termsVersion > 0 && { termsVersion }),
       origin: getPublicOrigin(),
-      ...(actor.role !== "visitor" && { user: { email: actor.email, role: actor.role } }),
+      ...(actor.role !== "visitor" && { user: { name: actor.name, email: actor.email, role: actor.role } }),
       ...(actor.role !== "visitor" && hasTokenHandoffCookie(request) && { hasHandoff: true }),
       /** False in data-saving mode, because every screen works without script. */
       withScript: !isSavingData(request),

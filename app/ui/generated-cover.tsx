@@ -66,8 +66,6 @@ function hashText(text: string): number {
 
 const ROTATION_COUNT = 4;
 
-const STRIPE_POSITIONS = [[], ["12%"], ["6%", "18%"]];
-
 function getCoverStyle(seed: string) {
   const hash = hashText(seed);
   return {
@@ -78,20 +76,20 @@ function getCoverStyle(seed: string) {
   };
 }
 
-function getSpineStyle(seed: string) {
-  const hash = hashText(`${seed} hem`);
-  const dye = (getCoverStyle(seed).dye + 1 + (hash % (COVER_PALETTES.length - 1))) % COVER_PALETTES.length;
-  return { dye, stripes: STRIPE_POSITIONS[(hash >>> 8) % STRIPE_POSITIONS.length]! };
-}
-
 export function coverImageUrl(seed: string) {
   const { dye, pattern, turn } = getCoverStyle(seed);
   return `/covers/${dye}-${pattern}-${turn}.png`;
 }
 
-function CoverPattern(props: { id: string; dye: number; pattern: number; turn: number; repeat: number }) {
-  const { id, dye, pattern, turn, repeat } = props;
+type Cloth = { ground: string; thread: string; bead: string };
+const toCloth = (dye: number): Cloth => {
   const [ground, thread, bead] = COVER_PALETTES[dye]!;
+  return { ground, thread, bead };
+};
+
+type CoverPatternProps = { id: string; cloth?: Cloth; pattern: number; turn: number; repeat: number };
+
+function CoverPattern({ id, cloth, pattern, turn, repeat }: CoverPatternProps) {
   return (
     <pattern
       id={id}
@@ -101,36 +99,28 @@ function CoverPattern(props: { id: string; dye: number; pattern: number; turn: n
       patternUnits="userSpaceOnUse"
       patternTransform={`rotate(${turn * 45})`}
     >
-      <rect width="24" height="24" fill={ground} />
-      {PATTERNS[pattern]!(thread, bead)}
+      {cloth && <rect width="24" height="24" fill={cloth.ground} />}
+      {PATTERNS[pattern]!(cloth?.thread ?? "currentcolor", cloth?.bead ?? "currentcolor")}
     </pattern>
   );
 }
 
-type GeneratedCoverProps = { seed: string; repeat?: number; hasSpine?: boolean; className?: string };
+type GeneratedCoverProps = {
+  seed: string;
+  repeat?: number;
+  className?: string;
+  /** In the colours of cloth, where the pattern is the picture. Elsewhere it is two quiet tones. */
+  isColoured?: boolean;
+};
 
-export function GeneratedCover({ seed, repeat = 24, hasSpine, className }: GeneratedCoverProps) {
-  const { hash, ...style } = getCoverStyle(seed);
+export function GeneratedCover({ seed, repeat = 24, className = "", isColoured }: GeneratedCoverProps) {
+  const { hash, dye, ...style } = getCoverStyle(seed);
   const id = `w${hash.toString(36)}-${repeat}`;
   return (
-    <svg className={className} aria-hidden="true" width="100%" height="100%">
-      <CoverPattern id={id} {...style} repeat={repeat} />
+    <svg className={`pattern ${className}`} aria-hidden="true" width="100%" height="100%">
+      <CoverPattern id={id} {...style} {...(isColoured && { cloth: toCloth(dye) })} repeat={repeat} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
-      {hasSpine && <Spine seed={seed} />}
     </svg>
-  );
-}
-
-function Spine({ seed }: { seed: string }) {
-  const { dye, stripes } = getSpineStyle(seed);
-  const [ground, thread] = COVER_PALETTES[dye]!;
-  return (
-    <>
-      <rect width="30%" height="100%" fill={ground} />
-      {stripes.map((x) => (
-        <rect key={x} x={x} width="6%" height="100%" fill={thread} />
-      ))}
-    </>
   );
 }
 
@@ -141,7 +131,7 @@ export function renderCoverImage(name: string, width: number, height: number) {
   const logoSize = height / 3;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
-      <CoverPattern id="cloth" dye={dye!} pattern={pattern!} turn={turn!} repeat={height / 4} />
+      <CoverPattern id="cloth" cloth={toCloth(dye!)} pattern={pattern!} turn={turn!} repeat={height / 4} />
       <rect width={width} height={height} fill="url(#cloth)" />
       <svg
         x={(width - logoSize) / 2}

@@ -93,7 +93,7 @@ export default function ContributorPage() {
         <Link to="/contributors-database">{t("contributors.title")}</Link>
       </p>
       <header className="item-header">
-        <GeneratedCover seed={id} hasSpine className="item-cover" />
+        <GeneratedCover seed={id} className="item-cover" />
         <div className="grid content-center gap-3">
           <h1>{formatTitledName(contributor)}</h1>
           <p className="item-subtitle">{getAffiliation(language, contributor).join(", ")}</p>

@@ -24,7 +24,6 @@ import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -109,22 +108,19 @@ export default function EventPage() {
 
 function EventHead({ event, isProposal }: { event: ShownEvent; isProposal: boolean }) {
   const { t } = useTranslation();
-  const { id, title, approvalStatus } = event;
+  const { title, approvalStatus } = event;
   return (
-    <header className="item-header">
-      <GeneratedCover seed={id} hasSpine className="item-cover" />
-      <div className="grid content-center gap-3">
-        <h1>{title}</h1>
-        <p className="item-subtitle">
-          <DateTime day={event.date} time={event.time} end={event} />
-        </p>
-        <p className="badges">
-          <EventBadges event={event} />
-          {isProposal && approvalStatus && (
-            <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
-          )}
-        </p>
-      </div>
+    <header className="grid gap-3">
+      <p className="event-date">
+        <DateTime day={event.date} time={event.time} end={event} />
+      </p>
+      <h1>{title}</h1>
+      <p className="badges">
+        <EventBadges event={event} />
+        {isProposal && approvalStatus && (
+          <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
+        )}
+      </p>
     </header>
   );
 }

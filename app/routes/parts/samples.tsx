@@ -68,7 +68,7 @@ export function BadgeSamples() {
       </p>
       <div className="flex gap-3">
         {SAMPLE_ROLES.map((role) => (
-          <AccountMenu key={role} user={{ email: "name@example.org", role }} />
+          <AccountMenu key={role} user={{ name: "Amina Mwangi", email: "name@example.org", role }} />
         ))}
       </div>
     </>
@@ -93,7 +93,7 @@ export function CardSamples() {
       ))}
       <div className="swatches">
         {Array.from({ length: 12 }, (_, i) => (
-          <GeneratedCover key={i} seed={`cloth ${i}`} hasSpine className="cover" />
+          <GeneratedCover key={i} seed={`cloth ${i}`} className="cover" />
         ))}
       </div>
     </>

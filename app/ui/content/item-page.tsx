@@ -85,7 +85,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
         <Link to={SECTION_PATHS[item.category]}>{t(SECTIONS[item.category].title)}</Link>
       </p>
       <header className={picture ? undefined : "item-header"}>
-        {!picture && <GeneratedCover seed={item.id} hasSpine className="item-cover" />}
+        {!picture && <GeneratedCover seed={item.id} className="item-cover" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
           <p className="item-subtitle">{item.author}</p>

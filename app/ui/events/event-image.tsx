@@ -30,7 +30,7 @@ export function EventCover({ event: { id, picture } }: { event: ShownEvent }) {
   return picture && wantsPictures ? (
     <EventImage picture={picture} sizes="(min-width: 48rem) 7.5rem, 100vw" className="cover picture-cover" />
   ) : (
-    <GeneratedCover seed={id} hasSpine className="cover" />
+    <GeneratedCover seed={id} className="cover" />
   );
 }
 

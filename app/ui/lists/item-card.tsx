@@ -19,7 +19,7 @@ export function ItemCard(props: {
   const { id, title, to, lang, hasCover = true, cover, facts, badges, actions, children } = props;
   return (
     <article className={hasCover ? "card item" : "card item without-cover"}>
-      {hasCover && (cover ?? <GeneratedCover seed={id} hasSpine className="cover" />)}
+      {hasCover && (cover ?? <GeneratedCover seed={id} className="cover" />)}
       <div className="item-text">
         <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <ul className="facts">

@@ -24,7 +24,7 @@ export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager
   if (!picture)
     return (
       <span className="thumbnail thumbnail-cover">
-        <GeneratedCover seed={id} repeat={32} hasSpine />
+        <GeneratedCover seed={id} repeat={32} />
         <span className="thumbnail-icon">
           <Icon name={type} />
         </span>

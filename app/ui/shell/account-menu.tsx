@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-export type LoggedInUser = { email: string; role: Role };
+export type LoggedInUser = { name: string; email: string; role: Role };
 export type MenuItem = [string, PlainKey];
 
 const PERSONAL_MENU_ITEMS: MenuItem[] = [
@@ -31,8 +31,8 @@ export function AccountMenu({ user }: { user: LoggedInUser }) {
   const { t } = useTranslation();
   return (
     <details className="account wide-screen-only" ref={useDisclosure()}>
-      <summary className="button">
-        <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
+      <summary className="button plain">
+        <span className="account-summary">{user.name}</span> <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
       </summary>
       <div className="account-panel card">
         <p className="account-name">{user.email}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router-dom";
 
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,6 +15,8 @@ import {
   type LoggedInUser,
 } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { SiteLink } from "./site-links.tsx";
+import { useSite } from "./use-site.ts";
 
 const MAIN_MENU_ITEMS: MenuItem[] = [
   ["/", "nav.home"],
@@ -32,6 +35,7 @@ const MORE_MENU_ITEMS: MenuItem[] = [
 export function FullMenu({ user }: { user?: LoggedInUser | undefined }) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
+  const { headerLinks } = useSite();
   return (
     <details className="full-menu" ref={useDisclosure()}>
       <summary className="button icon-button">
@@ -49,7 +53,13 @@ export function FullMenu({ user }: { user?: LoggedInUser | undefined }) {
           <MenuItems
             items={[...MAIN_MENU_ITEMS, ...getDashboardMenuItems(user, "nav.contributor-dashboard")]}
           />
-          <MenuItems items={[...MORE_MENU_ITEMS, ...getPersonalMenuItems(user)]} />
+          <MenuItems items={[...MORE_MENU_ITEMS, ...getPersonalMenuItems(user)]}>
+            {headerLinks?.map((link) => (
+              <li key={link.href}>
+                <SiteLink {...link} />
+              </li>
+            ))}
+          </MenuItems>
         </div>
         <div className="full-account">
           {user ? (
@@ -77,7 +87,7 @@ export function FullMenu({ user }: { user?: LoggedInUser | undefined }) {
   );
 }
 
-function MenuItems({ items }: { items: MenuItem[] }) {
+function MenuItems({ items, children }: { items: MenuItem[]; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <ul>
@@ -88,6 +98,7 @@ function MenuItems({ items }: { items: MenuItem[] }) {
           </NavLink>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -47,9 +47,11 @@ function Banner() {
   if (!banner) return null;
   const { text, href, lang } = banner;
   return (
-    <p className="site-banner" lang={lang}>
-      {href ? <SiteLink label={text} href={href} /> : text}
-    </p>
+    <div className="site-banner">
+      <p className="wide" lang={lang}>
+        {href ? <SiteLink label={text} href={href} /> : text}
+      </p>
+    </div>
   );
 }
 

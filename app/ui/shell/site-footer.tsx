@@ -6,7 +6,7 @@ import type { MenuItem } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { SiteLinks } from "./site-links.tsx";
-import { formatContact, type PageSite, useSite } from "./use-site.ts";
+import { type PageSite, useSite } from "./use-site.ts";
 
 const VISIT_MENU_ITEMS: MenuItem[] = [
   ["/visits-appointments", "nav.visits"],
@@ -59,13 +59,21 @@ export function SiteFooter() {
 }
 
 function ContactLines({ site }: { site: PageSite }) {
-  const { t } = useTranslation();
   const { address, mapUrl, openingHours, telephone, email } = site;
   return (
     <>
       {address && <p>{mapUrl ? <a href={mapUrl}>{address}</a> : address}</p>}
       {openingHours && <p>{openingHours}</p>}
-      {(telephone || email) && <p>{formatContact(t, telephone, email)}</p>}
+      {telephone && (
+        <p>
+          <a href={`tel:${telephone.replace(/[^+\d]/g, "")}`}>{telephone}</a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
     </>
   );
 }

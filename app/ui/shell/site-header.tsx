@@ -22,7 +22,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
       <div className="wide site-bar">
         <Link to="/" className="brand">
           <Logo />
-          {t("site.name")}
+          <span>{t("site.name")}</span>
         </Link>
         <nav className="site-nav" aria-label={t("nav.main")}>
           <NavLink to="/visits-appointments">{t("nav.trips")}</NavLink>{" "}
@@ -45,9 +45,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
           <FullMenu user={user} />
         </div>
       </div>
-      {user && <p className="wide logged-in-as">{t("nav.logged-in-as", { email: user.email })}</p>}
       <PrintedPageUrl />
-      <div className="band" />
     </header>
   );
 }
@@ -66,10 +64,10 @@ function LoginAndRegister() {
   const { dialogUrl } = useDialogUrls();
   return (
     <span className="wide-screen-only">
-      <Link className="button" to={dialogUrl("login")} preventScrollReset>
+      <Link className="button plain" to={dialogUrl("login")} preventScrollReset>
         {t("nav.login")}
       </Link>{" "}
-      <Link className="button" to={dialogUrl("register")} preventScrollReset>
+      <Link className="button plain" to={dialogUrl("register")} preventScrollReset>
         {t("nav.register")}
       </Link>
     </span>
