@@ -117,9 +117,7 @@ function EventHead({ event, isProposal }: { event: ShownEvent; isProposal: boole
       <h1>{title}</h1>
       <p className="badges">
         <EventBadges event={event} />
-        {isProposal && approvalStatus && (
-          <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>
-        )}
+        {isProposal && approvalStatus && <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>}
       </p>
     </header>
   );

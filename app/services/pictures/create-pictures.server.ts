@@ -21,7 +21,7 @@ export const PICTURE_WIDTHS = [320, 640, 1280];
 const MAX_PICTURE_HEIGHT = 2560;
 export const MAX_PIXELS = 100_000_000;
 export const MAX_RENDER_SECONDS = 30;
-export const BACKGROUND_COLOUR = "#fbf7f0";
+export const BACKGROUND_COLOUR = "#fcfbf8";
 const PLACEHOLDER_OPTIONS = { side: 8, quality: 4 };
 
 const PICTURE_FORMATS = {

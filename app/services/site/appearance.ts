@@ -25,8 +25,8 @@ export function getPageBanner(language: Language) {
 
 /** The surfaces that text of the accent colour is on, as in `ui/styles/tokens.css`. */
 const SURFACES = {
-  light: ["#fbf7f0", "#fffdf9", "#f3eadb"],
-  dark: ["#171310", "#201a16", "#251e19"],
+  light: ["#fcfbf8", "#ffffff", "#f5f2ec", "#efece6"],
+  dark: ["#151310", "#1e1b18", "#1c1916", "#25221e"],
 };
 export type Scheme = keyof typeof SURFACES;
 

@@ -32,7 +32,8 @@ export function AccountMenu({ user }: { user: LoggedInUser }) {
   return (
     <details className="account wide-screen-only" ref={useDisclosure()}>
       <summary className="button plain">
-        <span className="account-summary">{user.name}</span> <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
+        <span className="account-summary">{user.name}</span>{" "}
+        <Badge tone={user.role}>{t(`role.${user.role}`)}</Badge>
       </summary>
       <div className="account-panel card">
         <p className="account-name">{user.email}</p>
