@@ -125,13 +125,14 @@ function createResponses(operation: ApiOperation): ZodOpenApiOperationObject["re
 }
 
 function createRequestBody(operation: ApiOperation) {
-  const { input, maxBytes, hasBinaryBody } = operation.call;
+  const { input, maxBytes, acceptsJson, hasBinaryBody } = operation.call;
   if (hasBinaryBody) return { required: true, content: { "application/octet-stream": { schema: {} } } };
   if (!input) return undefined;
   const { input: example } = getCallExample(operation);
   const content = { schema: input, ...(example !== undefined && { example }) };
   const required = Boolean(maxBytes) || !input.safeParse({}).success;
-  return { required, content: { [maxBytes ? "multipart/form-data" : "application/json"]: content } };
+  const json = (!maxBytes || acceptsJson) && { "application/json": content };
+  return { required, content: { ...(maxBytes && { "multipart/form-data": { ...content } }), ...json } };
 }
 
 export const getOperationId = ({ path, method }: ApiOperation) =>

@@ -52,6 +52,8 @@ type CallOptions<Input extends z.ZodType | undefined, Query, Output extends z.Zo
   hasIdempotencyKey?: boolean;
   maxBytes?: GetMaxBytes;
   hasMultipleFiles?: boolean;
+  /** Of a call with a file: whether JSON without one is accepted. */
+  acceptsJson?(values: unknown): boolean;
   hasBinaryBody?: boolean;
   /** Instead of an output: the response is this message alone. */
   message?: PlainKey;
@@ -178,10 +180,11 @@ async function readInput(
   ctx: RequestContext,
   request: Request,
   context: LoadContext,
-  { input, maxBytes, hasMultipleFiles }: ApiCall,
+  { input, maxBytes, hasMultipleFiles, acceptsJson }: ApiCall,
 ): Promise<{ input?: unknown; file?: IncomingFile | undefined; files?: ReceivedFile[] | undefined }> {
   if (!input) return {};
-  if (!maxBytes) return { input: await readJson(ctx, request, input) };
+  if (!maxBytes || (acceptsJson && isJson(request)))
+    return { input: await readJson(ctx, request, input, acceptsJson) };
   readIdempotencyKey(request);
   const space = await reserveUploadSpace(ctx, request, hasMultipleFiles ? MAX_FILES_PER_UPLOAD : 1);
   if (!space.ok) throw toHttpError(space);
@@ -226,7 +229,14 @@ async function parseMultiFileInput(
   throw createInvalidInputError(parsed.error, values);
 }
 
-async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType) {
+const isJson = (request: Request) => /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
+
+async function readJson(
+  ctx: RequestContext,
+  request: Request,
+  schema: z.ZodType,
+  accepts: ApiCall["acceptsJson"],
+) {
   const body = await readBody(request, ["application/json"], getMaxBodyBytes(schema));
   ctx.idempotencyToken = toCallIdempotencyToken(ctx.actor, request, body);
   let values: unknown;
@@ -235,6 +245,7 @@ async function readJson(ctx: RequestContext, request: Request, schema: z.ZodType
   } catch {
     throw new HttpError(400, "refusal.body-unreadable");
   }
+  if (accepts && !accepts(values)) throw new HttpError(415, "refusal.body-type");
   const parsed = schema.safeParse(values, { error: defaultErrorMap });
   if (parsed.success) return parsed.data;
   throw createInvalidInputError(parsed.error, values);

@@ -9,7 +9,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { type ItemField, itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { describingFields, type DescribingField } from "#app/schemas/definitions/item-fields.ts";
 import { DescribeItem } from "#app/schemas/items.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
 import { PeopleRows, toPersonValues } from "#app/ui/content/people-rows.tsx";
@@ -53,7 +53,12 @@ export const action = screen(
 );
 
 const toDetailValues = (item: ShownContent) => ({
-  ...toFormValues(itemFields, item),
+  ...toFormValues(describingFields, {
+    ...item,
+    people: "",
+    coordinates:
+      item.coordinates && `${String(item.coordinates.latitude)}, ${String(item.coordinates.longitude)}`,
+  }),
   ...toPersonValues(item.people),
 });
 
@@ -81,8 +86,11 @@ export default function ItemDetailsPage() {
         result={result}
         submit={t("item.save")}
       >
-        <PeopleRows fields={fields} />
-        <FieldControls definition={itemFields} fields={fields as Record<ItemField, Field>} />
+        <FieldControls
+          definition={describingFields}
+          fields={fields as Record<DescribingField, Field>}
+          slots={{ people: <PeopleRows key="people" fields={fields} /> }}
+        />
       </FieldForm>
     </div>
   );

@@ -46,6 +46,9 @@ const hasFilledFields = (input: unknown, names: readonly string[]) =>
 
 const REQUIRED_ERROR = { error: "form.required", path: [], when: () => true };
 
+const hasPlacement = (input: unknown) =>
+  hasFilledFields(input, ["category"]) || hasFilledFields(input, ["kind"]);
+
 const tagList = commaSeparatedList.transform(resolveTags);
 
 const anyLanguage = anyLine.overwrite(resolveLanguage);
@@ -80,8 +83,12 @@ export const UploadContent = z
     title: optionalLine,
     author: optionalLine,
     description: optionalParagraph,
+    /** A kind of items gives both. */
+    category: optionalLine.overwrite(toSpecialization),
+    contentType: z.enum(CONTENT_TYPES).optional(),
   })
-  .refine((input) => hasFilledFields(input, ["category"]), REQUIRED_ERROR)
+  .refine(hasPlacement, { ...REQUIRED_ERROR, error: "content.category-required", path: ["category"] })
+  .refine(hasPlacement, REQUIRED_ERROR)
   .meta({
     example: {
       title: "A walk",
@@ -90,6 +97,9 @@ export const UploadContent = z
       description: "Along the shore.",
     },
   });
+
+/** The API's input. Without a kind, it needs a category. */
+export type UploadContent = z.output<typeof UploadContent>;
 
 export const UpdateContent = z
   .object({
@@ -169,6 +179,7 @@ export const Content = z.object({
   kind: z.string().optional().meta({ example: "object" }),
   /** EDTF, for example "1890~" or "1884/1890". */
   date: z.string().optional().meta({ example: "1890~" }),
+  dateText: z.string().optional().meta({ example: "about 1890" }),
   /** Null: open or unknown. */
   earliestYear: z.number().nullish().meta({ example: 1890 }),
   latestYear: z.number().nullish().meta({ example: 1890 }),

@@ -6,7 +6,9 @@ import { encodeMessage } from "../messages/translate.ts";
 import { MAX_PEOPLE, PERSON_ROLE_NAMES, PERSON_ROWS } from "./lists/people.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { formatAuthors, type Person } from "./people.ts";
-import { anyLine, parseJsonList, recordId, version } from "./shared.ts";
+import { parseDate } from "./edtf.server.ts";
+import { resolveLanguage } from "./terms.ts";
+import { anyLine, commaSeparatedList, parseJsonList, recordId, version } from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
 
 /** Invisible signs do not make another number. */
@@ -51,11 +53,52 @@ function readPersonRows<Typed extends object>(typed: Typed) {
   return { ...(others as Typed), people };
 }
 
+const dateText = anyLine.refine((text) => text === "" || parseDate(text) !== undefined, "items.date-invalid");
+const toDate = (text: string | null) => parseDate(text ?? "") ?? null;
+
+const degrees = (max: number) =>
+  z
+    .number("items.coordinates-invalid")
+    .min(-max, "items.coordinates-invalid")
+    .max(max, "items.coordinates-invalid");
+const roundDegrees = (value: number) => Number(value.toFixed(6));
+const POINT = /^(-?\d{1,3}(?:\.\d{1,20})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,20})?)$/;
+
+/** An empty text is no point. */
+function readPoint(value: unknown) {
+  if (typeof value !== "string") return value;
+  if (value.trim() === "") return null;
+  const [, latitude, longitude] = POINT.exec(value.trim()) ?? [];
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+/** A form sends "latitude, longitude". */
+const coordinates = z.preprocess(
+  readPoint,
+  z
+    .object({ latitude: degrees(90), longitude: degrees(180) }, "items.coordinates-invalid")
+    .transform(({ latitude, longitude }) => ({
+      latitude: roundDegrees(latitude),
+      longitude: roundDegrees(longitude),
+    }))
+    .nullable(),
+);
+
+const otherLanguages = commaSeparatedList.transform((all) => [...new Set(all.map(resolveLanguage))]);
+
 /** What describes an item besides the contract's fields. Missing fields stay as they are, and an empty one is removed. */
 export const itemDetailsShape = {
   ...changeShape(itemFields),
   ...mapRules((rule) => rule.optional()),
   people: people.optional(),
+  date: dateText
+    .nullable()
+    .transform(toDate)
+    .optional()
+    .meta({ description: "EDTF, or words such as “about 1890”", example: "about 1890" }),
+  coordinates: coordinates.optional(),
+  otherLanguages: otherLanguages.optional(),
+  kind: anyLine.optional().meta({ description: "Code of a kind of items", example: "object" }),
 };
 
 /** Of the form of all details, which sends all fields. */
@@ -63,6 +106,9 @@ export const DescribeItem = z
   .object({
     ...createShape(itemFields),
     ...mapRules((rule) => rule.default("")),
+    date: dateText.default("").transform(toDate),
+    coordinates: coordinates.nullish().transform((point) => point ?? null),
+    otherLanguages,
     ...personRows,
     version,
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
 
-import { upload } from "../setup/requests.ts";
+import { json, upload } from "../setup/requests.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { product } from "../setup/demo-server.ts";
 
@@ -62,6 +62,36 @@ describe("content without a required field", () => {
     expect([form.status, await form.text()]).toEqual([400, expect.stringContaining(REQUIRED_MESSAGE)]);
     const call = await send("/api/content", contributor, fields);
     expect([call.status, await call.json()]).toMatchObject([400, { error: REQUIRED_MESSAGE }]);
+  });
+});
+
+describe("POST /api/content without a file", () => {
+  const post = (body: unknown) =>
+    fetch(`${product.origin}/api/content`, json(body, { headers: createAuthHeaders(admin, "bearer") }));
+
+  test("creates an item of a kind that needs none, whose file is not found", async () => {
+    const response = await post({ kind: "archive-unit", title: "A box of letters", date: "about 1890" });
+    expect(response.status).toBe(201);
+    const item = (await response.json()) as { id: string };
+    expect(item).toMatchObject({ kind: "archive-unit", date: "1890~", filename: null, fileSize: null });
+    for (const name of ["view", "download"]) {
+      const headers = createAuthHeaders(admin, "bearer");
+      const file = await fetch(`${product.origin}/api/content/${item.id}/${name}`, { headers });
+      expect(file.status).toBe(404);
+    }
+  });
+
+  test("asks for a file unless a kind needs none, and reads JSON only with a kind", async () => {
+    const message = { error: "Please select a file to upload" };
+    const headers = createAuthHeaders(admin, "bearer");
+    const bodies = [upload(undefined, WORK), upload(undefined, { ...WORK, kind: "book" })];
+    for (const body of bodies) {
+      const response = await fetch(`${product.origin}/api/content`, { ...body, headers });
+      expect([response.status, await response.json()]).toMatchObject([400, message]);
+    }
+    expect((await post(WORK)).status).toBe(415);
+    const answer = await post({ ...WORK, kind: "book" });
+    expect([answer.status, await answer.json()]).toMatchObject([400, message]);
   });
 });
 

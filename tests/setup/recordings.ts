@@ -85,7 +85,7 @@ export async function createRecordingItem(owner?: TestUser, options: RecordingOp
 export const createLowDataVersions = () =>
   execute(
     `insert into low_data_version (source_id, kind, state, file_id)
-       select file_id, 'audio', 'ready', file_id from content union all select file_id, 'audio', 'ready', file_id from media
+       select file_id, 'audio', 'ready', file_id from content where file_id is not null union all select file_id, 'audio', 'ready', file_id from media
      on conflict (source_id) do update set state = 'ready', file_id = excluded.file_id
        where low_data_version.state <> 'ready'`,
   );

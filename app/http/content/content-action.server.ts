@@ -14,6 +14,7 @@ import {
   UpdateContentForm,
   UpdatePaperForm,
   type UpdateContent,
+  type UploadContent,
 } from "#app/schemas/content.ts";
 import { PAGE_SIZES } from "#app/schemas/lists/shared.ts";
 import type { ContentAction, ContentCategory } from "#app/schemas/lists/content.ts";
@@ -37,7 +38,7 @@ type ContentScreenOptions = {
   /** Set for an item's own page, because that page is gone after the deletion. */
   pathAfterDelete?: string;
   pathAfterCreate?: string;
-  createSchema?: z.ZodType<CreateContent>;
+  createSchema?: z.ZodType<UploadContent>;
   updateSchema?: z.ZodType<UpdateContent>;
 };
 

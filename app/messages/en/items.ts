@@ -50,4 +50,17 @@ export const items = {
   "items.ark": "ARK",
   "items.ark-invalid": "Enter an ARK such as ark:/12345/x7",
   "items.web-address": "Web address",
+  "items.date": "Date",
+  "items.date-hint": "For example: 1890, about 1890, May 1931, 1890s, before 1900, 1884–1890",
+  "items.date-invalid":
+    "We cannot read this date. Write it like “about 1890”, “May 1931”, “1890s” or “1884–1890”.",
+  "items.coordinates": "Coordinates",
+  "items.coordinates-hint": "Latitude and longitude in degrees, for example: -1.2921, 36.8219",
+  "items.coordinates-invalid":
+    "Enter a latitude from -90 to 90 and a longitude from -180 to 180, for example: -1.2921, 36.8219",
+  "items.other-languages": "Other languages",
+  "items.other-languages-hint": "With commas between them",
+  "items.kind-unknown": "There is no such kind of item",
+  "items.kind-needs-file": "An item of this kind needs a file",
+  "items.required": "Fill in this field",
 } as const;

@@ -53,4 +53,17 @@ export const items = {
   "items.ark": "ARK",
   "items.ark-invalid": "Saisissez un ARK, par exemple ark:/12345/x7",
   "items.web-address": "Adresse web",
+  "items.date": "Date",
+  "items.date-hint": "Par exemple : 1890, vers 1890, mai 1931, années 1890, avant 1900, 1884–1890",
+  "items.date-invalid":
+    "Nous ne pouvons pas lire cette date. Écrivez-la comme « vers 1890 », « mai 1931 », « années 1890 » ou « 1884–1890 ».",
+  "items.coordinates": "Coordonnées",
+  "items.coordinates-hint": "Latitude et longitude en degrés, par exemple : -1.2921, 36.8219",
+  "items.coordinates-invalid":
+    "Saisissez une latitude de -90 à 90 et une longitude de -180 à 180, par exemple : -1.2921, 36.8219",
+  "items.other-languages": "Autres langues",
+  "items.other-languages-hint": "Séparées par des virgules",
+  "items.kind-unknown": "Ce type d’élément n’existe pas",
+  "items.kind-needs-file": "Un élément de ce type a besoin d’un fichier",
+  "items.required": "Remplissez ce champ",
 } as const satisfies Translation<typeof english>;

@@ -53,4 +53,17 @@ export const items = {
   "items.ark": "ARK",
   "items.ark-invalid": "Andika ARK kama ark:/12345/x7",
   "items.web-address": "Anwani ya tovuti",
+  "items.date": "Tarehe",
+  "items.date-hint": "Kwa mfano: 1890, takriban 1890, Mei 1931, miaka ya 1890, kabla ya 1900, 1884–1890",
+  "items.date-invalid":
+    "Hatuwezi kusoma tarehe hii. Iandike kama “takriban 1890”, “Mei 1931”, “miaka ya 1890” au “1884–1890”.",
+  "items.coordinates": "Viwianishi vya mahali",
+  "items.coordinates-hint": "Latitudo na longitudo kwa nyuzi, kwa mfano: -1.2921, 36.8219",
+  "items.coordinates-invalid":
+    "Andika latitudo kati ya -90 na 90, na longitudo kati ya -180 na 180, kwa mfano: -1.2921, 36.8219",
+  "items.other-languages": "Lugha nyingine",
+  "items.other-languages-hint": "Weka mkato kati ya lugha moja na nyingine",
+  "items.kind-unknown": "Aina hii ya kipengee haipo",
+  "items.kind-needs-file": "Kipengee cha aina hii kinahitaji faili",
+  "items.required": "Jaza sehemu hii",
 } as const satisfies Translation<typeof english>;

@@ -36,6 +36,8 @@ import { refuseFile, getMaxContentBytes } from "#app/services/files/index.server
 import { findApiTextPage, findTextOverview } from "#app/services/reading/index.server.ts";
 import { correctPage, findPageToCorrect } from "#app/services/texts/index.server.ts";
 
+const hasKind = (values: unknown) => Boolean((values as { kind?: unknown } | null)?.kind);
+
 export const calls: ApiCalls = {
   "PUT /api/admin/content/:id/approval": call({
     summary: "Approve or reject pending content (once)",
@@ -74,11 +76,14 @@ export const calls: ApiCalls = {
   }),
   "POST /api/content": call({
     summary: "Create an item with its file",
+    description:
+      "With a `kind` that needs no file, JSON without one is accepted too. The kind then gives what `category` and `contentType` are, and only a title and the kind’s required fields must be sent.",
     capability: "content.create",
     input: UploadContent,
     output: Content,
     status: 201,
     maxBytes: (typed) => getMaxContentBytes(typed.get("contentType") ?? undefined),
+    acceptsJson: hasKind,
     run: (ctx, { input, file }) => createContent(ctx, input, file),
   }),
   "GET /api/content/:id": call({

@@ -35,3 +35,13 @@ export const ADDRESS_FIELDS = ["doi", "handle", "ark", "webAddress"] as const sa
 /** Stored by name in one column. */
 export const detailFields = field.omitFields(itemFields, "accessionNumber");
 export type ItemDetails = { -readonly [Name in keyof typeof detailFields]?: string | undefined };
+
+/** Of the form. Their values are not texts: `people` is a list of rows. */
+export const partFields = field.defineFields("items", {
+  people: field.line({ label: "people.title" }),
+  date: field.line({ hint: "items.date-hint" }),
+  coordinates: field.line({ hint: "items.coordinates-hint" }),
+  otherLanguages: field.words({ hint: "items.other-languages-hint" }),
+});
+export const describingFields = { ...partFields, ...itemFields };
+export type DescribingField = keyof typeof describingFields;

@@ -7,6 +7,8 @@ import type { Actor } from "#app/core/context.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { toIsoTimestamp, castToText, defineColumns, query } from "#app/core/query.server.ts";
+import { catalogueTranslators } from "#app/messages/all.server.ts";
+import { formatDate } from "#app/schemas/edtf.server.ts";
 import { isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
@@ -192,7 +194,12 @@ function toOptionalFields(row: ContentRow) {
   const { kind, date, firstYear, lastYear, otherLanguages, latitude, longitude, isApproximatePlace } = row;
   return {
     ...(kind && { kind }),
-    ...(date && { date, earliestYear: firstYear, latestYear: lastYear }),
+    ...(date && {
+      date,
+      dateText: formatDate(catalogueTranslators.en, "en", date),
+      earliestYear: firstYear,
+      latestYear: lastYear,
+    }),
     ...(otherLanguages.length > 0 && { otherLanguages }),
     ...(latitude !== null &&
       longitude !== null && { coordinates: { latitude, longitude, isApproximate: isApproximatePlace } }),

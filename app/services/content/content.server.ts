@@ -10,7 +10,7 @@ import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
 import { Tombstone } from "#app/models/import.ts";
-import type { Content, CreateContent, UpdateContent } from "#app/schemas/content.ts";
+import type { Content, UpdateContent, UploadContent } from "#app/schemas/content.ts";
 import { isAuthor, replaceAuthors } from "#app/schemas/people.ts";
 import {
   type IncomingFile,
@@ -37,7 +37,8 @@ import {
   validateReplacementFile,
 } from "./item-files.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
-import { withDetailsColumn } from "./item-details.ts";
+import { toItemColumns } from "./item-columns.ts";
+import { checkChangeOfKind, checkNewItemOfKind, findNewKind, withKindDefaults } from "./item-kinds.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { getAuthorOfPeople, writePeople } from "./people.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
@@ -61,34 +62,37 @@ type CreateContentOptions = {
 /** Deletes the uploaded file if the item is refused. An administrator's item is approved at once. */
 export async function createContent(
   ctx: Context,
-  input: CreateContent,
+  input: UploadContent,
   file: IncomingFile | undefined,
   { isPending = false, runInTransaction }: CreateContentOptions = {},
 ): Promise<Result<Content>> {
   return withUploadCleanup(file, async () => {
     const refusal = checkAccess(ctx, "content.create");
     if (refusal) return refusal;
-    const placementResult = await classifyNewItem(ctx, input);
-    if (!placementResult.ok) return placementResult;
-    const { profileName, ...placement } = placementResult.value;
-    const filled = fillMissingFields(input, placement, file, profileName);
+    const filled = await fillNewItem(ctx, input, file);
     if (!filled.ok) return filled;
-    const rightsRefusal = validateOpenAccess(filled.value);
+    const { needsFile, ...fields } = filled.value;
+    const rightsRefusal = validateOpenAccess(fields);
     if (rightsRefusal) return rightsRefusal;
-    const accepted = await validateOrDeleteFile(ctx, input.contentType, placement.category, file);
+    const accepted =
+      file || needsFile
+        ? await validateOrDeleteFile(ctx, fields.contentType, fields.category, file)
+        : ok(undefined);
     if (!accepted.ok) return accepted;
-    const { people = [], ...fields } = filled.value;
+    const { people = [] } = fields;
     const allPeople = people.some(isAuthor) ? people : replaceAuthors(people, fields.author);
     const created = await refuseTakenAccessionNumber(ctx, input, () =>
       withIdempotency(ctx, async (em) => {
         const { id: me, role } = requireUser(ctx);
         const isDecided = role === "admin" && !isPending;
-        const described = await accepted.value.describe(em);
+        const described = (await accepted.value?.describe(em)) ?? ok(null);
         if (!described.ok) return described;
         const item = em.create(ContentItem, {
-          ...withDetailsColumn(await resolveTerms(em, "content", { ...fields, ...placement })),
+          ...toItemColumns(await resolveTerms(em, "content", fields)),
           author: getAuthorOfPeople(allPeople, fields.author),
           accessionNumber: input.accessionNumber ?? "",
+          kind: input.kind ?? "",
+          otherLanguages: input.otherLanguages ?? [],
           file: described.value,
           approvalStatus: isDecided ? "approved" : "pending",
           uploader: me,
@@ -103,6 +107,23 @@ export async function createContent(
     );
     return created.ok ? findContent(ctx, created.value.id) : created;
   });
+}
+
+/** Also says whether the item needs a file. */
+async function fillNewItem(ctx: Context, input: UploadContent, file: IncomingFile | undefined) {
+  const kind = findNewKind(input);
+  if (!kind.ok) return kind;
+  const withDefaults = withKindDefaults(input, kind.value);
+  const placementResult = await classifyNewItem(ctx, withDefaults);
+  if (!placementResult.ok) return placementResult;
+  const { profileName, ...placement } = placementResult.value;
+  if (kind.value)
+    return (
+      checkNewItemOfKind(kind.value, withDefaults) ??
+      ok({ ...withDefaults, ...placement, needsFile: kind.value.needsFile })
+    );
+  const filled = fillMissingFields(withDefaults, placement, file, profileName);
+  return filled.ok ? ok({ ...filled.value, ...placement, needsFile: true }) : filled;
 }
 
 /** A contributor's edit makes the item pending again, except for changes that `requiresApproval` exempts. */
@@ -143,6 +164,8 @@ async function applyContentChanges(
     if (!isAdmin && changes.category && changes.category !== item.category)
       return fail("forbidden", "guard.not-allowed");
 
+    const kindRefusal = checkChangeOfKind(item, changes);
+    if (kindRefusal) return kindRefusal;
     const { isOpenAccess, rights = item.rights ?? null } = changes;
     const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
     if (rightsRefusal) return rightsRefusal;
@@ -150,7 +173,7 @@ async function applyContentChanges(
     if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
     const { people, ...fields } = changes;
     if (people) fields.author = getAuthorOfPeople(people, item.author);
-    const columns = withDetailsColumn(await resolveTerms(em, "content", fields), item.details);
+    const columns = toItemColumns(await resolveTerms(em, "content", fields), item);
     const definedChanges = Object.fromEntries(
       Object.entries(columns).filter(([, value]) => value !== undefined),
     );

@@ -12,6 +12,7 @@ const TERM_LISTS = {
     specialization: ["specializations"],
     country: ["countries"],
     language: ["languages"],
+    otherLanguages: ["languages"],
   },
   event: { type: ["event-types"], category: ["event-categories"], country: ["countries"] },
   media: { category: ["media-categories"], country: ["countries"] },

@@ -39,7 +39,10 @@ const TERM_COLUMNS: Record<VocabularyName, TermColumn[]> = {
     { records: "contributors", table: "contributor", column: "specialization", isList: true },
     { records: "items", table: "content", column: "specialization" },
   ],
-  languages: [{ records: "items", table: "content", column: "language" }],
+  languages: [
+    { records: "items", table: "content", column: "language" },
+    { records: "items", table: "content", column: "other_languages", isList: true },
+  ],
   countries: [
     { records: "items", table: "content", column: "country" },
     { records: "media", table: "media", column: "country" },

@@ -32,6 +32,11 @@ import { getSharedItem, getSharedId } from "./shared-items.ts";
 type State = Parameters<typeof createItem>[1];
 export const buildContentForm = (fields: Record<string, string>) =>
   upload(new File(["Habari ya asubuhi.\n"], "a.txt"), fields);
+async function chooseCategory(user: TestUser | undefined) {
+  if (user)
+    await execute("update contributor set specialization = '{History}' where account_id = ?", [user.id]);
+  return { admin: "Library", contrib_other: "Dance" }[user?.role as string] ?? "History";
+}
 export const buildFileForm = () =>
   upload(new File([new Uint8Array(createPdfFile("B", ["words"]))], "b.pdf"), {}, "PUT");
 export async function createTestUpload(user: TestUser | undefined) {
@@ -113,10 +118,12 @@ export const TRIALS: Record<string, Trial> = {
     return response;
   },
   C03: async (send, user) => {
-    if (user)
-      await execute("update contributor set specialization = '{History}' where account_id = ?", [user.id]);
-    const category = { admin: "Library", contrib_other: "Dance" }[user?.role as string] ?? "History";
+    const category = await chooseCategory(user);
     return send("/api/content", buildContentForm({ title: "T", author: "A", description: "D", category }));
+  },
+  C73: async (send, user) => {
+    const category = await chooseCategory(user);
+    return send("/api/content", json({ kind: "archive-unit", title: "A box of letters", category }));
   },
   C04: async (send, user) =>
     send(`/api/content/${await createItem(getOwner(user))}`, put({ title: "Another" })),

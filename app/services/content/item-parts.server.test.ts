@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { UpdateContent, UploadContent } from "#app/schemas/content.ts";
+import { createContent, updateContent } from "#app/services/content/index.server.ts";
+
+import { userContext } from "../../../tests/setup/context.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await createTestUser("admin");
+});
+const asAdmin = () => userContext(admin);
+let lastNumber = 0;
+const nextNumber = () => `P.${Date.now()}.${(lastNumber += 1)}`;
+
+const create = (typed: object) => createContent(asAdmin(), UploadContent.parse(typed), undefined);
+const change = async (id: string, typed: object) =>
+  unwrap(await updateContent(asAdmin(), id, UpdateContent.parse(typed)));
+
+describe("a new item of a kind that needs no file", () => {
+  test("has the type and section of its kind, and needs only a title and what the kind requires", async () => {
+    const item = unwrap(
+      await create({ kind: "object", title: "Beer pot", accessionNumber: nextNumber(), date: "about 1890" }),
+    );
+    expect(item).toMatchObject({
+      ...{ kind: "object", title: "Beer pot", author: "", description: "" },
+      ...{ category: "Library", contentType: "image", filename: null, publishedDate: null },
+      ...{ date: "1890~", dateText: "about 1890", earliestYear: 1890, latestYear: 1890 },
+    });
+  });
+
+  test("says which fields its kind requires", async () => {
+    expect(await create({ kind: "object" })).toMatchObject({
+      kind: "invalid",
+      message: "form.required",
+      details: [
+        { path: "title", msg: "content.title-required" },
+        { path: "accessionNumber", msg: "items.required" },
+      ],
+    });
+  });
+
+  test.each([
+    ["that does not exist", "canoe", "items.kind-unknown"],
+    ["that needs a file", "book", "content.file-required"],
+  ])("is refused for a kind %s", async (_, kind, message) => {
+    expect(await create({ kind, title: "Beer pot" })).toMatchObject({ kind: "invalid", message });
+  });
+});
+
+test("an item without a kind needs a file, as before", async () => {
+  const typed = { title: "A", author: "B", description: "C", category: "Library" };
+  expect(await create(typed)).toMatchObject({ message: "content.file-required" });
+  expect(UploadContent.safeParse({ title: "A" }).error?.issues).toMatchObject([
+    { path: ["category"], message: "content.category-required" },
+    { path: [], message: "form.required" },
+  ]);
+});
+
+describe("a change of the kind", () => {
+  test("to one that needs a file is refused for an item without one", async () => {
+    const { id } = unwrap(await create({ kind: "object", title: "Pot", accessionNumber: nextNumber() }));
+    const changed = await updateContent(asAdmin(), id, { kind: "book" });
+    expect(changed).toMatchObject({ message: "items.kind-needs-file" });
+    expect(await change(id, { kind: "archive-unit" })).toMatchObject({ kind: "archive-unit" });
+  });
+
+  test("requires only the fields that are sent", async () => {
+    const id = await createItem(undefined);
+    expect(await change(id, { kind: "object", title: "Pot" })).toMatchObject({ kind: "object" });
+    const emptied = await updateContent(asAdmin(), id, UpdateContent.parse({ accessionNumber: "" }));
+    expect(emptied).toMatchObject({ details: [{ path: "accessionNumber", msg: "items.required" }] });
+  });
+});
+
+describe("the date and the contract's publishedDate", () => {
+  test("a day is both, and another date has no day", async () => {
+    const id = await createItem(undefined);
+    expect(await change(id, { date: "3 May 1931" })).toMatchObject({
+      date: "1931-05-03",
+      publishedDate: "1931-05-03",
+    });
+    const span = { date: "1884/1890", earliestYear: 1884, latestYear: 1890, publishedDate: null };
+    expect(await change(id, { date: "1884–1890" })).toMatchObject(span);
+    expect(await change(id, { publishedDate: null, title: "As it was" })).toMatchObject(span);
+  });
+
+  test("a publishedDate that differs replaces the date, and an emptied date removes the day", async () => {
+    const id = await createItem(undefined);
+    await change(id, { date: "1890~" });
+    const replaced = await change(id, { publishedDate: "1931-05-03", date: "1890~" });
+    expect(replaced).toMatchObject({ publishedDate: "1931-05-03" });
+    expect(replaced).not.toHaveProperty("date");
+    expect(await change(id, { date: "" })).toMatchObject({ publishedDate: "1931-05-03" });
+    await change(id, { date: "1931-05-03" });
+    expect(await change(id, { date: "" })).toMatchObject({ publishedDate: null });
+  });
+
+  test.each(["9999-99", "1890/1880", "some time", "x".repeat(5000)])("refuses %.20s", (date) => {
+    expect(UpdateContent.safeParse({ date }).success).toBe(false);
+  });
+});
+
+describe("coordinates", () => {
+  test("are read as text or numbers, and removed", async () => {
+    const id = await createItem(undefined);
+    expect(await change(id, { coordinates: "-1.2921, 36.8219" })).toMatchObject({
+      coordinates: { latitude: -1.2921, longitude: 36.8219, isApproximate: false },
+    });
+    expect(await change(id, { coordinates: { latitude: 0, longitude: -180 } })).toMatchObject({
+      coordinates: { latitude: 0, longitude: -180 },
+    });
+    expect(await change(id, { coordinates: "" })).not.toHaveProperty("coordinates");
+  });
+
+  test.each(["91, 0", "-90.1, 0", "0, 181", "0, -180.5", "1.5", "a, b", "1e1, 5", { latitude: 1 }, 5])(
+    "refuses %j",
+    (coordinates) => {
+      const { error } = UpdateContent.safeParse({ coordinates });
+      expect(error?.issues[0]?.message).toBe("items.coordinates-invalid");
+    },
+  );
+});
+
+test("other languages are known terms, each once, and stay unless sent", async () => {
+  const id = await createItem(undefined);
+  const languages = { otherLanguages: ["Kiswahili", "French"] };
+  expect(await change(id, { otherLanguages: "Swahili, French, swahili" })).toMatchObject(languages);
+  expect(await change(id, { title: "Another" })).toMatchObject(languages);
+  expect(await change(id, { otherLanguages: [] })).not.toHaveProperty("otherLanguages");
+});
