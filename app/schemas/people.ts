@@ -53,3 +53,7 @@ export function listCreators<Other extends Person>(people: readonly Other[]): Ot
   const authors = people.filter(isAuthor);
   return authors.length > 0 ? authors : people.filter(({ role }) => PERSON_ROLES[role].isCreator);
 }
+
+/** People who were sent with a separate `author`. Those who are authors stand in for it. */
+export const withAuthors = (people: readonly Person[], author: string): readonly Person[] =>
+  people.some(isAuthor) ? people : replaceAuthors(people, author);

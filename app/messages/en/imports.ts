@@ -164,6 +164,7 @@ export const imports = {
   "imports.invalid-category": "category: choose one of {list}",
   "imports.invalid-type": "type: choose one of {list}",
   "imports.invalid-rights": "rights: choose one of {list}",
+  "imports.value-ignored": "We left out “{words}” ({field}). {why}",
   "imports.invalid-field": "{field}: {why}",
   "imports.broken-csv": "We could not read the table near line {line}. A quotation mark may not be closed.",
   "imports.no-title-column": "The table has no “title” column. The first line must contain the column names.",

@@ -174,6 +174,7 @@ export const imports = {
   "imports.invalid-category": "category : choisissez parmi {list}",
   "imports.invalid-type": "type : choisissez parmi {list}",
   "imports.invalid-rights": "rights : choisissez parmi {list}",
+  "imports.value-ignored": "Nous avons omis « {words} » ({field}). {why}",
   "imports.invalid-field": "{field} : {why}",
   "imports.broken-csv":
     "Nous n’avons pas pu lire le tableau près de la ligne {line}. Un guillemet n’est peut-être pas fermé.",

@@ -172,6 +172,7 @@ export const imports = {
   "imports.invalid-category": "category: chagua moja kati ya {list}",
   "imports.invalid-type": "type: chagua moja kati ya {list}",
   "imports.invalid-rights": "rights: chagua moja kati ya {list}",
+  "imports.value-ignored": "Tumeacha “{words}” ({field}). {why}",
   "imports.invalid-field": "Safu wima {field}: {why}",
   "imports.broken-csv":
     "Hatukuweza kusoma jedwali karibu na mstari wa {line}. Huenda alama ya nukuu haijafungwa.",

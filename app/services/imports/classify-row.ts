@@ -21,9 +21,9 @@ import {
   type Fingerprints,
 } from "./fingerprints.ts";
 import { unescapeFormulas } from "#app/core/text/csv.ts";
-import { getNames } from "#app/schemas/definitions/fields.ts";
-import { itemFields } from "#app/schemas/definitions/item-fields.ts";
-import type { ImportedRow } from "./reader/imported-row.ts";
+import { itemDetailsShape } from "#app/schemas/items.ts";
+import { formatAuthors } from "#app/schemas/people.ts";
+import type { DetailName, ImportedRow } from "./reader/imported-row.ts";
 
 export type ValidatedRow = {
   number: number;
@@ -63,9 +63,10 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     return reject(encodeMessage("imports.invalid-type", { list: CONTENT_TYPES.join(", ") }));
   if (rights === undefined)
     return reject(encodeMessage("imports.invalid-rights", { list: RIGHTS_NAMES.join(", ") }));
+  const { details, ignored, warning: detailWarning } = readDetails(read);
   const parsed = CreateContent.safeParse({
-    ...pickDetailCells(read.cells),
-    ...{ ...words, category, contentType: type, rights },
+    ...{ ...details, people: read.people },
+    ...{ ...words, author: getAuthor(read), category, contentType: type, rights },
   });
   if (!parsed.success) {
     const { message, path } =
@@ -77,30 +78,46 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
   }
   const input = parsed.data;
   const keys = createRowKeys(read, input, defaults.source);
+  const supplied = listSuppliedRowFields(read, warning !== null).filter((name) => !ignored.has(name));
   return {
     ...row,
     keys,
-    fingerprints: createFingerprints(input, listSuppliedRowFields(read, warning !== null)),
+    fingerprints: createFingerprints(input, supplied),
     input,
     reason: null,
-    warning,
+    warning: warning ?? detailWarning,
   };
 }
 
-/** Of a table that was exported here, to which a row was added. */
-const pickDetailCells = (cells: ImportedRow["cells"] = {}) =>
-  Object.fromEntries(
-    getNames(itemFields).flatMap((name) => (cells[name] ? [[name, unescapeFormulas(cells[name])]] : [])),
-  );
+/** People who are authors stand in for `author`. */
+const getAuthor = ({ author, people = [] }: ImportedRow) => formatAuthors(people) || author;
+
+/** A wrong number of one edition does not keep a work out. */
+function readDetails({ details: texts = {}, cells }: ImportedRow) {
+  const details: Record<string, string> = {};
+  const ignored = new Set<string>();
+  let warning: EncodedMessage | null = null;
+  for (const [name, written] of Object.entries(texts)) {
+    if (!written) continue;
+    const text = cells ? unescapeFormulas(written) : written;
+    const parsed = itemDetailsShape[name as DetailName].safeParse(text);
+    if (parsed.success) details[name] = text;
+    else {
+      ignored.add(name);
+      const why = parsed.error.issues[0]!.message;
+      warning ??= encodeMessage("imports.value-ignored", { field: name, words: truncateText(text), why });
+    }
+  }
+  return { details, ignored, warning };
+}
 
 function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaults) {
-  const { title, author, description, country, tags = [], dates = [] } = read;
+  const { title, description, country, tags = [], dates = [] } = read;
   const date = findEarliestDate(dates);
   const isYear = date !== undefined && date.length < FULL_DATE_LENGTH;
   return {
     words: {
       title,
-      author,
       description,
       country,
       language: read.language && toLanguageName(read.language),
@@ -114,13 +131,13 @@ function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaul
     rights: read.rights ? toRightsName(read.rights) : null,
     warning:
       dates.length > 0 && !date
-        ? encodeMessage("imports.date-ignored", { words: truncateDateText(dates[0]!) })
+        ? encodeMessage("imports.date-ignored", { words: truncateText(dates[0]!) })
         : null,
   };
 }
 
 function listSuppliedRowFields(read: ImportedRow, isDateLeftOut: boolean): FingerprintedField[] {
-  const reported = new Set(read.reportedFields);
+  const reported = new Set<string>(read.reportedFields);
   return FINGERPRINTED_FIELDS.filter((name) => {
     if (name === "publishedDate") return reported.has("dates") && !isDateLeftOut;
     return reported.has(name) && ((name !== "category" && name !== "language") || Boolean(read[name]));
@@ -128,7 +145,7 @@ function listSuppliedRowFields(read: ImportedRow, isDateLeftOut: boolean): Finge
 }
 
 const FULL_DATE_LENGTH = "2000-01-01".length;
-const truncateDateText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
+const truncateText = (words: string) => words.slice(0, 60).toWellFormed().replaceAll("\0", "");
 
 /** Prefers a full date to a year. A date with a time is used last, because it is the moment when a repository received the record. */
 function findEarliestDate(dates: string[]): string | undefined {

@@ -1,6 +1,7 @@
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { formatCsvCell, unescapeFormulas } from "#app/core/text/csv.ts";
+import { ITEM_CELLS, parsePeopleCell } from "#app/schemas/item-cells.ts";
 
 import type { ItemEdit } from "./classify-row.ts";
 import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";
@@ -37,7 +38,7 @@ type CellChanges = { changes: UpdateContent; warning: EncodedMessage | null; rea
 /** Only cells that differ from those of an export are read, so that a value that cannot be read back is left. */
 function readChanges(item: CurrentItem, cells: ItemEdit["cells"]): CellChanges {
   const edited = Object.entries(cells).filter(
-    ([name, cell]) => normalizeCell(cell) !== normalizeCell(formatCsvCell(item, name)),
+    ([name, cell]) => normalizeCell(cell) !== normalizeCell(formatCsvCell(item, name, ITEM_CELLS)),
   );
   const values = new Map(
     edited.map(([name, cell]) => [name as ItemField, unescapeFormulas(normalizeCell(cell))]),
@@ -68,6 +69,7 @@ const normalizeCell = (cell: string) => cell.replaceAll(/\r\n?/g, "\n").trim();
 
 /** Spreadsheets write TRUE and FALSE. An empty date is cleared. */
 function toFormValue(name: ItemField, text: string) {
+  if (name === "people") return parsePeopleCell(text);
   if (name === "tags") return text.split(/[,;]/).map((tag) => tag.trim());
   if (name === "isPublished" || name === "isOpenAccess") return text.toLowerCase();
   return name === "publishedDate" ? text || null : text;

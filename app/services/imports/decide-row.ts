@@ -7,6 +7,7 @@ import { decideItemRow } from "./decide-item-row.ts";
 import {
   compareFingerprints,
   createFingerprints,
+  createMissingFingerprints,
   formatColumnNames,
   hashField,
   type FingerprintedField,
@@ -94,7 +95,7 @@ function compareWithWork(
   if (!incoming || !input) return { outcome: "unchanged" as const, nextFingerprints: previous };
   const current = (work.contentId && items.get(work.contentId)) || work.pendingInput;
   const { changedFields, conflictingFields } = compareFingerprints(
-    previous,
+    { ...createMissingFingerprints(current ?? {}), ...previous },
     incoming,
     current ? createFingerprints(current) : previous,
   );

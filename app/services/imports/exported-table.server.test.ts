@@ -7,6 +7,8 @@ import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { EXPORT_LISTS } from "#app/routes/formats/export-lists.server.ts";
+import { parsePeopleCell } from "#app/schemas/item-cells.ts";
+import { formatAuthors } from "#app/schemas/people.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { exportRows } from "#app/services/exchange/index.server.ts";
 import { formatCsvCell } from "#app/core/text/csv.ts";
@@ -14,7 +16,7 @@ import { formatCsvCell } from "#app/core/text/csv.ts";
 import { userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { type ImportClient, createImportClient } from "../../../tests/setup/import-client.ts";
-import { createItem } from "../../../tests/setup/items.ts";
+import { createItem, followAllItems } from "../../../tests/setup/items.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
@@ -89,6 +91,7 @@ const edits = fc.record(
     material: fc.constantFrom("", "Clay", "-"),
     isbn: fc.constantFrom("", "978-0-306-40615-7"),
     provenance: fc.constantFrom("", "Line one\nline two, three, four"),
+    people: fc.constantFrom("Mwangi, Amina [maker]; Otieno, John", "Lamu Museum; Otieno, John [donor]"),
   },
   { requiredKeys: [] },
 );
@@ -103,10 +106,15 @@ test("an import of an edited export changes exactly the edited cells, and the ne
       async (values, tableEdits, removedColumns, removedRow) => {
         for (const [i, id] of ids.entries())
           await createEntityManager().nativeUpdate(ContentEntity, { id }, values[i]!);
+        await followAllItems();
         const before = sortById(await exportTable());
         const expected = before.map((row, i) => {
           const changes = i === removedRow ? {} : omit(tableEdits[i]!, removedColumns);
-          const edited = { ...row, ...Object.fromEntries(Object.entries(changes).map(formatEdit)) };
+          const edited = {
+            ...row,
+            ...Object.fromEntries(Object.entries(changes).map(formatEdit)),
+            ...(changes.people && { author: formatAuthors(parsePeopleCell(changes.people)) }),
+          };
           const isChanged = JSON.stringify(edited) !== JSON.stringify(row);
           return { ...edited, version: isChanged ? String(Number(row.version) + 1) : row.version! };
         });

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 
+import { type Person, withAuthors } from "#app/schemas/people.ts";
+
+import { DETAIL_NAMES } from "./reader/imported-row.ts";
+
 export const COLUMN_BY_FIELD = {
   title: "title",
   author: "author",
@@ -11,14 +15,32 @@ export const COLUMN_BY_FIELD = {
   category: "category",
   rights: "rights",
 } as const;
-export type FingerprintedField = keyof typeof COLUMN_BY_FIELD;
+const LATER_FIELDS = [...DETAIL_NAMES, "people"] as const;
+export type FingerprintedField = keyof typeof COLUMN_BY_FIELD | (typeof LATER_FIELDS)[number];
 export type Fingerprints = Record<string, string>;
-export const FINGERPRINTED_FIELDS = Object.keys(COLUMN_BY_FIELD) as FingerprintedField[];
+export const FINGERPRINTED_FIELDS = [
+  ...(Object.keys(COLUMN_BY_FIELD) as (keyof typeof COLUMN_BY_FIELD)[]),
+  ...LATER_FIELDS,
+];
+type FingerprintedWork = Partial<Record<FingerprintedField, unknown>> & {
+  author?: string;
+  people?: readonly Person[] | undefined;
+};
+
+/** People are compared as they are stored: an item without people of its own has its authors. */
+const getValue = (work: FingerprintedWork, name: FingerprintedField) =>
+  name === "people"
+    ? withAuthors(work.people ?? [], work.author ?? "").map((person) => [person.name, person.role])
+    : (work[name] ?? null);
 
 export const createFingerprints = (
-  work: { [Name in FingerprintedField]?: unknown },
-  names = FINGERPRINTED_FIELDS,
-): Fingerprints => Object.fromEntries(names.map((name) => [name, hashField(work[name] ?? null)]));
+  work: FingerprintedWork,
+  names: readonly FingerprintedField[] = FINGERPRINTED_FIELDS,
+): Fingerprints => Object.fromEntries(names.map((name) => [name, hashField(getValue(work, name))]));
+
+/** Of a work that was imported when these fields could not be. */
+export const createMissingFingerprints = ({ author = "" }: FingerprintedWork) =>
+  createFingerprints({ author }, LATER_FIELDS);
 
 export const hashField = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
@@ -27,7 +49,7 @@ const listFingerprintedFields = (incoming: Fingerprints) =>
   FINGERPRINTED_FIELDS.filter((name) => name in incoming);
 
 export const formatColumnNames = (names: string[]) =>
-  names.map((name) => COLUMN_BY_FIELD[name as FingerprintedField] ?? name).join(", ");
+  names.map((name) => COLUMN_BY_FIELD[name as keyof typeof COLUMN_BY_FIELD] ?? name).join(", ");
 
 export const hasSameFields = (previous: Fingerprints, incoming: Fingerprints) =>
   listFingerprintedFields(incoming).every((name) => previous[name] === incoming[name]);

@@ -1,5 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
@@ -24,6 +25,7 @@ import {
 } from "./decide-row.ts";
 import { createFingerprints, formatColumnNames, hasSameFields } from "./fingerprints.ts";
 import { findItemId } from "./keys.ts";
+import { isDetailName } from "./reader/imported-row.ts";
 import { loadEarlierRows, loadKnownWorks, KnownWorks } from "./known-works.server.ts";
 
 type RunningImport = { id: string; source: string; shouldUpdate: boolean; startedById: string | null };
@@ -52,11 +54,25 @@ export async function loadForRows(
     .select(["id", "version", ...getColumns(contentFields), "category", "specialization"])
     .select(["content_type as contentType", "is_published as isPublished"])
     .select(["accession_number as accessionNumber", "details"])
+    .select((t) =>
+      jsonArrayFrom(
+        t
+          .selectFrom("item_person as p")
+          .select(["p.name", "p.role"])
+          .whereRef("p.content_id", "=", "t.id")
+          .orderBy("p.position"),
+      ).as("people"),
+    )
     .where("id", "in", ids)
     .orderBy("id")
     .$if(!dryRun, (of) => of.forUpdate())
     .execute();
-  for (const { details, ...item } of found) items.set(item.id, { ...item, ...pickDetails(details, false) });
+  for (const { details, accessionNumber, ...item } of found)
+    items.set(item.id, {
+      ...item,
+      ...(accessionNumber && { accessionNumber }),
+      ...pickDetails(details, false),
+    });
 }
 
 /**
@@ -124,7 +140,9 @@ async function updateWork(run: ImportRun, row: ImportRow, decision: Decision): P
 async function updateItem(run: ImportRun, { input }: ImportRow, { work, changedFields = [] }: Decision) {
   const { contentId, pendingRowId } = work!;
   const values = input as CreateContent;
-  const changes = Object.fromEntries(changedFields.map((name) => [name, values[name] ?? null]));
+  const changes = Object.fromEntries(
+    changedFields.map((name) => [name, values[name] ?? (isDetailName(name) ? "" : null)]),
+  );
   if (!contentId) return updatePendingRow(run.em, pendingRowId, changes);
   const parsed = UpdateContent.safeParse({ ...changes, version: run.items.get(contentId)!.version });
   return parsed.success ? changeItem(run, contentId, parsed.data) : fail("invalid", "imports.cannot-change");

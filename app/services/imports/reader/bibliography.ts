@@ -7,6 +7,9 @@ import {
   type ImportedRow,
 } from "./imported-row.ts";
 
+import type { PersonRole } from "#app/schemas/lists/people.ts";
+import type { Person } from "#app/schemas/people.ts";
+
 /** `@citation-js/core` has no types. */
 const require = createRequire(import.meta.url);
 const { plugins } = require("@citation-js/core") as {
@@ -21,8 +24,11 @@ type CslName = { family?: string; given?: string; literal?: string; "non-droppin
 type BibliographyEntry = Record<string, unknown> & {
   author?: CslName[];
   editor?: CslName[];
+  translator?: CslName[];
   issued?: { "date-parts"?: number[][]; raw?: string };
 };
+
+type WordsOfEntry = (name: string) => string | undefined;
 
 type EntryTextVariants = { text: string; forms: string[] };
 
@@ -116,17 +122,50 @@ function toImportedRow(entry: BibliographyEntry, number: number): ImportedRow {
     tags: keywords?.map((tag) => tag.trim()).filter(Boolean),
     dates: [formatDate(entry) ?? ""].filter(Boolean),
     rights: words("license"),
+    details: readDetails(words),
+    people: listPeople(entry),
   };
   const description = read.description ?? formatPublicationSource(words);
   return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listSuppliedFields(read) });
 }
 
+const isPartOfBook = (words: WordsOfEntry) =>
+  /^(chapter|paper-conference|entry.*)$/.test(words("type") ?? "");
+
+/** The publisher and the numbers of a book that the work is a part of are those of the book. */
+const readDetails = (words: WordsOfEntry) => ({
+  publisher: words("publisher"),
+  series: words("collection-title"),
+  seriesNumber: words("collection-number"),
+  edition: words("edition"),
+  callNumber: words("call-number"),
+  isbn: isPartOfBook(words)
+    ? undefined
+    : words("ISBN")
+        ?.split(/[,;\n]|\s(?=97)/)
+        .join("; "),
+  issn: words("ISSN"),
+  doi: words("DOI"),
+});
+
+/** Editors alone are read as the authors. */
+function listPeople({ author = [], editor = [], translator = [] }: BibliographyEntry): Person[] | undefined {
+  const toPeople = (names: CslName[], role: PersonRole) =>
+    names.map((name) => ({ name: formatName(name).replaceAll(";", ","), role })).filter(({ name }) => name);
+  if (author.length === 0 || editor.length + translator.length === 0) return undefined;
+  return [
+    ...toPeople(author, "author"),
+    ...toPeople(editor, "editor"),
+    ...toPeople(translator, "translator"),
+  ];
+}
+
 /** A part of a book has the ISBN of the book, which does not identify the part. */
-const listIdentifiers = (words: (name: string) => string | undefined) =>
+const listIdentifiers = (words: WordsOfEntry) =>
   [
     words("DOI"),
     words("URL"),
-    /^(chapter|paper-conference|entry.*)$/.test(words("type") ?? "")
+    isPartOfBook(words)
       ? undefined
       : (words("ISBN") ?? "").split(/[,;\n]|\s(?=97)/).map((isbn) => `isbn:${isbn.trim()}`),
   ]
@@ -143,7 +182,7 @@ function formatDate({ issued }: BibliographyEntry) {
   return month && day ? `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}` : String(year);
 }
 
-function formatPublicationSource(words: (name: string) => string | undefined) {
+function formatPublicationSource(words: WordsOfEntry) {
   const parts = [words("container-title"), words("volume"), words("page"), words("publisher"), words("note")];
   return parts.filter(Boolean).join(", ") || undefined;
 }

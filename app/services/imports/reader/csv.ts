@@ -1,28 +1,34 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-import { getNames, omitFields } from "#app/schemas/definitions/fields.ts";
+import { unescapeFormulas } from "#app/core/text/csv.ts";
 import { itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { parsePeopleCell } from "#app/schemas/item-cells.ts";
 
 import {
+  DETAIL_NAMES,
+  type DetailName,
+  isDetailName,
   ITEM_FIELDS,
   SUPPLIED_FIELDS,
   removeEmptyAndTruncateFields,
   type ReaderResult,
+  type ReportedField,
   type ImportedRow,
   type ItemField,
 } from "./imported-row.ts";
 
 type CsvField =
-  | Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "dates" | "reportedFields" | "cells">
+  | Exclude<
+      keyof ImportedRow,
+      "number" | "broken" | "identifiers" | "dates" | "reportedFields" | "cells" | "details"
+    >
   | ExportedColumn
   | IdentifierColumn
+  | DetailName
   | "date";
 /** Only of a table that was exported here. */
 type ExportedColumn = (typeof EXPORTED_COLUMNS)[number];
-const EXPORTED_COLUMNS = [
-  ...(["version", "specialization", "isPublished", "isOpenAccess"] as const),
-  ...getNames(omitFields(itemFields, "doi", "isbn", "handle")),
-];
+const EXPORTED_COLUMNS = ["version", "specialization", "isPublished", "isOpenAccess"] as const;
 type IdentifierColumn = "doi" | "isbn" | "handle" | "url";
 const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
   doi: "",
@@ -32,10 +38,16 @@ const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
 };
 
 const COLUMN_ALIASES: Record<CsvField, string[]> = {
-  ...(Object.fromEntries(getNames(itemFields).map((name) => [name, []])) as unknown as Record<
-    keyof typeof itemFields,
-    string[]
-  >),
+  ...(Object.fromEntries(DETAIL_NAMES.map((name) => [name, []])) as unknown as Record<DetailName, string[]>),
+  alternativeTitle: ["alternatetitle", "othertitle"],
+  accessionNumber: ["accession", "accessionno", "inventorynumber", "objectnumber"],
+  callNumber: ["callno", "shelfmark"],
+  material: ["materials", "technique", "medium"],
+  dimensions: ["size"],
+  extent: ["pages", "numberofpages"],
+  place: ["placename"],
+  rightsHolder: ["copyrightholder"],
+  people: [],
   id: ["identifier", "key"],
   doi: [],
   isbn: [],
@@ -114,18 +126,26 @@ function mapFields(head: string[]): (CsvField | undefined)[] {
 }
 
 function toImportedRow(line: string[], fields: (CsvField | undefined)[], number: number): ImportedRow {
-  const reportedFields = SUPPLIED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name));
-  const row: ImportedRow = { number, identifiers: [], reportedFields };
+  const reportedFields: ReportedField[] = [
+    ...SUPPLIED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name)),
+    ...DETAIL_NAMES.filter((name) => fields.includes(name)),
+  ];
+  const row: ImportedRow = { number, identifiers: [], details: {}, reportedFields };
   for (const [i, cell] of line.entries()) {
     const field = fields[i];
-    if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
+    if (field && isDetailName(field)) row.details![field] = cell;
+    if (field === "people")
+      row.people = parsePeopleCell(fields.includes("version") ? unescapeFormulas(cell) : cell);
+    else if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
     else if (field === "date") row.dates = [cell].filter(Boolean);
     else if (field && isIdentifierColumn(field)) row.identifiers!.push(...parseIdentifiers(cell, field));
-    else if (field && (field === "version" || !isExportedColumn(field))) row[field] = cell;
+    else if (field && (field === "version" || !(isExportedColumn(field) || isDetailName(field))))
+      row[field] = cell;
   }
   if (fields.includes("version")) row.cells = toItemCells(line, fields);
   if (line.length > fields.length) row.broken = "cells";
   else if (line.some((cell, i) => hasUnclosedQuote(cell, fields[i], fields.length))) row.broken = "quote";
+  if (row.people?.length) reportedFields.push("people");
   return removeEmptyAndTruncateFields({ ...row, tags: row.tags?.filter(Boolean) });
 }
 
@@ -153,7 +173,7 @@ const parseIdentifiers = (cell: string, field: IdentifierColumn) =>
 
 const PARAGRAPHS = new Set<CsvField>([
   "description",
-  ...getNames(itemFields).filter((name) => itemFields[name].kind === "paragraph"),
+  ...DETAIL_NAMES.filter((name) => itemFields[name].kind === "paragraph"),
 ]);
 /** An unclosed quote puts the next rows into the cell. Paragraphs are not checked, because they may have line breaks. */
 function hasUnclosedQuote(cell: string, field: CsvField | undefined, columns: number) {

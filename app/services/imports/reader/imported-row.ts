@@ -1,6 +1,12 @@
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
 import { itemFields } from "#app/schemas/definitions/item-fields.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
+import type { Person } from "#app/schemas/people.ts";
+
+/** A text of an item besides the contract's fields. */
+export type DetailName = keyof typeof itemFields;
+export const DETAIL_NAMES = getNames(itemFields);
+export const isDetailName = (name: string): name is DetailName => name in itemFields;
 
 export type ImportedRow = {
   number: number;
@@ -17,8 +23,11 @@ export type ImportedRow = {
   dates?: string[];
   rights?: string | undefined;
   file?: string;
+  details?: { [Name in DetailName]?: string | undefined };
+  /** If the source has people of other roles than author. */
+  people?: Person[] | undefined;
   /** The fields that the list contains. An empty field among these is empty in the source. */
-  reportedFields?: SuppliedField[];
+  reportedFields?: ReportedField[];
   /** Of a table with an `id` and a `version`: what the table has of an item of this site. */
   version?: string | undefined;
   cells?: { [Field in ItemField]?: string };
@@ -28,8 +37,8 @@ export type ImportedRow = {
 export type ItemField = (typeof ITEM_FIELDS)[number];
 export const ITEM_FIELDS = [
   ...getNames(contentFields),
-  ...getNames(itemFields),
-  ...(["category", "specialization", "contentType", "isPublished"] as const),
+  ...DETAIL_NAMES,
+  ...(["people", "category", "specialization", "contentType", "isPublished"] as const),
 ];
 
 export type SuppliedField = (typeof SUPPLIED_FIELDS)[number];
@@ -37,9 +46,13 @@ export const SUPPLIED_FIELDS = [
   ...(["title", "author", "description", "country", "tags"] as const),
   ...(["language", "dates", "category", "rights"] as const),
 ];
+export type ReportedField = SuppliedField | DetailName | "people";
 const ALWAYS_SUPPLIED_FIELDS = new Set<SuppliedField>(["title", "author", "tags", "dates"]);
-export const listSuppliedFields = (read: ImportedRow): SuppliedField[] =>
-  SUPPLIED_FIELDS.filter((name) => ALWAYS_SUPPLIED_FIELDS.has(name) || read[name]?.length);
+export const listSuppliedFields = (read: ImportedRow): ReportedField[] => [
+  ...SUPPLIED_FIELDS.filter((name) => ALWAYS_SUPPLIED_FIELDS.has(name) || read[name]?.length),
+  ...DETAIL_NAMES.filter((name) => read.details?.[name]),
+  ...(read.people ? (["people"] as const) : []),
+];
 
 export type ReaderResult = {
   rows: ImportedRow[];
@@ -66,12 +79,18 @@ export function removeEmptyAndTruncateFields<Row extends object>(row: Row): Row 
   ) as Row;
 }
 
+const mapValues = (record: object, toValue: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, toValue(value)]));
+
 function truncateValue(value: unknown): unknown {
   if (typeof value === "string") return value.slice(0, MAX_VALUE_CHARACTERS);
-  if (!Array.isArray(value)) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (!Array.isArray(value)) return mapValues(value, truncateValue);
   return value
     .slice(0, MAX_LIST_ENTRIES)
-    .map((entry: unknown) => (typeof entry === "string" ? entry.slice(0, MAX_LIST_ENTRY_CHARACTERS) : entry));
+    .map((entry: unknown) =>
+      typeof entry === "string" ? entry.slice(0, MAX_LIST_ENTRY_CHARACTERS) : truncateValue(entry),
+    );
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

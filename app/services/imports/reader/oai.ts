@@ -72,8 +72,27 @@ function toImportedRow({ header, metadata }: OaiRecord, number: number): Importe
     language: listValues("language")[0],
     tags: listValues("subject"),
     dates: listValues("date"),
+    details: {
+      publisher: listValues("publisher")[0],
+      alternativeTitle: listValues("title")[1],
+      ...readIdentifiers(listValues("identifier")),
+    },
     rights: listValues("rights").find((value) => /creativecommons|rightsstatements/i.test(value)),
   };
   const description = read.description || [...listValues("source"), ...listValues("publisher")].join(", ");
   return removeEmptyAndTruncateFields({ ...read, description, reportedFields: listSuppliedFields(read) });
+}
+
+const DOI_PATTERN = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?10\.\d{4,9}\//i;
+
+/** Those that say what they are. */
+function readIdentifiers(identifiers: string[]) {
+  const findNumber = (pattern: RegExp) =>
+    identifiers.flatMap((identifier) => pattern.exec(identifier)?.[1] ?? []).join("; ");
+  return {
+    isbn: findNumber(/^(?:urn:)?isbn:?\s*([\dx][\dx\s-]{8,20})$/i),
+    issn: findNumber(/^(?:urn:)?issn:?\s*(\d{4}-?\d{3}[\dx])$/i),
+    doi: identifiers.find((identifier) => DOI_PATTERN.test(identifier)),
+    handle: identifiers.find((identifier) => /^(?:hdl:|https?:\/\/hdl\.handle\.net\/)/i.test(identifier)),
+  };
 }
