@@ -8,7 +8,13 @@ import { changeShape, createShape } from "./definitions/field-schemas.ts";
 import { itemDetailsShape, itemDetailsView, PersonView } from "./items.ts";
 import { readFilters } from "./definitions/read-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
-import { CONTENT_CATEGORIES, CONTENT_TYPES, DEFAULT_LANGUAGE, RIGHTS_NAMES } from "./lists/content.ts";
+import {
+  CONTENT_CATEGORIES,
+  CONTENT_TYPES,
+  type ContentOrder,
+  DEFAULT_LANGUAGE,
+  RIGHTS_NAMES,
+} from "./lists/content.ts";
 import { ROLES } from "./lists/accounts.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { TranscriptDraft } from "./transcripts.ts";
@@ -212,10 +218,9 @@ export const ContentList = z.object({
 });
 export type ContentList = z.infer<typeof ContentList>;
 
-export type ContentFilter = FilterValues<typeof CONTENT_FILTERS> & {
+export type ContentFilter = Omit<FilterValues<typeof CONTENT_FILTERS>, "order"> & {
+  order?: ContentOrder | undefined;
   contributor?: string;
-  /** A name, whatever its case and accents. */
-  person?: string;
   /** Id of a profile that items name without being its own. */
   named?: string;
   includesLoaned?: boolean;

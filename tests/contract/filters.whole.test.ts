@@ -51,7 +51,7 @@ function withParents({ attribs, parent }: Element) {
 const linksIn = (root: Element) =>
   DomUtils.getElementsByTagName("a", root).map(({ attribs }) => attribs.href!);
 
-type Control = { name: string; value: string; isHidden: boolean; options: string[] };
+type Control = { name: string; value: string; isHidden: boolean; isNumber: boolean; options: string[] };
 /** Controls of the screen's own filter; [] for a search of another screen. */
 function listControls(main: Element | undefined, path: string): Control[] {
   const [form] = findAll(hasClass("filters"), main);
@@ -64,14 +64,18 @@ function listControls(main: Element | undefined, path: string): Control[] {
         name: element.attribs.name!,
         value: element.attribs.value ?? chosen?.attribs.value ?? "",
         isHidden: element.attribs.type === "hidden",
+        isNumber: element.attribs.type === "number",
         options: options.map(({ attribs }) => attribs.value!),
       };
     },
   );
 }
 
-const chooseValue = ({ name, options }: Control) =>
-  options.at(-1) ?? { from: "2020-01-01", to: "2040-01-01", day: "2030-01-02" }[name] ?? "a";
+const chooseValue = ({ name, isNumber, options }: Control) =>
+  options.at(-1) ??
+  (isNumber ? "1890" : undefined) ??
+  { from: "2020-01-01", to: "2040-01-01", day: "2030-01-02" }[name] ??
+  "a";
 
 const MENUS = ["tabs", "chips", "status-cards", "table", "pager"];
 

@@ -242,6 +242,15 @@ const EXAMPLES: Examples = [
 ];
 
 const SECTIONS = ["library", "scholarly-repository", "literary-collection"];
+const DETAIL_QUERIES = [
+  "kind=object",
+  "person=name 3777",
+  "place=Lamu",
+  "from=1880&to=1890",
+  "to=1700",
+  "file=no",
+  "order=date",
+].concat(["language=Swahili&kind=book", "person=name 3777&from=1880", "order=-date&page=3"]);
 const LIST_QUERIES = {
   "my-library": ["tab=history", "tab=reservations", "page=2"],
   "my-appointments": ["page=2"],
@@ -254,7 +263,15 @@ const LIST_QUERIES = {
   ...Object.fromEntries(
     SECTIONS.map((section) => [
       section,
-      ["search=title 3777", "page=3", "country=Kenya", "genre=Poetry", "tab=audio", "language=English"],
+      [
+        "search=title 3777",
+        "page=3",
+        "country=Kenya",
+        "genre=Poetry",
+        "tab=audio",
+        "language=English",
+        ...DETAIL_QUERIES,
+      ],
     ]),
   ),
 };

@@ -27,6 +27,7 @@ import {
   listOwnPendingContent,
   loadDialogContent,
 } from "./content-action.server.ts";
+import { listKindOptions } from "./kind-options.server.ts";
 import { listItemFacts, listPeopleFacts } from "./item-facts.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
@@ -62,9 +63,11 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
   const isLibrary = section === "Library";
   const tab = isLibrary ? (readQuery(url).choice("tab", TABS) ?? "articles") : undefined;
   const filters: Filters = SECTION_FILTERS[section];
+  const filtered: SectionFilter = readFilters(filters, url);
   const filter: SectionFilter = {
-    ...readFilters(filters, url),
-    ...(tab && { contentType: LIBRARY_TABS[tab] }),
+    ...filtered,
+    // A kind is found in every tab: an object without a file has the content type of its kind.
+    ...(tab && !filtered.kind && { contentType: LIBRARY_TABS[tab] }),
   };
   const display = { isBrief: true, savesData: isSavingData(request) };
   const load = async () =>
@@ -79,6 +82,7 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
   const isEmpty = !isFiltered(filters, filter) && listed?.content.length === 0;
   return {
     ...{ section, tab, filter, listed },
+    kinds: listKindOptions(ctx),
     isComingSoon: isEmpty && isLibrary && tab !== "articles",
     hasSamples: isEmpty && section === "Literary Collection" && ctx.site.settings.showSamples,
     mayAdd: hasCapability(ctx, "content.create"),

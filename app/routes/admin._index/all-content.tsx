@@ -1,5 +1,5 @@
 import { type FilterValues, isFiltered, pickFilters } from "#app/schemas/definitions/filters.ts";
-import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { MANAGED_CONTENT_FILTERS, MORE_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EditLinks } from "#app/ui/content/content-card.tsx";
 import type { ContentList } from "#app/schemas/content.ts";
@@ -11,7 +11,7 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { FoundCount } from "#app/ui/lists/pager.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
-import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
+import { ListFilters, MoreFilters, type Options } from "#app/ui/definitions/list-filters.tsx";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -25,23 +25,28 @@ const SHOWN_FILTERS = pickFilters(
   "order",
 );
 
+const { order: _order, ...HIDDEN_FILTERS } = MORE_FILTERS;
+
 export function AllContent(props: {
   listed: ContentList;
   filter: FilterValues<typeof MANAGED_CONTENT_FILTERS>;
+  kinds: Options;
   bulkResult: FormResult;
 }) {
-  const { filter, bulkResult } = props;
+  const { filter, kinds, bulkResult } = props;
   const { content, pagination } = props.listed;
-  const { search, category, contentType, approvalStatus, country, order = "-added" } = filter;
+  const { order = "-added" } = filter;
   return (
     <>
-      <ListFilters filters={SHOWN_FILTERS} filter={filter} hidden={{ tab: "all-content" }} clear="always" />
+      <ListFilters filters={SHOWN_FILTERS} filter={filter} hidden={{ tab: "all-content" }} clear="always">
+        <MoreFilters filters={HIDDEN_FILTERS} filter={filter} options={{ kind: kinds }} />
+      </ListFilters>
       <ListTable
         heading="admin.tab-all-content"
         rows={content}
         order={order}
         columns={COLUMNS}
-        empty={isFiltered(SHOWN_FILTERS, filter) ? "library.empty" : "library.none-published"}
+        empty={isFiltered(MANAGED_CONTENT_FILTERS, filter) ? "library.empty" : "library.none-published"}
         aboveTable={<FoundCount of="library" pagination={pagination} />}
         bulk={{
           decisions: { publish: "bulk.publish", unpublish: "bulk.unpublish" },
@@ -50,13 +55,7 @@ export function AllContent(props: {
         }}
         pagination={pagination}
       />
-      {content.length > 0 && (
-        <ExportLinks
-          list="all-content"
-          filter={{ search, category, contentType, approvalStatus, country, order }}
-          isCitable
-        />
-      )}
+      {content.length > 0 && <ExportLinks list="all-content" filter={{ ...filter, order }} isCitable />}
     </>
   );
 }

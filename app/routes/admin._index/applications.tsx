@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 
 import type { Application, PendingApplications } from "#app/schemas/applications.ts";
-import type { ListOrder } from "#app/schemas/lists/shared.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { TextField, type FormResult } from "#app/ui/forms/field.tsx";
@@ -20,7 +19,7 @@ import { getAdminUrls } from "./admin-url.ts";
 export function Applications(props: {
   pending: PendingApplications;
   canCreateLinks: boolean;
-  order?: ListOrder | undefined;
+  order?: string | undefined;
   result: FormResult;
   bulkResult: FormResult;
 }) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ListOrder } from "#app/schemas/lists/shared.ts";
+import type { ContentOrder } from "#app/schemas/lists/content.ts";
 import type { ContentList } from "#app/schemas/content.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { getContentColumns } from "#app/ui/admin/content-columns.tsx";
@@ -16,7 +16,7 @@ import type { adminActions } from "./admin-action.server.ts";
 
 export function PendingContent(props: {
   listed: ContentList;
-  order?: ListOrder | undefined;
+  order?: ContentOrder | undefined;
   approvalResult: FormResult;
   bulkResult: FormResult;
 }) {

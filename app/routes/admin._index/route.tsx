@@ -8,6 +8,7 @@ import { guard } from "#app/http/guard.server.ts";
 import { withFailureText } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { MORE_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import type { Application } from "#app/schemas/applications.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
@@ -58,7 +59,8 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function Admin() {
   const { t } = useTranslation();
-  const { tab, tabs, areas, queues, overview, pending, listed, filter } = useLoaderData<typeof loader>();
+  const { tab, tabs, areas, queues, overview, pending, listed, filter, kinds } =
+    useLoaderData<typeof loader>();
   const isDashboardUnavailable = tab === "dashboard" && !queues;
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useDialog<keyof typeof adminActions>();
@@ -77,7 +79,7 @@ export default function Admin() {
         <h1>{t("admin.title")}</h1>
         <Tabs
           label={t("admin.title")}
-          filterNames={["search", "approvalStatus", "contentType", "category"]}
+          filterNames={["search", "approvalStatus", "contentType", "category", ...Object.keys(MORE_FILTERS)]}
           tabs={tabs.map((name) => ({
             name,
             label: t(`admin.tab-${name}`),
@@ -101,7 +103,7 @@ export default function Admin() {
           </p>
         )}
         {tab === "all-content" && listed?.value && (
-          <AllContent listed={listed.value} filter={filter} bulkResult={bulkResult} />
+          <AllContent listed={listed.value} filter={filter} kinds={kinds} bulkResult={bulkResult} />
         )}
         {pending && (
           <Applications

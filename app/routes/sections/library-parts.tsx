@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { CONTENT_TYPES } from "#app/schemas/lists/content.ts";
 import { LIBRARY_TABS, type LibraryTab } from "#app/schemas/lists/sections.ts";
 import { listButtonCountries } from "#app/schemas/terms.ts";
@@ -21,7 +22,7 @@ export function LibraryTabs(props: { tab: LibraryTab; country: string | undefine
       {tab !== "authors" && <CountryLinks chosen={country} />}
       <Tabs
         label={t("library.content-types")}
-        filterNames={["search", "category", "country"]}
+        filterNames={Object.keys(SECTION_FILTERS.Library)}
         tabs={(Object.keys(LIBRARY_TABS) as LibraryTab[]).map((name) => ({
           name,
           label: t(`library.tab-${name}`),

@@ -5,8 +5,8 @@ import { Fragment } from "react";
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { handleSectionList, loadSectionList } from "#app/http/content/section-screens.server.ts";
-import { isFiltered, type Filters } from "#app/schemas/definitions/filters.ts";
-import { SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { isFiltered } from "#app/schemas/definitions/filters.ts";
+import { MORE_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { CONTENT_CATEGORIES, type ContentAction, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { SECTIONS } from "#app/schemas/lists/sections.ts";
 import { PendingItems } from "#app/ui/content/approval-parts.tsx";
@@ -14,7 +14,7 @@ import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { FilterFields } from "#app/ui/definitions/list-filters.tsx";
+import { FilterFields, MoreFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks, type ExportName } from "#app/ui/lists/export-links.tsx";
@@ -92,15 +92,20 @@ export default function SectionList() {
 }
 
 function SectionFilters() {
-  const { section, tab, filter } = useLoaderData<typeof loader>();
+  const { section, tab, filter, kinds } = useLoaderData<typeof loader>();
   // The library has links for its countries.
-  const { country: _country, ...shownFilters }: Filters = SECTION_FILTERS[section];
+  const shownFilters = Object.fromEntries(
+    Object.entries(SECTION_FILTERS[section]).filter(
+      ([name]) => name !== "country" && !(name in MORE_FILTERS),
+    ),
+  );
   const path = SECTION_PATHS[section];
   return (
     <FilterBar
       clearTo={isFiltered(SECTION_FILTERS[section], filter) ? (tab ? `${path}?tab=${tab}` : path) : undefined}
     >
       <FilterFields filters={shownFilters} filter={filter} />
+      <MoreFilters filters={MORE_FILTERS} filter={filter} options={{ kind: kinds }} />
       {tab && tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
       {filter.country && <input type="hidden" name="country" value={filter.country} />}
     </FilterBar>

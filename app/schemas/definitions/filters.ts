@@ -10,6 +10,8 @@ type Labels = { label: PlainKey; all: PlainKey };
 
 export type Filter =
   | { kind: "search"; label: PlainKey }
+  | { kind: "text"; label: PlainKey }
+  | { kind: "year"; label: PlainKey }
   | { kind: "day"; label: PlainKey }
   | ({
       kind: "choice";
@@ -49,6 +51,8 @@ export type FilterValues<All extends Filters> = {
 } & { [Name in RequiredNames<All>]: FilterValue<All[Name]> };
 
 export const search = (label: PlainKey) => ({ kind: "search", label }) as const;
+export const text = (label: PlainKey) => ({ kind: "text", label }) as const;
+export const year = (label: PlainKey) => ({ kind: "year", label }) as const;
 export const day = (label: PlainKey) => ({ kind: "day", label }) as const;
 export const code = (label: PlainKey, all: PlainKey) => ({ kind: "code", label, all }) as const;
 

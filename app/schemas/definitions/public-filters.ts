@@ -1,8 +1,19 @@
-import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../lists/content.ts";
+import { CONTENT_CATEGORIES, CONTENT_ORDERS, CONTENT_TYPES } from "../lists/content.ts";
 import { EVENT_STATUSES } from "../lists/events.ts";
 import { MEDIA_TYPES } from "../lists/media.ts";
-import { APPROVAL_STATUSES, LIST_ORDERS } from "../lists/shared.ts";
+import { APPROVAL_STATUSES } from "../lists/shared.ts";
 import * as filter from "./filters.ts";
+
+/** What describes an item in full. `person` and `place` are whole names. */
+const DETAIL_FILTERS = {
+  kind: filter.code("filter.kind", "filter.all-kinds"),
+  person: filter.text("filter.person"),
+  place: filter.text("filter.place"),
+  language: filter.term("languages", "field.language", "filter.all-languages", "text"),
+  from: filter.year("filter.from-year"),
+  to: filter.year("filter.to-year"),
+  file: filter.choice(["yes", "no"], "filter.file", "filter.file-any", "filter.file-*"),
+};
 
 export const CONTENT_FILTERS = {
   search: filter.search("library.search"),
@@ -17,8 +28,13 @@ export const CONTENT_FILTERS = {
   ),
   subject: filter.term("subjects", "field.subject", "repository.all-subjects", "text"),
   genre: filter.term("genres", "field.genre", "books.all-genres", "text"),
+  ...DETAIL_FILTERS,
+  order: filter.choice(["date", "-date"], "filter.order", "filter.order-added", "filter.order-*"),
 };
-export const MANAGED_CONTENT_FILTERS = { ...CONTENT_FILTERS, order: filter.hidden(LIST_ORDERS) };
+export const MANAGED_CONTENT_FILTERS = { ...CONTENT_FILTERS, order: filter.hidden(CONTENT_ORDERS) };
+/** Behind "More filters". */
+export const MORE_FILTERS = { ...DETAIL_FILTERS, order: CONTENT_FILTERS.order };
+const MORE_NAMES = Object.keys(MORE_FILTERS) as (keyof typeof MORE_FILTERS)[];
 
 export const EVENT_FILTERS = {
   status: filter.hidden(EVENT_STATUSES),
@@ -56,13 +72,14 @@ export const LIBRARY_FILTERS = filter.pickFilters(
   "category",
   "country",
   "contentType",
+  ...MORE_NAMES,
 );
-export const REPOSITORY_FILTERS = filter.pickFilters(CONTENT_FILTERS, "search", "subject");
-export const BOOK_FILTERS = filter.pickFilters(CONTENT_FILTERS, "search", "genre");
+export const REPOSITORY_FILTERS = filter.pickFilters(CONTENT_FILTERS, "search", "subject", ...MORE_NAMES);
+export const BOOK_FILTERS = filter.pickFilters(CONTENT_FILTERS, "search", "genre", ...MORE_NAMES);
 
 /** Of each section's screen. The tabs of the library are its content types. */
 export const SECTION_FILTERS = {
-  Library: filter.pickFilters(LIBRARY_FILTERS, "search", "category", "country"),
+  Library: filter.pickFilters(LIBRARY_FILTERS, "search", "category", "country", ...MORE_NAMES),
   "Scholarly Articles": REPOSITORY_FILTERS,
   "Literary Collection": BOOK_FILTERS,
 };

@@ -9,6 +9,10 @@ const readFilter = (url: Url, name: string, filter: Filter): string | undefined 
   switch (filter.kind) {
     case "search":
       return query.freeText(name);
+    case "text":
+      return query.freeText(name);
+    case "year":
+      return query.integer(name, 1, 9999)?.toString();
     case "day":
       return query.day(name);
     case "choice":

@@ -1,9 +1,12 @@
-import { DAY_RANGE, MB } from "./shared.ts";
+import { DAY_RANGE, LIST_ORDERS, MB } from "./shared.ts";
 
 export const CONTENT_TYPES = ["article", "video", "image", "audio"] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 export const CONTENT_CATEGORIES = ["Library", "Scholarly Articles", "Literary Collection"] as const;
 export type ContentCategory = (typeof CONTENT_CATEGORIES)[number];
+/** By date: the earliest year. Items without one come last. */
+export const CONTENT_ORDERS = [...LIST_ORDERS, "date", "-date"] as const;
+export type ContentOrder = (typeof CONTENT_ORDERS)[number];
 export const RIGHTS_NAMES = [
   "CC BY",
   "CC BY-SA",

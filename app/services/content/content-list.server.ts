@@ -10,8 +10,8 @@ import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
-import { PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
-import type { APPROVAL_STATUSES, ListOrder } from "#app/schemas/lists/shared.ts";
+import { type ContentOrder, PREVIEW_LIMITS } from "#app/schemas/lists/content.ts";
+import type { APPROVAL_STATUSES } from "#app/schemas/lists/shared.ts";
 import type { Pagination } from "#app/schemas/shared.ts";
 import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 
@@ -95,7 +95,7 @@ export async function listOwnContent(ctx: Context, filter: ContentFilter, paging
   );
 }
 
-export async function listAllContent(ctx: Context, filter: ContentFilterWithOrder, paging: PageRequest) {
+export async function listAllContent(ctx: Context, filter: ContentFilter, paging: PageRequest) {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
   const { approvalStatus: status } = filter;
@@ -106,7 +106,7 @@ export async function listAllContent(ctx: Context, filter: ContentFilterWithOrde
 
 export async function listPendingContent(
   ctx: Context,
-  { order = "added", ...filter }: ContentFilterWithOrder,
+  { order = "added", ...filter }: ContentFilter,
   paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "content.manage");
@@ -114,13 +114,13 @@ export async function listPendingContent(
   return ok(await loadItemsWithoutSearchInfo(ctx, { of: "waiting" }, { ...filter, order }, paging));
 }
 
-type ContentFilterWithOrder = ContentFilter & { order?: ListOrder | undefined };
-
-const LIST_ORDERS: Record<ListOrder, ListOrdering> = {
+const LIST_ORDERS: Record<ContentOrder, ListOrdering> = {
   name: { column: "search_title", type: "text", isAscending: true },
   "-name": { column: "search_title", type: "text" },
   added: { column: "id", type: "uuid", isAscending: true },
   "-added": { column: "id", type: "uuid" },
+  date: { column: "sort_year", type: "int", isAscending: true },
+  "-date": { column: "sort_year", type: "int" },
 };
 const ORDER_BY_PENDING_SINCE = { column: "pending_since", type: "timestamptz" } as const;
 const PENDING_ORDERS: typeof LIST_ORDERS = {
@@ -128,7 +128,7 @@ const PENDING_ORDERS: typeof LIST_ORDERS = {
   added: { ...ORDER_BY_PENDING_SINCE, isAscending: true },
   "-added": ORDER_BY_PENDING_SINCE,
 };
-const getListOrder = (scope: ContentScope, order: ListOrder = "-added") =>
+const getListOrder = (scope: ContentScope, order: ContentOrder = "-added") =>
   (scope.of === "waiting" || (scope.of === "status" && scope.status === "pending")
     ? PENDING_ORDERS
     : LIST_ORDERS)[order];
@@ -164,7 +164,7 @@ async function loadItemsWithoutSearchInfo(...args: Parameters<typeof loadItems>)
 async function loadItems(
   ctx: Context,
   scope: ContentScope,
-  filter: ContentFilterWithOrder,
+  filter: ContentFilter,
   paging: PageRequest,
 ): Promise<ContentListPage> {
   const { search, order } = filter;
@@ -189,7 +189,11 @@ async function loadItems(
   return { content, pagination, isOnlyFullText };
 }
 
-function createSearchDefinition({ actor }: Context, words: string | undefined, order: ListOrder | undefined) {
+function createSearchDefinition(
+  { actor }: Context,
+  words: string | undefined,
+  order: ContentOrder | undefined,
+) {
   const columns = getSearchColumns(actor);
   if (order) return { words, columns };
   const ranked = { words, columns: { ...columns, title: "t.search_title" } };
@@ -224,8 +228,8 @@ const getFilterConditions = ({
   contributor,
   subject,
   genre,
-  person,
   named,
+  ...filter
 }: ContentFilter): Conditions => [
   category && contentExpressionBuilder("t.category", "=", category),
   contentType && contentExpressionBuilder("t.content_type", "=", contentType),
@@ -233,10 +237,38 @@ const getFilterConditions = ({
   contributor && contentExpressionBuilder("t.contributor_id", "=", contributor),
   subject && matchesTags([subject]),
   genre && matchesGenre(genre),
-  person && namesPerson(sql<boolean>`name_key = fold(${person})`),
+  ...getDetailConditions(filter),
   named && namesPerson(sql<boolean>`contributor_id = ${named}::uuid`),
   named && sql<boolean>`t.contributor_id is distinct from ${named}::uuid`,
 ];
+
+const getDetailConditions = ({
+  kind,
+  person,
+  place,
+  language,
+  from,
+  to,
+  file,
+}: ContentFilter): Conditions => [
+  kind && hasFilterKey("kind", kind),
+  place && hasFilterKey("place", place),
+  language && hasFilterKey("language", language),
+  file && hasFilterKey("file", file),
+  person && namesPerson(sql<boolean>`name_key = fold(${person})`),
+  (from || to) && isOfYears(from, to),
+];
+
+const hasFilterKey = (name: string, value: string) =>
+  sql<boolean>`t.filter_keys @> array[filter_key(${name}, ${value})]`;
+
+/** As the partial index `content_years`. A date that is open at one end has null there. */
+function isOfYears(from: string | undefined, to: string | undefined) {
+  // PostgreSQL fails for a range that ends before it begins.
+  if (from && to && Number(from) > Number(to)) return sql<boolean>`false`;
+  return sql<boolean>`(t.earliest_year is not null or t.latest_year is not null)
+    and int4range(t.earliest_year, t.latest_year, '[]') && int4range(${from ?? null}::int, ${to ?? null}::int, '[]')`;
+}
 
 const namesPerson = (condition: Expression<SqlBool>) =>
   contentExpressionBuilder("t.id", "in", (from) =>

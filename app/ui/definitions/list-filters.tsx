@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import {
   type Filter,
@@ -13,7 +14,7 @@ import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Values and labels that only the loader knows. */
-type Options = readonly (readonly [value: string, label: string])[];
+export type Options = readonly (readonly [value: string, label: string])[];
 
 export type ListFiltersProps<All extends Filters> = {
   filters: All;
@@ -23,6 +24,7 @@ export type ListFiltersProps<All extends Filters> = {
   hidden?: Record<string, string>;
   /** `always` also clears what the form has not sent yet. */
   clear?: "filtered" | "always" | undefined;
+  children?: ReactNode;
 };
 
 export function ListFilters<All extends Filters>(props: ListFiltersProps<All>) {
@@ -36,6 +38,7 @@ export function ListFilters<All extends Filters>(props: ListFiltersProps<All>) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FilterFields filters={filters} filter={filter} options={options} />
+      {props.children}
     </FilterBar>
   );
 }
@@ -53,6 +56,21 @@ export function FilterFields<All extends Filters>(props: {
   ));
 }
 
+/** In a filter bar, for those that few people use. Open if the list is narrowed or sorted by them. */
+export function MoreFilters<All extends Filters>(props: Parameters<typeof FilterFields<All>>[0]) {
+  const { t } = useTranslation();
+  const { filters, filter } = props;
+  const isOpen = Object.keys(filters).some((name) => (filter as Record<string, unknown>)[name]);
+  return (
+    <details className="more-filters" open={isOpen}>
+      <summary>{t("filter.more")}</summary>
+      <div className="filters">
+        <FilterFields {...props} />
+      </div>
+    </details>
+  );
+}
+
 type FieldProps = {
   name: string;
   filter: Filter;
@@ -65,6 +83,8 @@ function FilterField({ name, filter, value, options }: FieldProps) {
   if (filter.kind === "hidden") return value ? <input type="hidden" name={name} value={value} /> : null;
   const label = t(filter.label);
   if (filter.kind === "search") return <SearchBox name={name} label={label} value={value} />;
+  if (filter.kind === "text") return <SearchBox type="text" name={name} label={label} value={value} />;
+  if (filter.kind === "year") return <SearchBox type="number" name={name} label={label} value={value} />;
   if (filter.kind === "day") return <SearchBox type="date" name={name} label={label} value={value} />;
   return (
     <FilterSelect
@@ -78,7 +98,7 @@ function FilterField({ name, filter, value, options }: FieldProps) {
 }
 
 function getOptions(
-  filter: Exclude<Filter, { kind: "hidden" | "search" | "day" }>,
+  filter: Exclude<Filter, { kind: "hidden" | "search" | "text" | "year" | "day" }>,
   options: Options | undefined,
   t: ReturnType<typeof useTranslation>["t"],
 ) {

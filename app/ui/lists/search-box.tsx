@@ -20,7 +20,7 @@ export function SearchBox(props: {
   label: string;
   value?: string | undefined;
   name?: string;
-  type?: "search" | "date";
+  type?: "search" | "text" | "number" | "date";
 }) {
   const { label, value = "", name = "search", type = "search" } = props;
   const field = useSyncedField<HTMLInputElement>(value);
