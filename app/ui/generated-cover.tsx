@@ -81,15 +81,9 @@ export function coverImageUrl(seed: string) {
   return `/covers/${dye}-${pattern}-${turn}.png`;
 }
 
-type Cloth = { ground: string; thread: string; bead: string };
-const toCloth = (dye: number): Cloth => {
+function CoverPattern(props: { id: string; dye: number; pattern: number; turn: number; repeat: number }) {
+  const { id, dye, pattern, turn, repeat } = props;
   const [ground, thread, bead] = COVER_PALETTES[dye]!;
-  return { ground, thread, bead };
-};
-
-type CoverPatternProps = { id: string; cloth?: Cloth; pattern: number; turn: number; repeat: number };
-
-function CoverPattern({ id, cloth, pattern, turn, repeat }: CoverPatternProps) {
   return (
     <pattern
       id={id}
@@ -99,26 +93,19 @@ function CoverPattern({ id, cloth, pattern, turn, repeat }: CoverPatternProps) {
       patternUnits="userSpaceOnUse"
       patternTransform={`rotate(${turn * 45})`}
     >
-      {cloth && <rect width="24" height="24" fill={cloth.ground} />}
-      {PATTERNS[pattern]!(cloth?.thread ?? "currentcolor", cloth?.bead ?? "currentcolor")}
+      <rect width="24" height="24" fill={ground} />
+      {PATTERNS[pattern]!(thread, bead)}
     </pattern>
   );
 }
 
-type GeneratedCoverProps = {
-  seed: string;
-  repeat?: number;
-  className?: string;
-  /** In the colours of cloth, where the pattern is the picture. Elsewhere it is two quiet tones. */
-  isColoured?: boolean;
-};
-
-export function GeneratedCover({ seed, repeat = 24, className = "", isColoured }: GeneratedCoverProps) {
-  const { hash, dye, ...style } = getCoverStyle(seed);
+export function GeneratedCover(props: { seed: string; repeat?: number; className?: string }) {
+  const { seed, repeat = 24, className } = props;
+  const { hash, ...style } = getCoverStyle(seed);
   const id = `w${hash.toString(36)}-${repeat}`;
   return (
-    <svg className={`pattern ${className}`} aria-hidden="true" width="100%" height="100%">
-      <CoverPattern id={id} {...style} {...(isColoured && { cloth: toCloth(dye) })} repeat={repeat} />
+    <svg className={className} aria-hidden="true" width="100%" height="100%">
+      <CoverPattern id={id} {...style} repeat={repeat} />
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
@@ -131,7 +118,7 @@ export function renderCoverImage(name: string, width: number, height: number) {
   const logoSize = height / 3;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height}>
-      <CoverPattern id="cloth" cloth={toCloth(dye!)} pattern={pattern!} turn={turn!} repeat={height / 4} />
+      <CoverPattern id="cloth" dye={dye!} pattern={pattern!} turn={turn!} repeat={height / 4} />
       <rect width={width} height={height} fill="url(#cloth)" />
       <svg
         x={(width - logoSize) / 2}

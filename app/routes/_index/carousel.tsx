@@ -59,7 +59,7 @@ function SlideArticle(props: { slide: Slide; i: number; total: number; isInert: 
           loading={i === 0 ? "eager" : "lazy"}
         />
       ) : (
-        <GeneratedCover seed={coverSeed} repeat={96} isColoured className="slide-cover" />
+        <GeneratedCover seed={coverSeed} repeat={96} className="slide-cover" />
       )}
       <div className="slide-text wide">
         {i === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}

@@ -7,7 +7,6 @@ import { formatDay, formatNumber } from "#app/ui/format.ts";
 import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { useSite } from "#app/ui/shell/use-site.ts";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -49,7 +48,6 @@ function Sections() {
         {SECTIONS.map(([name, path, labelKey]) => (
           <li key={name}>
             <Link to={path} className="section">
-              <GeneratedCover seed={path} repeat={20} className="section-cover" />
               <span>{t(labelKey)}</span> <span className="hint">{formatNumber(language, counts[name])}</span>
             </Link>
           </li>

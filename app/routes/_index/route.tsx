@@ -10,7 +10,6 @@ import { readQuery } from "#app/schemas/query.ts";
 import { createHomeMetadata } from "#app/services/exchange/index.server.ts";
 import { loadHome } from "#app/services/home/index.server.ts";
 import { getHomeSite } from "#app/services/site/index.server.ts";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Logo } from "#app/ui/shell/logo.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useServerDocument } from "#app/ui/shell/server-document.tsx";
@@ -73,6 +72,8 @@ export default function Home() {
   );
 }
 
+const getInitials = (name: string) => (name.match(/\p{Lu}/gu) ?? []).slice(0, 3).join("");
+
 function Partners() {
   const { t } = useTranslation();
   const { partners } = useLoaderData<typeof loader>();
@@ -86,7 +87,9 @@ function Partners() {
             {logoUrl ? (
               <img className="partner-logo" src={logoUrl} alt="" width="40" height="40" loading="lazy" />
             ) : (
-              <GeneratedCover seed={name} repeat={20} className="partner-logo" />
+              <span className="partner-logo" aria-hidden="true">
+                {getInitials(name)}
+              </span>
             )}
             {href ? <SiteLink label={name} href={href} /> : name}
           </li>

@@ -40,7 +40,6 @@ export function EventsTab(props: {
       {events.map((event) => (
         <ItemCard
           key={event.id}
-          id={event.id}
           title={event.title}
           facts={[formatDateTime(event.date, event.time, event), event.location ?? ""].filter(Boolean)}
           badges={<EventBadges event={event} />}

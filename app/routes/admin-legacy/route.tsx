@@ -175,7 +175,6 @@ function ContributorsTab(props: {
       {contributors.map(({ id, name, email, institution, country, specialization }) => (
         <ItemCard
           key={id}
-          id={id}
           title={name}
           facts={[...new Set([email, institution, country].filter(Boolean))]}
           badges={specialization.map((area) => (

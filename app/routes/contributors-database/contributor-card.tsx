@@ -23,7 +23,6 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
   const profileUrl = `/contributors/${id}`;
   return (
     <ItemCard
-      id={id}
       title={formatTitledName(contributor)}
       to={profileUrl}
       facts={[

@@ -29,7 +29,7 @@ import {
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { NoPicture } from "#app/ui/no-picture.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -93,7 +93,7 @@ export default function ContributorPage() {
         <Link to="/contributors-database">{t("contributors.title")}</Link>
       </p>
       <header className="item-header">
-        <GeneratedCover seed={id} className="item-cover" />
+        <NoPicture className="item-cover" />
         <div className="grid content-center gap-3">
           <h1>{formatTitledName(contributor)}</h1>
           <p className="item-subtitle">{getAffiliation(language, contributor).join(", ")}</p>

@@ -74,7 +74,6 @@ function EventCardFrame(props: {
   ];
   return (
     <ItemCard
-      id={event.id}
       title={event.title}
       to={`/events/${event.id}`}
       cover={<EventCover event={event} />}

@@ -17,7 +17,6 @@ import { registerAndLogIn, applyAsContributor } from "#app/services/accounts/ind
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -73,7 +72,6 @@ export default function Join() {
         <Hero title={t("join.title")}>{t("join.intro")}</Hero>
         <div className="cards">
           <div className="card grid content-start justify-items-start gap-3">
-            <GeneratedCover seed="reader" className="join-cover" />
             <h2>{t("join.reader")}</h2>
             <p>{t("join.reader-text")}</p>
             <Link className="button main" to={joinUrl("reader")} preventScrollReset>
@@ -81,7 +79,6 @@ export default function Join() {
             </Link>
           </div>
           <div className="card grid content-start justify-items-start gap-3">
-            <GeneratedCover seed="contributor" className="join-cover" />
             <h2>{t("join.contributor")}</h2>
             {isContributor ? <DashboardLink isAdmin={role === "admin"} /> : <ApplyLink />}
           </div>

@@ -85,7 +85,6 @@ function RegistrationSection(props: {
       {registrations.map(({ id, event }) => (
         <ItemCard
           key={id}
-          id={event.id}
           title={event.title}
           facts={[formatDateTime(event.date, event.time, event), event.location ?? ""].filter(Boolean)}
           badges={<EventBadges event={event} />}

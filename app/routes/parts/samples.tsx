@@ -82,7 +82,6 @@ export function CardSamples() {
       {["0198f3a1", "0198f3a2", "0198f3a3"].map((id) => (
         <ItemCard
           key={id}
-          id={id}
           title={t("slide.literary")}
           facts={["Nakato Ssebunya", formatDay(language, "2021-03-04"), formatNumber(language, 12_345)]}
           badges={<Badge>{t("nav.media")}</Badge>}

@@ -19,7 +19,6 @@ import {
   type BookingSteps,
 } from "#app/ui/appointments/booking-steps.ts";
 import { useVisitTypes } from "#app/ui/appointments/use-visit-types.ts";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -193,7 +192,6 @@ function VisitTypeCards(props: { booking: Booking; isFormHidden: boolean; steps:
           const label = `${t("site.label", { label: choose })} ${name}`;
           return (
             <li key={type} className="card visit-type">
-              <GeneratedCover seed={`visit-${type}`} repeat={16} className="visit-cover" />
               <h3>{name}</h3>
               {duration && (
                 <p>

@@ -57,7 +57,7 @@ function AppointmentCard({
   const { t } = useTranslation();
   const formatDateTime = useFormatDateTime();
   const { formatVisitType } = useVisitTypeNames();
-  const { id, visitType, preferredDate, preferredTime, status, email, phone, reference } = appointment;
+  const { visitType, preferredDate, preferredTime, status, email, phone, reference } = appointment;
   const [first, ...otherActions] = actions;
   const [type, group] = [formatVisitType(visitType), formatGroup(t, appointment)];
   const when = formatDateTime(preferredDate, preferredTime);
@@ -66,7 +66,6 @@ function AppointmentCard({
   const isManaged = actions.includes("edit");
   return (
     <ItemCard
-      id={id}
       hasCover={false}
       title={isManaged ? visitor : type}
       facts={(isManaged

@@ -27,7 +27,6 @@ export function ContentCard(props: {
   const lang = languageCode === language ? undefined : languageCode;
   return (
     <ItemCard
-      id={item.id}
       title={item.title}
       to={isSample ? undefined : itemPath(item)}
       lang={lang}

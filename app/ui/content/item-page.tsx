@@ -7,7 +7,7 @@ import type { TextInfo } from "#app/schemas/reading.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { CopyButton } from "#app/ui/forms/copy-button.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { NoPicture } from "#app/ui/no-picture.tsx";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import { ReadOnline } from "#app/ui/reading/read-online.tsx";
@@ -85,7 +85,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
         <Link to={SECTION_PATHS[item.category]}>{t(SECTIONS[item.category].title)}</Link>
       </p>
       <header className={picture ? undefined : "item-header"}>
-        {!picture && <GeneratedCover seed={item.id} className="item-cover" />}
+        {!picture && <NoPicture className="item-cover" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
           <p className="item-subtitle">{item.author}</p>

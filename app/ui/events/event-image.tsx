@@ -1,5 +1,5 @@
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { NoPicture } from "#app/ui/no-picture.tsx";
 
 import type { EventPicture, ShownEvent } from "./shown-event.ts";
 
@@ -25,12 +25,12 @@ export function EventImage(props: { picture: EventPicture; sizes: string; classN
   );
 }
 
-export function EventCover({ event: { id, picture } }: { event: ShownEvent }) {
+export function EventCover({ event: { picture } }: { event: ShownEvent }) {
   const wantsPictures = useShouldShowPictures();
   return picture && wantsPictures ? (
     <EventImage picture={picture} sizes="(min-width: 48rem) 7.5rem, 100vw" className="cover picture-cover" />
   ) : (
-    <GeneratedCover seed={id} className="cover" />
+    <NoPicture className="cover" />
   );
 }
 

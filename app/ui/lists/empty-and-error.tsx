@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const EmptyState = ({ children, action }: { children: string; action?: ReactNode }) => (
   <div className="state">
-    <GeneratedCover seed={children} repeat={16} className="state-cover" />
     <p>{children}</p>
     {action}
   </div>

@@ -1,25 +1,24 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { NoPicture } from "#app/ui/no-picture.tsx";
 
 export function ItemCard(props: {
-  id: string;
   title: string;
   to?: string | undefined;
   lang?: string | undefined;
   hasCover?: boolean;
-  /** Instead of the generated cover. */
+  /** Instead of the pattern. */
   cover?: ReactNode;
   facts: string[];
   badges?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  const { id, title, to, lang, hasCover = true, cover, facts, badges, actions, children } = props;
+  const { title, to, lang, hasCover = true, cover, facts, badges, actions, children } = props;
   return (
     <article className={hasCover ? "card item" : "card item without-cover"}>
-      {hasCover && (cover ?? <GeneratedCover seed={id} className="cover" />)}
+      {hasCover && (cover ?? <NoPicture className="cover" />)}
       <div className="item-text">
         <h2 lang={lang}>{to ? <Link to={to}>{title}</Link> : title}</h2>
         <ul className="facts">

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import { Icon } from "#app/ui/icon.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
+import { NoPicture } from "#app/ui/no-picture.tsx";
 
 import type { MediaCardItem } from "./shown-media.ts";
 
@@ -24,7 +24,7 @@ export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager
   if (!picture)
     return (
       <span className="thumbnail thumbnail-cover">
-        <GeneratedCover seed={id} repeat={32} />
+        <NoPicture />
         <span className="thumbnail-icon">
           <Icon name={type} />
         </span>

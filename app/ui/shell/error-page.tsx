@@ -3,7 +3,6 @@ import type { RefusedPageData } from "#app/schemas/shared.ts";
 import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from "@remix-run/react";
 
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { getErrorTitle } from "./page-title.tsx";
@@ -22,8 +21,7 @@ export function ErrorPage() {
   if (status === 401 && refusal?.isForReaders)
     return <LoginRequired title={t(title)} message={refusal.text} />;
   return (
-    <section className="wide page error-page">
-      <GeneratedCover seed={String(status)} repeat={32} className="error-cover" />
+    <section className="wide page">
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{status}</p>
         <h1>{t(getErrorTitle(error))}</h1>
