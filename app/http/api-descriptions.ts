@@ -90,6 +90,10 @@ export const QUERY_PARAMETERS: Record<string, string> = {
 };
 
 export const PATH_PARAMETERS: Record<string, { description: string; example: string }> = {
+  file: {
+    description: "Id of a file, as returned by the list of the item’s files",
+    example: "01a2115f-36d4-7712-987d-0b3690ea1113",
+  },
   id: { description: "Id", example: "01a2115f-36d4-7712-987d-0b3690ea1112" },
   list: {
     description:

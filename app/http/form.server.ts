@@ -126,7 +126,7 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
   return { ...form, files };
 }
 
-const MAX_FIELDS = 200;
+const MAX_FIELDS = 400;
 
 /** A text in three languages has the fields `title.en`, `title.sw`, `title.fr` and `title.reviewed`. Answers are `answers.q1` and so on. */
 const FIELD_SUFFIX = new RegExp(`\\.(?:${[...LANGUAGES, "reviewed", ...QUESTION_IDS].join("|")})$`);

@@ -10,10 +10,10 @@ import { isWriteFromOtherOrigin } from "./origin.server.ts";
 import { HttpError } from "./http-error.server.ts";
 
 const MULTIPART_LIMITS = {
-  fields: 60,
+  fields: 300,
   fieldSize: MAX_FORM_TEXT_BYTES,
   fieldNameSize: 100,
-  parts: 100,
+  parts: 340,
   headerPairs: 20,
 };
 

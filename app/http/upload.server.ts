@@ -2,6 +2,7 @@ import type { UploadHandler } from "@remix-run/node";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { fail, type Refusal, type Result } from "#app/core/result.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { MAX_FORM_TEXT_BYTES } from "#app/schemas/body-limits.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
@@ -65,15 +66,28 @@ export async function reserveUploadSpace(
   }
 }
 
-const createStoreHandler =
-  (space: UploadSpaceResult, getMaxBytes: (fileName: string) => number): UploadHandler =>
-  async ({ filename, data }) => {
+/** Files after `maxFiles` are not stored. */
+function createStoreHandler(
+  space: UploadSpaceResult,
+  getMaxBytes: (fileName: string) => number,
+  maxFiles: number,
+): UploadHandler {
+  let count = 0;
+  return async ({ filename, data }) => {
     const name = filename!;
-    const arrival = space.ok
-      ? await storeIncomingFile(name, data, getMaxBytes(name), space.value)
-      : await drainAndRefuse(data, space);
+    const isAccepted = ++count <= maxFiles;
+    const arrival =
+      space.ok && isAccepted
+        ? await storeIncomingFile(name, data, getMaxBytes(name), space.value)
+        : await drainAndRefuse(data, space.ok ? tooManyFilesRefusal : space);
     return new UploadedFile(name, arrival);
   };
+}
+
+const tooManyFilesRefusal = fail(
+  "too-large",
+  encodeMessage("upload.too-many", { max: MAX_FILES_PER_UPLOAD }),
+);
 
 const UPLOAD_FIELD = "upload";
 
@@ -90,7 +104,7 @@ export async function readUploads(
 ): Promise<{ fields: URLSearchParams; files: ReceivedFile[] }> {
   allowLongWork(context);
   const { fields, files } = await readMultipart(request, context, (fields) =>
-    createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName)),
+    createStoreHandler(space, (fileName) => getMaxBytes(fields, fileName), maxFiles),
   ).finally(() => space.ok && deleteFormReservation(ctx.em, space.value.id).catch(() => undefined));
   const receivedFiles: ReceivedFile[] = files
     .filter((file) => file instanceof UploadedFile)

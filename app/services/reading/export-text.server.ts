@@ -5,6 +5,7 @@ import { query } from "#app/core/query.server.ts";
 import { ExpectedError, ok, type Result } from "#app/core/result.ts";
 import type { HeadingLevelState } from "#app/core/text/html.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { type ItemFileRef, toItemFileRef } from "#app/schemas/item-files.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
 import { renderPage } from "./open-page.ts";
@@ -23,12 +24,12 @@ type ExportedText = { item: Content; chunks: AsyncGenerator<string | Uint8Array,
 
 export async function exportText(
   ctx: Context,
-  id: string,
+  ref: ItemFileRef,
   { format, labels, isOpening }: { format: OfflineFormat; labels: OfflineTextLabels; isOpening: boolean },
 ): Promise<Result<ExportedText>> {
-  const text = await openText(ctx, id, { action: "download", isOpening });
+  const text = await openText(ctx, ref, { action: "download", isOpening });
   if (!text.ok) return text;
-  const content = await findContent(ctx, id);
+  const content = await findContent(ctx, toItemFileRef(ref).id);
   if (!content.ok) return content;
   const item = content.value;
   const { fileId, pages, extractedBy, contents, isTruncated } = text.value;

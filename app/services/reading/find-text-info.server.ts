@@ -1,6 +1,7 @@
 import { checkCallAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { query } from "#app/core/query.server.ts";
+import type { ItemFileRef } from "#app/schemas/item-files.ts";
 import type { TextInfo } from "#app/schemas/reading.ts";
 import { findReadableContentRow } from "#app/services/content/index.server.ts";
 
@@ -12,11 +13,11 @@ const PAGE_FRAME_BYTES = 9_600;
 const COMPRESSED_BYTES_PER_CHARACTER = 0.6;
 
 /** Returns null if the item has no text or the actor may not open the file. */
-export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo | null> {
+export async function findTextInfo(ctx: Context, ref: ItemFileRef): Promise<TextInfo | null> {
   if (checkCallAccess(ctx, "content.read")) return null;
-  const text = await findFileText(ctx, id);
+  const text = await findFileText(ctx, ref);
   if (text?.state !== "extracted" && text?.state !== "pending") return null;
-  if (!(await findReadableContentRow(ctx, id)).ok) return null;
+  if (!(await findReadableContentRow(ctx, ref)).ok) return null;
   if (text.state === "pending") return { state: "pending" };
   const { pages, characters, extractedBy } = text;
   return {
@@ -25,7 +26,7 @@ export async function findTextInfo(ctx: Context, id: string): Promise<TextInfo |
     isOcr: extractedBy === "ocr",
     pageBytes: PAGE_FRAME_BYTES + Math.round((COMPRESSED_BYTES_PER_CHARACTER * characters) / pages),
     homeBytes: await loadTextByteCount(ctx, text.fileId),
-    place: await findReadingPosition(ctx, id),
+    place: typeof ref === "string" ? await findReadingPosition(ctx, ref) : undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { type ItemFileRef, toItemFileRef } from "#app/schemas/item-files.ts";
 import type { ReadablePage } from "#app/schemas/reading.ts";
 import { findContent } from "#app/services/content/index.server.ts";
 
@@ -59,10 +60,11 @@ const TITLE_HEADING_LEVEL = 2;
 /** Opens the requested page or the nearest one. Stores it as the reading position, except from a search. */
 export async function openTextPage(
   ctx: Context,
-  id: string,
+  ref: ItemFileRef,
   options: TextPageOptions,
 ): Promise<Result<TextPageView>> {
-  const text = await openText(ctx, id, options);
+  const { id, file } = toItemFileRef(ref);
+  const text = await openText(ctx, ref, options);
   if (!text.ok) return text;
   const content = await findContent(ctx, id);
   if (!content.ok) return content;
@@ -70,8 +72,9 @@ export async function openTextPage(
   const number = clampPage(options.number, text.value.pages);
   const page = await findTextPageRow(ctx, text.value, number);
   if (!page) return fail("not-found", "reading.no-text");
-  const position = await findReadingPosition(ctx, id);
-  if (options.isOpening && !options.words) await saveReadingPosition(ctx, id, number);
+  // A reader's position is that in the first file.
+  const position = file === undefined ? await findReadingPosition(ctx, id) : undefined;
+  if (options.isOpening && !options.words && file === undefined) await saveReadingPosition(ctx, id, number);
   const { pages, extractedBy, contents, isTruncated } = text.value;
   const tree = openPage(page.html, { last: TITLE_HEADING_LEVEL });
   await markMatches(ctx.em, tree, options.words);

@@ -19,6 +19,7 @@ import { TRIALS as described } from "./described.ts";
 import { TRIALS as events } from "./events.ts";
 import { TRIALS as everywhere } from "./everywhere.ts";
 import { TRIALS as imports } from "./imports.ts";
+import { TRIALS as itemFiles } from "./item-files.ts";
 import { TRIALS as iiif } from "./iiif.ts";
 import { TRIALS as mail } from "./mail.ts";
 import { TRIALS as media } from "./media.ts";
@@ -51,6 +52,7 @@ const TRIALS = {
   ...appointments,
   ...media,
   ...imports,
+  ...itemFiles,
   ...mail,
   ...iiif,
   ...screens,

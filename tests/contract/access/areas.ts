@@ -13,10 +13,10 @@ const AREAS_BY_ROW: [ids: RegExp, areas: NeededAreas][] = [
   [/^D14$/, ["contributors", "content"]],
   [/^(D1[01]|A08|A09|A1[01]|K\d+)$/, ["contributors"]],
   [/^(D1[235]|E\d+|C44)$/, ["events"]],
-  [/^(C|D|I|G)\d+$/, ["content"]],
+  [/^(C|D|I|G|IF)\d+$/, ["content"]],
   [/^M\d+$/, ["media"]],
   [/^(R|V)\d+$/, ["visits"]],
-  [/^(A15|A18|B13|[NTYQ]\d+|VOC\d+|PG\d+|AC\d+|SF\d+|PD\d+)$/, "all"],
+  [/^(A15|A18|B13|[NTYQ]\d+|VOC\d+|IK\d+|PG\d+|AC\d+|SF\d+|PD\d+)$/, "all"],
 ];
 
 /** Undefined for a row that is not for administrators in particular. */

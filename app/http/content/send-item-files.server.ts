@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { checkCallAccess } from "#app/core/access.server.ts";
+import type { ApiCall } from "#app/http/api.server.ts";
+import { formatAttachment } from "#app/http/content-disposition.ts";
+import { isHeadRequest } from "#app/http/counts-as-view.server.ts";
+import { isNotModified, sendDrawing } from "#app/http/endpoint.server.ts";
+import { HttpError, toHttpError, unwrap } from "#app/http/http-error.server.ts";
+import { sendChunks, sendFile, StreamedResponse } from "#app/http/load-context.server.ts";
+import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
+import { isFirstRangeRequest, sendStoredFile } from "#app/http/send-file.server.ts";
+import { findItemThumbnail, openItemZip } from "#app/services/content/index.server.ts";
+import { openStored } from "#app/services/files/index.server.ts";
+
+type Send = (ctx: RequestContext, args: LoaderFunctionArgs) => Promise<Response>;
+
+const readerCall = (description: Pick<ApiCall, "summary" | "description">, send: Send): ApiCall => ({
+  ...description,
+  capability: "content.read",
+  status: 200,
+  hasFileResponse: true,
+  async respond(args) {
+    const ctx = await createRequestContext(args.request, args.context);
+    const denial = checkCallAccess(ctx, "content.read");
+    if (denial) throw toHttpError(denial);
+    return send(ctx, args);
+  },
+});
+
+export const zipCall = (description: Pick<ApiCall, "summary" | "description">) =>
+  readerCall(description, async (ctx, { request, params, context }) => {
+    const isStart = isFirstRangeRequest(request, context);
+    const zip = unwrap(await openItemZip(ctx, params.id!, isStart));
+    const headers = new Headers({
+      "Content-Type": "application/zip",
+      "Content-Disposition": formatAttachment(zip.title, { ending: "zip" }),
+      "Accept-Ranges": "none",
+      ETag: `"${zip.tag}"`,
+      "Cache-Control": "private, no-cache",
+    });
+    if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
+    headers.set("Content-Length", String(zip.bytes));
+    return isHeadRequest(request, context)
+      ? new StreamedResponse(null, { headers })
+      : sendChunks(context, zip.chunks(), { headers });
+  });
+
+const createPictureHeaders = (type: string, tag: string) =>
+  new Headers({
+    "Content-Type": type,
+    ETag: `"${tag}"`,
+    "Cache-Control": "private, no-cache",
+    "Content-Security-Policy": "sandbox; default-src 'none'",
+  });
+
+export const thumbnailCall = (description: Pick<ApiCall, "summary" | "description">) =>
+  readerCall(description, async (ctx, { request, params, context }) => {
+    const thumbnail = unwrap(await findItemThumbnail(ctx, { id: params.id!, file: params.file }));
+    if ("draw" in thumbnail)
+      return sendDrawing(request, createPictureHeaders("image/webp", thumbnail.tag), thumbnail.draw);
+    if ("file" in thumbnail) return sendStoredFile(request, context, thumbnail.file);
+    const { name, digest, start, length } = thumbnail.range;
+    const headers = createPictureHeaders("image/jpeg", `${digest}-${start}`);
+    if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
+    const file = await openStored(name, { start, end: start + length - 1 });
+    if (!file) throw new HttpError(404, "file.missing");
+    return sendFile(context, file.body, { headers, bytes: length });
+  });

@@ -1,0 +1,155 @@
+import { fail, ok, type Result } from "#app/core/result.ts";
+import { call, type ApiCalls } from "#app/http/api.server.ts";
+import { thumbnailCall, zipCall } from "#app/http/content/send-item-files.server.ts";
+import { countsAsView } from "#app/http/counts-as-view.server.ts";
+import { fileCall } from "#app/http/file-call.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { ReplaceFile } from "#app/schemas/content.ts";
+import {
+  AddedItemFiles,
+  AddItemFiles,
+  ChangeItemFile,
+  ItemFile,
+  ItemFiles,
+  OrderItemFiles,
+} from "#app/schemas/item-files.ts";
+import { TextOverview, TextPage } from "#app/schemas/reading.ts";
+import {
+  addItemFiles,
+  changeItemFile,
+  listItemFiles,
+  openContentFile,
+  orderItemFiles,
+  removeItemFile,
+  replaceItemFile,
+} from "#app/services/content/index.server.ts";
+import { findFileType, CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
+import { getExtension, getMaxContentBytes, refuseFile } from "#app/services/files/index.server.ts";
+import { findApiTextPage, findTextOverview } from "#app/services/reading/index.server.ts";
+
+const toRef = ({ id = "", file = "" }: Record<string, string>) => ({ id, file });
+
+const getMaxFileBytes = (_typed: URLSearchParams, fileName: string) => {
+  const type = findFileType(getExtension(fileName));
+  return type ? CONTENT_FILE_RULES[type].maxBytes : CONTENT_FILE_RULES.image.maxBytes;
+};
+
+/** After a change. */
+async function thenList(ctx: RequestContext, id: string, changed: Promise<Result<unknown>>) {
+  const result = await changed;
+  return result.ok ? listItemFiles(ctx, id) : result;
+}
+
+export const calls: ApiCalls = {
+  "GET /api/content/:id/files": call({
+    summary: "List an item’s files in their order",
+    description: "Masters are listed only for the item’s contributor and for administrators.",
+    capability: "content.read",
+    output: ItemFiles,
+    run: (ctx, { params }) => listItemFiles(ctx, params.id!),
+  }),
+  "POST /api/content/:id/files": call({
+    summary: "Add up to 30 files to an item",
+    description:
+      "They come after the others. `outcomes` has one entry for each file, in order. Contributors’ items go back to pending.",
+    capability: "content.create",
+    input: AddItemFiles,
+    output: AddedItemFiles,
+    status: 201,
+    maxBytes: getMaxFileBytes,
+    hasMultipleFiles: true,
+    async run(ctx, { params, input, files }) {
+      const added = await addItemFiles(ctx, params.id!, input, files);
+      if (!added.ok) return added;
+      const listed = await listItemFiles(ctx, params.id!);
+      if (!listed.ok) return listed;
+      const outcomes = added.value.map(({ filename, ...outcome }) =>
+        "file" in outcome
+          ? { filename, file: outcome.file }
+          : { filename, error: ctx.translate(outcome.refused.message) },
+      );
+      return ok({ ...listed.value, outcomes });
+    },
+  }),
+  "PUT /api/content/:id/files": call({
+    summary: "Change the order of an item’s files",
+    description:
+      "`order` has the ids of all files. Send `version`, so that another person’s order is not lost.",
+    capability: "content.create",
+    input: OrderItemFiles,
+    output: ItemFiles,
+    run: (ctx, { params, input }) => thenList(ctx, params.id!, orderItemFiles(ctx, params.id!, input)),
+  }),
+  "PUT /api/content/:id/files/:file": call({
+    summary: "Update a file’s label, alternative text, use or position",
+    description: "Omitted fields are unchanged. Contributors’ items go back to pending.",
+    capability: "content.create",
+    input: ChangeItemFile,
+    output: ItemFile,
+    run: (ctx, { params, input }) => changeItemFile(ctx, params.id!, params.file!, input),
+  }),
+  "DELETE /api/content/:id/files/:file": call({
+    summary: "Remove a file from an item",
+    capability: "content.create",
+    message: "item-files.removed",
+    run: (ctx, { params }) => removeItemFile(ctx, params.id!, params.file!),
+  }),
+  "PUT /api/content/:id/files/:file/content": call({
+    summary: "Replace a file; its label and place remain",
+    capability: "content.create",
+    input: ReplaceFile,
+    output: ItemFile,
+    maxBytes: () => getMaxContentBytes(undefined),
+    run: (ctx, { params, input, file }) =>
+      file
+        ? replaceItemFile(ctx, params.id!, params.file!, input, file)
+        : refuseFile("invalid", "content.file-required"),
+  }),
+  "GET /api/content/:id/files/:file/view": fileCall(
+    { summary: "View one of an item’s files", description: "Counts as a view.", capability: "content.read" },
+    (ctx, params, isStart) => openContentFile(ctx, toRef(params), "view", isStart),
+  ),
+  "GET /api/content/:id/files/:file/download": fileCall(
+    {
+      summary: "Download one of an item’s files",
+      description: "Counts as a download.",
+      capability: "content.read",
+    },
+    (ctx, params, isStart) => openContentFile(ctx, toRef(params), "download", isStart),
+  ),
+  "GET /api/content/:id/files/:file/low-data": fileCall(
+    {
+      summary: "Get the low-data version of one of an item’s recordings",
+      description: "Counts as a view or play, like the file itself.",
+      capability: "content.read",
+    },
+    (ctx, params, isStart) => openContentFile(ctx, toRef(params), "low-data", isStart),
+  ),
+  "GET /api/content/:id/files/:file/thumbnail": thumbnailCall({
+    summary: "Get a small picture of a file",
+    description: "Of a picture, or of the first page of a PDF.",
+  }),
+  "GET /api/content/:id/files/:file/pages": call({
+    summary: "Get page count and table of contents of one of an item’s files",
+    capability: "content.read",
+    output: TextOverview,
+    run: (ctx, { params }) => findTextOverview(ctx, toRef(params)),
+  }),
+  "GET /api/content/:id/files/:file/pages/:page": call({
+    summary: "Get one page of text of one of an item’s files",
+    description: "Counts as a view.",
+    capability: "content.read",
+    output: TextPage,
+    run: (ctx, { params, request, context }) =>
+      /^[1-9]\d{0,5}$/.test(params.page!)
+        ? findApiTextPage(ctx, toRef(params), {
+            number: Number(params.page),
+            isOpening: countsAsView(request, context),
+          })
+        : fail("not-found", "reading.no-page"),
+  }),
+  "GET /api/content/:id/files.zip": zipCall({
+    summary: "Download all files of an item as a ZIP file",
+    description: "Counts as a download. Content-Length is its exact size.",
+  }),
+};

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+
+import { ZipFile } from "yazl";
+
+import type { Context } from "#app/core/context.ts";
+import { ExpectedError, fail, ok, type Result } from "#app/core/result.ts";
+import { readZip } from "#app/core/zip.server.ts";
+import type { ItemFile } from "#app/schemas/item-files.ts";
+import { openStored } from "#app/services/files/index.server.ts";
+
+import { findContentAndRecordOpening } from "./content-files.server.ts";
+import { type ItemFileRow, selectItemFiles } from "./list-item-files.server.ts";
+
+const MAX_ENTRY_NAME_CHARACTERS = 80;
+
+/** A name must not leave the folder into which someone unpacks the file. The number makes it unique. */
+function toEntryName({ label, originalName, extension }: NamedFile, index: number, count: number) {
+  const number = String(index + 1).padStart(String(count).length, "0");
+  const name = (label || originalName.replace(/\.[^.]*$/, ""))
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, "_")
+    .trim();
+  return `${number} ${[...name].slice(0, MAX_ENTRY_NAME_CHARACTERS).join("")}.${extension}`;
+}
+
+type NamedFile = Pick<ItemFileRow, "label" | "originalName" | "extension">;
+type ZipEntry = { name: string; size: number; send: Parameters<ZipFile["addReadStreamLazy"]>[2] };
+
+/** Files of an item are compressed already. */
+function createZip(entries: ZipEntry[]) {
+  const zip = new ZipFile();
+  for (const { name, size, send } of entries)
+    zip.addReadStreamLazy(name, { compress: false, size, mtime: new Date(0) }, send);
+  return zip;
+}
+
+/** The exact size, without reading a file. */
+export function computeZipSize(files: (NamedFile & { size: number })[]): number {
+  let bytes = 0;
+  createZip(
+    files.map((file, index) => ({
+      name: toEntryName(file, index, files.length),
+      size: file.size,
+      send: () => undefined,
+    })),
+  ).end(
+    { forceZip64Format: false, comment: "" },
+    // The types lack the argument.
+    ((size?: number) => void (bytes = size ?? 0)) as () => void,
+  );
+  return bytes;
+}
+
+export const toZippedFiles = (files: ItemFile[]) =>
+  files
+    .filter(({ use }) => use === "shown")
+    .map(({ label, originalFilename, filename, fileSize }) => ({
+      label,
+      originalName: originalFilename,
+      extension: filename.slice(filename.lastIndexOf(".") + 1),
+      size: fileSize,
+    }));
+
+class FileRemovedError extends ExpectedError {}
+
+type ItemZip = { title: string; bytes: number; tag: string; chunks(): AsyncGenerator<Buffer, void, void> };
+
+/** All shown files of an item. If one is removed in the meantime, the chunks end with an error, so that no part looks complete. */
+export async function openItemZip(ctx: Context, id: string, isStart: boolean): Promise<Result<ItemZip>> {
+  const opened = await findContentAndRecordOpening(ctx, id, "download", isStart);
+  if (!opened.ok) return opened;
+  const files = await selectItemFiles(ctx.em, id).where("i.use", "=", "shown").execute();
+  if (files.length === 0) return fail("not-found", "file.none");
+  const names = files.map((file, index) => toEntryName(file, index, files.length));
+  const tag = createHash("sha256").update(JSON.stringify([names, files.map(({ digest }) => digest)]));
+  const { title } = opened.value;
+  const bytes = computeZipSize(files);
+  return ok({ title, bytes, tag: tag.digest("hex"), chunks: () => writeZip(files) });
+}
+
+async function* writeZip(files: ItemFileRow[]): AsyncGenerator<Buffer, void, void> {
+  let openFile: Readable | undefined;
+  let isEnded = false;
+  const entries = files.map((file, index): ZipEntry => ({
+    name: toEntryName(file, index, files.length),
+    size: file.size,
+    send(callback) {
+      openStored(file.name).then(
+        (opened) => {
+          if (opened?.size !== file.size) return callback(new FileRemovedError(), Readable.from([]));
+          openFile = opened.body;
+          if (isEnded) return openFile.destroy();
+          openFile.on("error", (error) => zip.emit("error", error));
+          callback(null, openFile);
+        },
+        (error: unknown) => callback(error, Readable.from([])),
+      );
+    },
+  }));
+  const zip = createZip(entries);
+  try {
+    yield* readZip(zip);
+  } finally {
+    isEnded = true;
+    openFile?.destroy();
+  }
+}

@@ -1,0 +1,116 @@
+import { createPngFile } from "#app/models/seed/small-files.ts";
+import { ok } from "#app/core/result.ts";
+import { addItemFiles, changeItemFile, listItemFiles } from "#app/services/content/index.server.ts";
+
+import { userContext } from "../../setup/context.ts";
+import { createItem, receiveFile } from "../../setup/items.ts";
+import { createTestUser, type TestUser } from "../../setup/test-users.ts";
+import { insertTextPages } from "../../setup/texts.ts";
+import { unwrap } from "../../setup/unwrap.ts";
+import {
+  assertHidden,
+  CANARY,
+  getOwner,
+  put,
+  sendEach,
+  type SendRequest,
+  type Trial,
+  upload,
+} from "./requests.ts";
+import { getSharedId } from "./shared-items.ts";
+
+type State = Parameters<typeof createItem>[1];
+
+const createPicture = () => createPngFile(4, 3, [[200, 30, 30]]);
+const buildFilesForm = () => upload(new File([new Uint8Array(createPicture())], "b.png"), {});
+
+/** An item with a document and a picture. */
+async function createItemWithFiles(user: TestUser | undefined, state: State = {}) {
+  const id = await createItem(user, state);
+  const ctx = userContext(await createTestUser("admin"));
+  const arrival = ok(await receiveFile("b.png", createPicture()));
+  unwrap(await addItemFiles(ctx, id, {}, [{ name: "b.png", arrival }]));
+  return id;
+}
+
+export async function listFileIds(id: string) {
+  const { files } = unwrap(await listItemFiles(userContext(await createTestUser("admin")), id));
+  return files.map((file) => file.id);
+}
+
+const createMaster = async (user: TestUser | undefined) => {
+  const id = await createItemWithFiles(user);
+  const [, file] = await listFileIds(id);
+  unwrap(await changeItemFile(userContext(await createTestUser("admin")), id, file!, { use: "master" }));
+  return id;
+};
+
+const fetchFiles = async (send: SendRequest, id: string, hasZip = true) => {
+  const [, file] = await listFileIds(id);
+  const paths = ["view", "download", "thumbnail"].map(
+    (action) => `/api/content/${id}/files/${file}/${action}`,
+  );
+  return sendEach([...paths, ...(hasZip ? [`/api/content/${id}/files.zip`] : [])], send);
+};
+const getShared = (user: TestUser | undefined, state: State) =>
+  getSharedId(user, `files ${JSON.stringify(state)}`, (owner) => createItemWithFiles(owner, state));
+
+const fetchPages = async (send: SendRequest, id: string) => {
+  const [file] = await listFileIds(id);
+  const path = `/api/content/${id}/files/${file}/pages`;
+  return assertHidden(await sendEach([path, `${path}/2`], send));
+};
+const getSharedWithPages = (user: TestUser | undefined, state: State) =>
+  getSharedId(user, `file pages ${JSON.stringify(state)}`, async (owner) => {
+    const id = await createItem(owner, state);
+    await insertTextPages(id, ["<p>first</p>", `<p>${CANARY}</p>`]);
+    return id;
+  });
+
+const inBothStates = (run: (status: "pending" | "rejected") => Promise<Response | Response[]>) =>
+  Promise.all((["pending", "rejected"] as const).map(run)).then((responses) => responses.flat());
+
+export const TRIALS: Record<string, Trial> = {
+  IF01: async (send, user) => send(`/api/content/${await getShared(user, {})}/files`),
+  IF02: (send, user) =>
+    inBothStates(async (status) => send(`/api/content/${await getShared(user, { status })}/files`)),
+  IF03: async (send, user) =>
+    send(`/api/content/${await createItem(getOwner(user))}/files`, buildFilesForm()),
+  IF04: (send, user) =>
+    inBothStates(async (status) =>
+      send(`/api/content/${await createItem(getOwner(user), { status })}/files`, buildFilesForm()),
+    ),
+  IF05: async (send, user) => {
+    const id = await createItemWithFiles(getOwner(user));
+    const order = (await listFileIds(id)).reverse();
+    return send(`/api/content/${id}/files`, put({ order }));
+  },
+  IF06: async (send, user) => {
+    const id = await createItem(getOwner(user));
+    const [file] = await listFileIds(id);
+    return send(`/api/content/${id}/files/${file}`, put({ label: "Page 1" }));
+  },
+  IF07: async (send, user) => {
+    const id = await createItemWithFiles(getOwner(user));
+    const [, file] = await listFileIds(id);
+    return send(`/api/content/${id}/files/${file}`, { method: "DELETE" });
+  },
+  IF08: async (send, user) => {
+    const id = await createItem(getOwner(user));
+    const [file] = await listFileIds(id);
+    const form = upload(new File([new Uint8Array(createPicture())], "c.png"), {}, "PUT");
+    return send(`/api/content/${id}/files/${file}/content`, form);
+  },
+  IF09: async (send, user) => fetchFiles(send, await getShared(user, {})),
+  IF10: async (send, user) => fetchFiles(send, await getShared(user, { isPublished: false })),
+  IF11: (send, user) => inBothStates(async (status) => fetchFiles(send, await getShared(user, { status }))),
+  IF12: async (send, user) => fetchFiles(send, await getSharedId(user, "master", createMaster), false),
+  IF13: async (send, user) => {
+    const id = await getShared(user, {});
+    const [file] = await listFileIds(id);
+    return send(`/api/content/${id}/files/${file}/low-data`);
+  },
+  IF14: async (send, user) => fetchPages(send, await getSharedWithPages(user, {})),
+  IF15: (send, user) =>
+    inBothStates(async (status) => fetchPages(send, await getSharedWithPages(user, { status }))),
+};

@@ -1,0 +1,153 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { ZipReader } from "#app/core/zip.server.ts";
+import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
+import { MAX_ITEM_FILES } from "#app/schemas/lists/content.ts";
+
+import { execute } from "../setup/execute.ts";
+import { createItem } from "../setup/items.ts";
+import { put } from "../setup/requests.ts";
+import { listFileNames, listKnownNames } from "../setup/stored-names.ts";
+import { createTestUsers, type TestUser } from "../setup/test-users.ts";
+import { useProduct } from "../setup/use-product.ts";
+
+const product = await useProduct();
+let admin: TestUser;
+beforeAll(async () => {
+  [admin] = await createTestUsers(["admin"]);
+});
+
+type Listed = { id: string; originalFilename: string; label: string };
+type Answer = { files: Listed[]; totalSize: number; version: number; outcomes?: object[]; error?: string };
+
+const request = (path: string, init: RequestInit = {}) =>
+  fetch(product.origin + path, {
+    ...init,
+    headers: { ...(init.headers as object), Authorization: `Bearer ${admin.token}` },
+  });
+const read = async (path: string, init?: RequestInit) => (await (await request(path, init)).json()) as Answer;
+
+function buildForm(files: File[]) {
+  const body = new FormData();
+  for (const file of files) body.append("file", file);
+  return { method: "POST", body };
+}
+const createPage = (name: string) => new File([new Uint8Array(createPdfFile(name, ["of words"]))], name);
+const createPicture = (name: string) =>
+  new File([new Uint8Array(createPngFile(4, 3, [[200, 30, 30]]))], name);
+
+describe("an item's files", () => {
+  test("come in one ZIP file, whose size is known before", async () => {
+    const id = await createItem(undefined);
+    await request(
+      `/api/content/${id}/files`,
+      buildForm([createPicture("b.png"), createPage("../../c:d.pdf")]),
+    );
+    const { files } = await read(`/api/content/${id}/files`);
+    await request(`/api/content/${id}/files/${files[1]!.id}`, put({ label: "Ukurasa wa 2 / nyuma" }));
+    const response = await request(`/api/content/${id}/files.zip`);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get("content-length"))).toBe(bytes.length);
+    const zip = await ZipReader.open(bytes);
+    expect(zip.names).toEqual(["1 a work.pdf", "2 Ukurasa wa 2 _ nyuma.png", "3 c_d.pdf"]);
+    expect(await zip.unpack("2 Ukurasa wa 2 _ nyuma.png")).toEqual(
+      Buffer.from(await createPicture("b.png").arrayBuffer()),
+    );
+    zip.close();
+    const head = await request(`/api/content/${id}/files.zip`, { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(String(bytes.length));
+  });
+
+  test("are refused from the 31st in one request, and none of them is stored", async () => {
+    const id = await createItem(undefined);
+    const response = await request(
+      `/api/content/${id}/files`,
+      buildForm(Array.from({ length: 40 }, (_, i) => createPicture(`${i}.png`))),
+    );
+    expect([response.status, ((await response.json()) as Answer).error]).toEqual([
+      413,
+      "You can upload up to 30 files at a time.",
+    ]);
+    expect((await read(`/api/content/${id}/files`)).files).toHaveLength(1);
+    expect(listFileNames()).toEqual(await listKnownNames());
+  });
+
+  test("10,000 at once are refused, and none of them is stored", async () => {
+    const id = await createItem(undefined);
+    const form = buildForm(Array.from({ length: 10_000 }, (_, i) => new File(["x"], `${i}.txt`)));
+    expect((await request(`/api/content/${id}/files`, form)).status).toBe(413);
+    expect(listFileNames()).toEqual(await listKnownNames());
+  });
+
+  test("are at most 200, and their ZIP file has all of them", async () => {
+    const id = await createItem(undefined);
+    for (let count = 1; count < MAX_ITEM_FILES;) {
+      const pages = Array.from({ length: Math.min(30, MAX_ITEM_FILES - count) }, (_, i) =>
+        createPicture(`${"a long name ".repeat(12)}${count + i}.png`),
+      );
+      const added = await request(`/api/content/${id}/files`, buildForm(pages));
+      expect(added.status).toBe(201);
+      count += pages.length;
+    }
+    const more = await request(`/api/content/${id}/files`, buildForm([createPicture("b.png")]));
+    expect(more.status).toBe(413);
+    const response = await request(`/api/content/${id}/files.zip`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(Number(response.headers.get("content-length"))).toBe(bytes.length);
+    const zip = await ZipReader.open(bytes);
+    expect(zip.names).toHaveLength(MAX_ITEM_FILES);
+    zip.close();
+  });
+
+  test("one that is removed while the ZIP file is downloaded breaks it off", async () => {
+    const id = await createItem(undefined);
+    const large = new Uint8Array(8_000_000);
+    large.set(createPdfFile("A", ["of words"]));
+    const pages = Array.from({ length: 6 }, (_, i) => new File([large], `${i}.pdf`));
+    await request(`/api/content/${id}/files`, buildForm(pages));
+    const { files } = await read(`/api/content/${id}/files`);
+    const response = await startDownload(`/api/content/${id}/files.zip`);
+    const removed = await request(`/api/content/${id}/files/${files.at(-1)!.id}`, { method: "DELETE" });
+    expect(removed.status).toBe(200);
+    await expect(buffer(response)).rejects.toMatchObject({ code: "ECONNRESET" });
+    expect((await request(`/api/content/${id}/files.zip`)).status).toBe(200);
+  });
+
+  test("have thumbnails, also before their tiles are made", async () => {
+    const id = await createItem(undefined);
+    await request(`/api/content/${id}/files`, buildForm([createPicture("b.png")]));
+    const { files } = await read(`/api/content/${id}/files`);
+    const picture = await request(`/api/content/${id}/files/${files[1]!.id}/thumbnail`);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  test("a second order from the same version is refused with 409", async () => {
+    const id = await createItem(undefined);
+    await request(`/api/content/${id}/files`, buildForm([createPicture("b.png")]));
+    const { files, version } = await read(`/api/content/${id}/files`);
+    const order = files.map((file) => file.id).reverse();
+    const statuses = await Promise.all(
+      [order, order.toReversed()].map(async (ids) => {
+        const body = put({ order: ids, version });
+        return (await request(`/api/content/${id}/files`, body)).status;
+      }),
+    );
+    expect(statuses).toContain(409);
+    expect(await execute("select count(*)::int as count from item_file where content_id = ?", [id])).toEqual([
+      { count: 2 },
+    ]);
+  });
+});
+
+/** Reads nothing yet, so that the server has to wait. */
+async function startDownload(path: string) {
+  const outgoing = get(product.origin + path, { headers: { Authorization: `Bearer ${admin.token}` } });
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
+  response.pause();
+  return response;
+}
