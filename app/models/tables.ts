@@ -29,6 +29,7 @@ import {
   ExternalItem,
   ExternalId,
 } from "./import.ts";
+import { ItemStaff } from "./item-staff.ts";
 import { ItemPerson } from "./item-person.ts";
 import { ItemFileEntity } from "./item-file.ts";
 import type { JOB_TABLE } from "./job-schema.ts";
@@ -87,6 +88,7 @@ export const ORM_ENTITIES = [
   ImportRowEntity,
   HarvestableItem,
   ItemPerson,
+  ItemStaff,
   ItemFileEntity,
   LowDataVersionEntity,
   MediaEntity,

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   "content.resubmitted",
   "content.file-replaced",
   "content.files-changed",
+  "content.staff-changed",
   "content.deleted",
   "content.imported",
   "content.import-updated",

@@ -299,6 +299,12 @@ export const SCREENS: Screen[] = [
     role: "admin",
   },
   {
+    path: async (request) =>
+      `/items/${(await findItemPage("honey", "library")(request)).split("/").at(-1)}/staff`,
+    name: "details of an item for staff",
+    role: "admin",
+  },
+  {
     path: findMediaPage("four+drums", (id) => `/transcripts/${id}`),
     name: "the transcript of a film",
     role: "user",

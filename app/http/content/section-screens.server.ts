@@ -28,7 +28,7 @@ import {
   loadDialogContent,
 } from "./content-action.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
-import { listItemFacts, listPeopleFacts } from "./item-facts.server.ts";
+import { listItemFacts, listPeopleFacts, loadStaffPanel } from "./item-facts.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -105,6 +105,7 @@ const getCitationTexts = ({ t }: RequestContext) => ({
 export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const page = unwrap(await findItemPage(ctx, params.id!));
   const { item } = page;
+  const staff = await loadStaffPanel(ctx, item.id);
   if (item.category !== findSection(url) || item.id !== params.id)
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
   return withPageMetadata(
@@ -114,6 +115,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       citations: listCitations(item, getCitationTexts(ctx)),
       facts: listItemFacts(ctx, item),
       people: listPeopleFacts(ctx, item),
+      ...(staff && { staff }),
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item),
       transcript: await findTranscriptAvailability(ctx, "content", item),

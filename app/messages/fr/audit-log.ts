@@ -61,6 +61,7 @@ export const auditLog = {
   "audit-log.content.resubmitted": "Contenu modifié et renvoyé",
   "audit-log.content.file-replaced": "Fichier du contenu remplacé",
   "audit-log.content.files-changed": "Fichiers du contenu modifiés",
+  "audit-log.content.staff-changed": "Informations du personnel modifiées",
   "audit-log.content.deleted": "Contenu supprimé",
   "audit-log.contributor.added": "Contributeur ajouté",
   "audit-log.contributor.changed": "Contributeur modifié",

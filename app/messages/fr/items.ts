@@ -66,4 +66,16 @@ export const items = {
   "items.kind-unknown": "Ce type d’élément n’existe pas",
   "items.kind-needs-file": "Un élément de ce type a besoin d’un fichier",
   "items.required": "Remplissez ce champ",
+  "items.storage-location": "Emplacement",
+  "items.storage-location-hint": "Par exemple : réserve 2, étagère B4",
+  "items.condition": "État de conservation",
+  "items.staff-notes": "Notes",
+  "items.staff-title": "Réservé au personnel",
+  "items.staff-edit": "Modifier les informations du personnel",
+  "items.staff-intro": "Seuls les administrateurs du contenu voient et trouvent ces informations.",
+  "items.staff-saved": "Informations du personnel enregistrées",
+  "items.hides-exact-place": "Masquer le lieu exact",
+  "items.hides-exact-place-hint":
+    "Les autres voient le lieu arrondi au dixième de degré, soit environ 11 km.",
+  "items.exact-place": "Lieu exact",
 } as const satisfies Translation<typeof english>;

@@ -66,4 +66,16 @@ export const items = {
   "items.kind-unknown": "Aina hii ya kipengee haipo",
   "items.kind-needs-file": "Kipengee cha aina hii kinahitaji faili",
   "items.required": "Jaza sehemu hii",
+  "items.storage-location": "Mahali kinapohifadhiwa",
+  "items.storage-location-hint": "Kwa mfano: ghala la 2, rafu B4",
+  "items.condition": "Hali yake",
+  "items.staff-notes": "Maelezo",
+  "items.staff-title": "Kwa wafanyakazi tu",
+  "items.staff-edit": "Hariri taarifa za wafanyakazi",
+  "items.staff-intro": "Wasimamizi wa maudhui pekee ndio wanaoona na kupata taarifa hizi.",
+  "items.staff-saved": "Taarifa za wafanyakazi zimehifadhiwa",
+  "items.hides-exact-place": "Ficha mahali hasa",
+  "items.hides-exact-place-hint":
+    "Wengine wanaona mahali kwa kukadiria hadi sehemu ya kumi ya nyuzi, yaani kilomita 11 hivi.",
+  "items.exact-place": "Mahali hasa",
 } as const satisfies Translation<typeof english>;

@@ -18,6 +18,7 @@ import {
   UploadContent,
   parseContentFilter,
 } from "#app/schemas/content.ts";
+import { StaffDetails, UpdateStaffDetails } from "#app/schemas/staff-details.ts";
 import { BookWaitingList } from "#app/schemas/reader-records.ts";
 import { TextOverview, TextPage } from "#app/schemas/reading.ts";
 import { CorrectPage, CorrectablePage, parseVersionQuery } from "#app/schemas/texts.ts";
@@ -28,7 +29,9 @@ import {
   decideContent,
   deleteContent,
   findContent,
+  findStaffDetails,
   updateContent,
+  updateStaffDetails,
   listWaitingList,
   reserveBook,
 } from "#app/services/content/index.server.ts";
@@ -178,6 +181,23 @@ export const calls: ApiCalls = {
     output: BookWaitingList,
     isPrivate: true,
     run: (ctx, { params }) => listWaitingList(ctx, params.id!),
+  }),
+  "GET /api/content/:id/staff": call({
+    summary: "Get what only staff see of an item",
+    capability: "content.manage",
+    isPrivate: true,
+    output: StaffDetails,
+    run: (ctx, { params }) => findStaffDetails(ctx, params.id!),
+  }),
+  "PUT /api/content/:id/staff": call({
+    summary: "Change what only staff see of an item; omitted fields are unchanged",
+    description:
+      "With `hidesExactPlace`, everyone else gets coordinates that are rounded to a tenth of a degree. Coordinates are changed by `PUT /api/content/{id}`.",
+    capability: "content.manage",
+    input: UpdateStaffDetails,
+    isPrivate: true,
+    output: StaffDetails,
+    run: (ctx, { params, input }) => updateStaffDetails(ctx, params.id!, input),
   }),
   "GET /api/content/:id/transcript": readTranscriptCall("content", {
     capability: "content.read",

@@ -36,6 +36,8 @@ import {
   MEDIA_FILTERS,
   REPOSITORY_FILTERS,
 } from "#app/schemas/definitions/public-filters.ts";
+import { getNames } from "#app/schemas/definitions/fields.ts";
+import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { parseSearchFilter } from "#app/schemas/search.ts";
@@ -47,6 +49,7 @@ import {
   ROW_FORMATS,
   type RowFormat,
 } from "#app/services/exchange/index.server.ts";
+import { loadStaffDetails } from "#app/services/content/index.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/index.server.ts";
 import type { ExportName } from "#app/ui/lists/export-links.tsx";
 
@@ -109,10 +112,25 @@ const withSearchText = <All extends Filters & { search: Filter }>(
 
 const contentExport = <All extends Filters & { search: Filter }>(
   list: ListWithRows<All, "content", Content>,
+  columns: readonly string[] = CONTENT_COLUMNS,
 ): ExportList => {
   const rows = rowsOf(list, withContentUrl);
-  return withSearchText(list.filters, { columns: CONTENT_COLUMNS, rows, citableItems: rows });
+  return withSearchText(list.filters, { columns, rows, citableItems: rows });
 };
+
+/** The administrators' list also has what only staff see. */
+const allContentWithStaff: typeof allContentList = {
+  ...allContentList,
+  async load(ctx, filter, paging, id) {
+    const listed = await allContentList.load(ctx, filter, paging, id);
+    if (!listed.ok) return listed;
+    const staff = await loadStaffDetails(ctx, listed.value.content);
+    if (!staff.ok) return staff;
+    const content = listed.value.content.map((item) => ({ ...item, staff: staff.value.get(item.id) ?? {} }));
+    return ok({ ...listed.value, content });
+  },
+};
+const STAFF_COLUMNS = getNames(staffFields).map((name) => `staff.${name}`);
 
 const sectionExport = <All extends Pick<typeof CONTENT_FILTERS, "search">>(
   section: ContentCategory,
@@ -154,7 +172,7 @@ const LISTS: Record<ExportName, ExportList> = {
   "my-reservations": exportOf(reservationList, ["reservedAt", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
   "my-history": exportOf(historyList, ["openedAt", "action", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
   "my-appointments": exportOf(ownVisitList, APPOINTMENT_COLUMNS),
-  "all-content": contentExport(allContentList),
+  "all-content": contentExport(allContentWithStaff, [...CONTENT_COLUMNS, ...STAFF_COLUMNS]),
   appointments: exportOf(appointmentList, APPOINTMENT_COLUMNS),
   applications: exportOf(applicationList, APPLICATION_COLUMNS),
   "audit-log": exportOf(auditLogList, AUDIT_LOG_COLUMNS),

@@ -23,6 +23,7 @@ import {
   pendingCondition,
 } from "./content-view.ts";
 import { findTextMatches, matchesFullText } from "./full-text.server.ts";
+import { matchesStaffWords } from "./staff-details.server.ts";
 
 const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
@@ -197,8 +198,10 @@ function createSearchDefinition(
   const columns = getSearchColumns(actor);
   if (order) return { words, columns };
   const ranked = { words, columns: { ...columns, title: "t.search_title" } };
-  const fullText = matchesFullText(actor, words);
-  return fullText ? { ...ranked, fullText } : ranked;
+  const others = [matchesFullText(actor, words), matchesStaffWords(actor, words)].filter(
+    (condition) => condition !== undefined,
+  );
+  return others.length > 0 ? { ...ranked, fullText: contentExpressionBuilder.or(others) } : ranked;
 }
 
 function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefinition["where"] {

@@ -42,6 +42,7 @@ import { checkChangeOfKind, checkNewItemOfKind, findNewKind, withKindDefaults } 
 import { followContentChange } from "./follow-content-change.server.ts";
 import { getAuthorOfPeople, writePeople } from "./people.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
+import { hideSentPlace } from "./staff-details.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
 
 export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
@@ -174,6 +175,8 @@ async function applyContentChanges(
     const { people, ...fields } = changes;
     if (people) fields.author = getAuthorOfPeople(people, item.author);
     const columns = toItemColumns(await resolveTerms(em, "content", fields), item);
+    if (item.isApproximatePlace && fields.coordinates !== undefined)
+      Object.assign(columns, await hideSentPlace(em, item, fields.coordinates));
     const definedChanges = Object.fromEntries(
       Object.entries(columns).filter(([, value]) => value !== undefined),
     );

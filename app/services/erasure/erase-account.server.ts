@@ -55,6 +55,7 @@ export const ERASURE_RULES = {
   contributor_application: "requests",
   content: "works",
   item_person: "works",
+  item_staff: "works",
   media: "unlinked",
   event: "works",
   import_row: "kept",

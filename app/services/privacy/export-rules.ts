@@ -82,10 +82,12 @@ const EXPORT_RULES: ExportRules = {
   works: {
     content: {
       condition: "t.uploader_id = $account",
+      omitted: "other_names filter_keys",
       added: copyColumns(
         "title description content_type category country language tags approval_status is_published created_at",
       ),
     },
+    item_staff: { reason: "Notes of the institution about objects." },
     item_person: {
       condition: "t.content_id in (select id from content where uploader_id = $account)",
       added: { ...ITEM, ...copyColumns("role") },

@@ -64,6 +64,7 @@ type ItemPageData = {
   item: ShownContent;
   facts: ItemFact[];
   people: PeopleFact[];
+  staff?: { title: string; edit: string; facts: ItemFact[] } | undefined;
   profile: ProfileLink | null;
   related: RelatedItemGroups;
   citations: FormattedCitations;
@@ -102,6 +103,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           <ReadOnline item={item} text={text} />
           <TranscriptLinks id={item.id} transcript={transcript} />
           <ItemFacts item={item} people={people} profile={profile} />
+          {page.staff && <StaffPanel id={item.id} staff={page.staff} />}
         </aside>
         <div className="grid content-start gap-6">
           <RelatedItems item={item} related={related} />
@@ -163,6 +165,16 @@ function ItemDescription({
     </section>
   );
 }
+
+const StaffPanel = ({ id, staff }: { id: string; staff: NonNullable<ItemPageData["staff"]> }) => (
+  <section className="grid gap-2">
+    <h2 className="small-heading">{staff.title}</h2>
+    <ItemDetails facts={staff.facts} />
+    <p>
+      <Link to={`/items/${id}/staff`}>{staff.edit}</Link>
+    </p>
+  </section>
+);
 
 function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { t } = useTranslation();

@@ -258,6 +258,12 @@ export const TRIALS: Record<string, Trial> = {
     );
     return Promise.all(hidden);
   },
+  C74: async (send, user) => send(`/api/content/${await getSharedItem(user)}/staff`),
+  C75: async (send, user) =>
+    send(`/api/content/${await getSharedItem(user)}/staff`, put({ storageLocation: "Shelf B4" })),
+  C76: async (send, user) => send(`/items/${await getSharedItem(user)}/staff`),
+  C77: async (send, user) =>
+    send(`/items/${await getSharedItem(user)}/staff`, form({ storageLocation: "Shelf B4" })),
   C71: async (send, user) =>
     send(`/items/${await createItem(getOwner(user))}/details`, form({ material: "Clay" })),
   C72: async (send, user) => {
