@@ -1,6 +1,6 @@
 import { isId } from "#app/models/id.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
-import { CreateContent } from "#app/schemas/content.ts";
+import { CreateContent, UploadContent } from "#app/schemas/content.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
@@ -21,6 +21,9 @@ import {
   type Fingerprints,
 } from "./fingerprints.ts";
 import { unescapeFormulas } from "#app/core/text/csv.ts";
+import { currentSite } from "#app/core/site.server.ts";
+import { parseDate } from "#app/schemas/edtf.server.ts";
+import { findKind } from "#app/services/kinds/index.server.ts";
 import { itemDetailsShape } from "#app/schemas/items.ts";
 import { formatAuthors } from "#app/schemas/people.ts";
 import type { DetailName, ImportedRow } from "./reader/imported-row.ts";
@@ -56,7 +59,12 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     const input = { version: read.version, cells: read.cells };
     return { ...row, keys: [createItemKey(read.id)], fingerprints: null, input, reason: null, warning: null };
   }
-  const { words, rights, type, category, warning } = normalizeRow(read, defaults);
+  const kind = findKindOfRow(read);
+  const { words, rights, type, category, warning, date } = normalizeRow(
+    read,
+    kind ?? defaults,
+    kind !== undefined,
+  );
   if (category === undefined)
     return reject(encodeMessage("imports.invalid-category", { list: CONTENT_CATEGORIES.join(", ") }));
   if (type === undefined)
@@ -64,8 +72,9 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
   if (rights === undefined)
     return reject(encodeMessage("imports.invalid-rights", { list: RIGHTS_NAMES.join(", ") }));
   const { details, ignored, warning: detailWarning } = readDetails(read);
-  const parsed = CreateContent.safeParse({
-    ...{ ...details, people: read.people },
+  const schema = kind ? UploadContent : CreateContent;
+  const parsed = schema.safeParse({
+    ...{ date, ...details, people: read.people, ...(kind && { kind: kind.code }) },
     ...{ ...words, author: getAuthor(read), category, contentType: type, rights },
   });
   if (!parsed.success) {
@@ -76,9 +85,9 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
       field ? encodeMessage("imports.invalid-field", { field, why: message }) : (message as EncodedMessage),
     );
   }
-  const input = parsed.data;
+  const input: CreateContent = { ...parsed.data, contentType: type };
   const keys = createRowKeys(read, input, defaults.source);
-  const supplied = listSuppliedRowFields(read, warning !== null).filter((name) => !ignored.has(name));
+  const supplied = listSuppliedRowFields(read, date, warning !== null).filter((name) => !ignored.has(name));
   return {
     ...row,
     keys,
@@ -89,57 +98,77 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
   };
 }
 
+/** A type that is no type of content may be a kind of items. */
+function findKindOfRow({ details, type }: ImportedRow) {
+  const code = details?.kind ?? (type && !toContentType(type, "article") ? type.trim().toLowerCase() : "");
+  return code ? findKind(currentSite(), code) : undefined;
+}
+
 /** People who are authors stand in for `author`. */
 const getAuthor = ({ author, people = [] }: ImportedRow) => formatAuthors(people) || author;
 
 /** A wrong number of one edition does not keep a work out. */
 function readDetails({ details: texts = {}, cells }: ImportedRow) {
-  const details: Record<string, string> = {};
+  const details: Record<string, string | string[]> = {};
   const ignored = new Set<string>();
   let warning: EncodedMessage | null = null;
   for (const [name, written] of Object.entries(texts)) {
     if (!written) continue;
     const text = cells ? unescapeFormulas(written) : written;
-    const parsed = itemDetailsShape[name as DetailName].safeParse(text);
-    if (parsed.success) details[name] = text;
+    const value = name === "otherLanguages" ? text.split(/[,;]/) : text;
+    const why = findDetailProblem(name as DetailName, value);
+    if (!why) details[name] = value;
     else {
       ignored.add(name);
-      const why = parsed.error.issues[0]!.message;
       warning ??= encodeMessage("imports.value-ignored", { field: name, words: truncateText(text), why });
     }
   }
   return { details, ignored, warning };
 }
 
-function normalizeRow(read: ImportedRow, { category, contentType }: ImportDefaults) {
+function findDetailProblem(name: DetailName, value: string | string[]) {
+  if (name === "kind" && !findKind(currentSite(), String(value))) return "items.kind-unknown";
+  return itemDetailsShape[name].safeParse(value).error?.issues[0]?.message;
+}
+
+function normalizeRow(
+  read: ImportedRow,
+  { category, contentType }: Pick<ImportDefaults, "category" | "contentType">,
+  isOfKind: boolean,
+) {
   const { title, description, country, tags = [], dates = [] } = read;
-  const date = findEarliestDate(dates);
-  const isYear = date !== undefined && date.length < FULL_DATE_LENGTH;
+  const day = findEarliestDate(dates);
+  const isYear = day !== undefined && day.length < FULL_DATE_LENGTH;
+  const date = day === undefined ? dates.find((text) => parseDate(text)) : undefined;
+  const isDateIgnored = dates.length > 0 && !day && !date;
   return {
+    date,
     words: {
       title,
       description,
       country,
       language: read.language && toLanguageName(read.language),
-      tags: [...(isYear ? [date.slice(0, 4)] : []), ...tags].slice(0, MAX_LENGTHS.list * 2),
-      publishedDate: isYear ? undefined : date,
+      tags: [...(isYear ? [day.slice(0, 4)] : []), ...tags].slice(0, MAX_LENGTHS.list * 2),
+      publishedDate: isYear ? undefined : day,
     },
     category: read.category
       ? CONTENT_CATEGORIES.find((candidate) => candidate.toLowerCase() === read.category!.toLowerCase())
       : category,
-    type: toContentType(read.type, contentType),
+    type: toContentType(read.type, contentType) ?? (isOfKind ? contentType : undefined),
     rights: read.rights ? toRightsName(read.rights) : null,
-    warning:
-      dates.length > 0 && !date
-        ? encodeMessage("imports.date-ignored", { words: truncateText(dates[0]!) })
-        : null,
+    warning: isDateIgnored ? encodeMessage("imports.date-ignored", { words: truncateText(dates[0]!) }) : null,
   };
 }
 
-function listSuppliedRowFields(read: ImportedRow, isDateLeftOut: boolean): FingerprintedField[] {
+function listSuppliedRowFields(
+  read: ImportedRow,
+  date: string | undefined,
+  isDateLeftOut: boolean,
+): FingerprintedField[] {
   const reported = new Set<string>(read.reportedFields);
   return FINGERPRINTED_FIELDS.filter((name) => {
-    if (name === "publishedDate") return reported.has("dates") && !isDateLeftOut;
+    if (name === "date" && date) return true;
+    if (name === "publishedDate") return reported.has("dates") && !date && !isDateLeftOut;
     return reported.has(name) && ((name !== "category" && name !== "language") || Boolean(read[name]));
   });
 }

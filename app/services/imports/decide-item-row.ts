@@ -5,7 +5,7 @@ import { ITEM_CELLS, parsePeopleCell } from "#app/schemas/item-cells.ts";
 
 import type { ItemEdit } from "./classify-row.ts";
 import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";
-import { hashField } from "./fingerprints.ts";
+import { hasSameValue, hashField } from "./fingerprints.ts";
 import { findItemId } from "./keys.ts";
 import type { ItemField } from "./reader/imported-row.ts";
 
@@ -60,7 +60,7 @@ function readChanges(item: CurrentItem, cells: ItemEdit["cells"]): CellChanges {
     return { changes: {}, warning, reason };
   }
   const changes = Object.entries(parsed.data).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(item[name as ItemField]),
+    ([name, value]) => !hasSameValue({ [name]: value }, item, name as ItemField),
   );
   return { changes: Object.fromEntries(changes), warning };
 }
@@ -70,7 +70,7 @@ const normalizeCell = (cell: string) => cell.replaceAll(/\r\n?/g, "\n").trim();
 /** Spreadsheets write TRUE and FALSE. An empty date is cleared. */
 function toFormValue(name: ItemField, text: string) {
   if (name === "people") return parsePeopleCell(text);
-  if (name === "tags") return text.split(/[,;]/).map((tag) => tag.trim());
+  if (name === "tags" || name === "otherLanguages") return text.split(/[,;]/).map((tag) => tag.trim());
   if (name === "isPublished" || name === "isOpenAccess") return text.toLowerCase();
   return name === "publishedDate" ? text || null : text;
 }

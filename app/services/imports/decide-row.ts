@@ -23,7 +23,11 @@ export type ImportRow = ValidatedRow & {
   outcome: RowOutcome;
   digest: string | null;
 };
-export type CurrentItem = Pick<Content, FingerprintedField | ItemField> & { id: string; version: number };
+export type CurrentItem = Omit<Pick<Content, FingerprintedField | ItemField>, "coordinates"> & {
+  id: string;
+  version: number;
+  coordinates?: Omit<NonNullable<Content["coordinates"]>, "isApproximate"> | undefined;
+};
 export type KnownRecords = { known: KnownWorks; items: Map<string, CurrentItem> };
 
 /** What a row will do. Of two decisions with the same outcome and digest, both do the same. */

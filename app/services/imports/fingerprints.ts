@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { type Person, withAuthors } from "#app/schemas/people.ts";
 
-import { DETAIL_NAMES } from "./reader/imported-row.ts";
+import { DETAIL_NAMES, type ItemField } from "./reader/imported-row.ts";
 
 export const COLUMN_BY_FIELD = {
   title: "title",
@@ -25,13 +25,29 @@ export const FINGERPRINTED_FIELDS = [
 type FingerprintedWork = Partial<Record<FingerprintedField, unknown>> & {
   author?: string;
   people?: readonly Person[] | undefined;
+  date?: string | { edtf: string } | null | undefined;
+  coordinates?: { latitude: number; longitude: number } | null | undefined;
 };
 
-/** People are compared as they are stored: an item without people of its own has its authors. */
-const getValue = (work: FingerprintedWork, name: FingerprintedField) =>
-  name === "people"
-    ? withAuthors(work.people ?? [], work.author ?? "").map((person) => [person.name, person.role])
-    : (work[name] ?? null);
+const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Values are compared as they are stored. */
+const FINGERPRINTED_VALUES: { [Name in FingerprintedField]?: (work: FingerprintedWork) => unknown } = {
+  people: ({ people = [], author = "" }) =>
+    withAuthors(people, author).map((person) => [person.name, person.role]),
+  date: ({ date }) => (typeof date === "object" ? date?.edtf : date),
+  coordinates: ({ coordinates }) => coordinates && [coordinates.latitude, coordinates.longitude],
+};
+/** Of fields that could not be imported before, an empty one is as a missing one. */
+function getValue(work: FingerprintedWork, name: FingerprintedField | ItemField) {
+  const written = (work as Record<string, unknown>)[name];
+  if (name in COLUMN_BY_FIELD) return written ?? null;
+  const value = FINGERPRINTED_VALUES[name as FingerprintedField]?.(work) ?? written;
+  return value === undefined || isEmpty(value) ? null : value;
+}
+
+export const hasSameValue = (first: FingerprintedWork, second: FingerprintedWork, name: ItemField) =>
+  JSON.stringify(getValue(first, name)) === JSON.stringify(getValue(second, name));
 
 export const createFingerprints = (
   work: FingerprintedWork,

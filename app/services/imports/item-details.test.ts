@@ -45,6 +45,40 @@ test("leaves out a wrong number with a warning, and imports the rest", () => {
   expect(Object.keys(row.fingerprints!)).not.toContain("isbn");
 });
 
+test.each([
+  ["about 1890", "1890~"],
+  ["1884/1890", "1884/1890"],
+  ["189X", "189X"],
+])("reads the date %s, which is no day, as a date in EDTF", (written, edtf) => {
+  const row = classify(parseCsv(`title,author,description,date\nA,B,C,${written}`, 10));
+  expect(row).toMatchObject({ input: { date: { edtf }, publishedDate: undefined }, warning: null });
+  expect(Object.keys(row.fingerprints!)).toContain("date");
+  expect(Object.keys(row.fingerprints!)).not.toContain("publishedDate");
+});
+
+test("a type that is a kind of items gives its type of content and section, and needs no author", () => {
+  const row = classify(parseCsv("title,type,accession number\nPot,Object,2019.4.12", 10));
+  expect(row).toMatchObject({
+    reason: null,
+    input: { kind: "object", contentType: "image", category: "Library", accessionNumber: "2019.4.12" },
+  });
+  expect(classify(parseCsv("title,author,description,type\nA,B,C,Furniture", 10)).reason).toContain(
+    "imports.invalid-type",
+  );
+});
+
+test("coordinates and languages of a table are read, and impossible ones are left out", () => {
+  const read = (cells: string) =>
+    classify(parseCsv(`title;author;description;coordinates;other languages\nA;B;C;${cells}`, 10));
+  expect(read("-1.3, 36.8;English, Luo").input).toMatchObject({
+    coordinates: { latitude: -1.3, longitude: 36.8 },
+    otherLanguages: ["English", "Luo"],
+  });
+  const wrong = read("91, 181;");
+  expect(wrong.input).not.toHaveProperty("coordinates");
+  expect(wrong.warning).toContain("coordinates");
+});
+
 test("reads publisher, series, numbers, editors and translators of BibTeX and RIS", () => {
   const bibtex = `@book{x, author={Mwangi, Amina}, editor={Otieno, John and {Lamu Museum}}, translator={Abebe, M.},
     title={Drums}, abstract={Of drums.}, publisher={Coast Press}, series={Music}, number={7}, edition={2},

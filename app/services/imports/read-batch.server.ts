@@ -218,7 +218,12 @@ export async function previewRows(
   rows: ImportedRow[],
   rowOffset: number,
 ): Promise<ImportRow[]> {
-  const run = createRun(em, { ...currentImport, shouldUpdate: false, startedById: null });
+  const run = createRun(em, {
+    ...currentImport,
+    shouldUpdate: false,
+    shouldPublish: false,
+    startedById: null,
+  });
   const previews: ImportRow[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_STEP) {
     const step: ImportRow[] = [];

@@ -40,7 +40,11 @@ const selectImport = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("import")
     .select(["id", "state", "source", "last_processed_row as lastProcessedRow"])
-    .select(["should_update as shouldUpdate", "started_by_id as startedById"])
+    .select([
+      "should_publish as shouldPublish",
+      "should_update as shouldUpdate",
+      "started_by_id as startedById",
+    ])
     .where("id", "=", id);
 
 const failImport = (em: EntityManager, id: string) =>

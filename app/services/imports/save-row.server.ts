@@ -9,11 +9,13 @@ import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, type Refusal } from "#app/core/result.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { createId } from "#app/models/id.ts";
-import { ExternalItem } from "#app/models/import.ts";
+import { ExternalItem, ImportRowEntity } from "#app/models/import.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
+import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
+import { findKind } from "#app/services/kinds/index.server.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
-import { pickDetails, updateContent } from "#app/services/content/index.server.ts";
+import { createContent, pickDetails, updateContent } from "#app/services/content/index.server.ts";
 
 import {
   type Decision,
@@ -28,7 +30,13 @@ import { findItemId } from "./keys.ts";
 import { isDetailName } from "./reader/imported-row.ts";
 import { loadEarlierRows, loadKnownWorks, KnownWorks } from "./known-works.server.ts";
 
-type RunningImport = { id: string; source: string; shouldUpdate: boolean; startedById: string | null };
+type RunningImport = {
+  id: string;
+  source: string;
+  shouldUpdate: boolean;
+  shouldPublish: boolean;
+  startedById: string | null;
+};
 type ImportRun = KnownRecords & { em: EntityManager; runningImport: RunningImport };
 
 export const createRun = (em: EntityManager, runningImport: RunningImport): ImportRun => ({
@@ -53,7 +61,8 @@ export async function loadForRows(
     .selectFrom("content as t")
     .select(["id", "version", ...getColumns(contentFields), "category", "specialization"])
     .select(["content_type as contentType", "is_published as isPublished"])
-    .select(["accession_number as accessionNumber", "details"])
+    .select(["accession_number as accessionNumber", "details", "kind", "date_edtf as date"])
+    .select(["other_languages as otherLanguages", "latitude", "longitude"])
     .select((t) =>
       jsonArrayFrom(
         t
@@ -67,12 +76,10 @@ export async function loadForRows(
     .orderBy("id")
     .$if(!dryRun, (of) => of.forUpdate())
     .execute();
-  for (const { details, accessionNumber, ...item } of found)
-    items.set(item.id, {
-      ...item,
-      ...(accessionNumber && { accessionNumber }),
-      ...pickDetails(details, false),
-    });
+  for (const { details, latitude, longitude, ...item } of found) {
+    const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
+    items.set(item.id, { ...item, coordinates: point, ...pickDetails(details, false) });
+  }
 }
 
 /**
@@ -108,14 +115,53 @@ async function saveEditedItem(run: ImportRun, { keys }: ImportRow, decision: Dec
 }
 
 /** The new item has every field, so even fields that the list does not contain get a fingerprint. */
-async function insertWork(run: ImportRun, { id, input }: ImportRow, decision: Decision): Promise<Decision> {
+async function insertWork(run: ImportRun, row: ImportRow, decision: Decision): Promise<Decision> {
+  const input = row.input as CreateContent;
+  const created = needsFile(row) ? undefined : await createItemWithoutFile(run, row);
+  if (created && !created.ok) return { ...decision, outcome: "invalid", reason: describeRefusal(created) };
   const work = decision.work!;
   work.externalItemId = createId();
-  work.fingerprints = createFingerprints(input as CreateContent);
-  run.em.create(ExternalItem, { id: work.externalItemId, row: id, fingerprints: work.fingerprints });
+  work.contentId = created?.value.id ?? null;
+  work.fingerprints = createFingerprints(input);
+  run.em.create(ExternalItem, {
+    id: work.externalItemId,
+    row: row.id,
+    content: work.contentId,
+    fingerprints: work.fingerprints,
+  });
   await run.em.flush();
   await insertKeys(run, decision);
-  return { ...decision, outcome: "awaiting-file" };
+  return { ...decision, outcome: created ? "created" : "awaiting-file" };
+}
+
+/** A kind of items that needs no file may have one. */
+function needsFile({ input, fileName }: ImportRow) {
+  const { kind: code } = input as CreateContent;
+  const kind = code ? findKind(currentSite(), code) : undefined;
+  return fileName !== null || !kind || kind.needsFile;
+}
+
+async function createItemWithoutFile({ em, runningImport }: ImportRun, { id, key, input }: ImportRow) {
+  const ctx = await loadStarterContext(em, runningImport.startedById);
+  if (!ctx) return fail("forbidden", "imports.starter-not-administrator");
+  return createContent(ctx, input as CreateContent, undefined, {
+    isPending: !runningImport.shouldPublish,
+    runInTransaction: async (em, item) => {
+      await updateRow(em, ImportRowEntity, id, { content: item.id });
+      await writeAuditLog(
+        em,
+        ctx,
+        "content.imported",
+        { id: item.id, name: item.title },
+        { note: key ?? "" },
+      );
+      return undefined;
+    },
+  });
+}
+
+function describeRefusal({ message, details: [detail] = [] }: Refusal): EncodedMessage {
+  return detail ? encodeMessage("imports.invalid-field", { field: detail.path, why: detail.msg }) : message;
 }
 
 /** The lock of the known works guarantees that the keys are free. A work without an id belongs to a row that was refused. */
@@ -144,6 +190,7 @@ async function updateItem(run: ImportRun, { input }: ImportRow, { work, changedF
     changedFields.map((name) => [name, values[name] ?? (isDetailName(name) ? "" : null)]),
   );
   if (!contentId) return updatePendingRow(run.em, pendingRowId, changes);
+  if (values.date && "date" in changes) changes.date = values.date.edtf;
   const parsed = UpdateContent.safeParse({ ...changes, version: run.items.get(contentId)!.version });
   return parsed.success ? changeItem(run, contentId, parsed.data) : fail("invalid", "imports.cannot-change");
 }

@@ -18,14 +18,10 @@ import {
 } from "./imported-row.ts";
 
 type CsvField =
-  | Exclude<
-      keyof ImportedRow,
-      "number" | "broken" | "identifiers" | "dates" | "reportedFields" | "cells" | "details"
-    >
+  | Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "reportedFields" | "cells" | "details">
   | ExportedColumn
   | IdentifierColumn
-  | DetailName
-  | "date";
+  | DetailName;
 /** Only of a table that was exported here. */
 type ExportedColumn = (typeof EXPORTED_COLUMNS)[number];
 const EXPORTED_COLUMNS = ["version", "specialization", "isPublished", "isOpenAccess"] as const;
@@ -47,6 +43,7 @@ const COLUMN_ALIASES: Record<CsvField, string[]> = {
   extent: ["pages", "numberofpages"],
   place: ["placename"],
   rightsHolder: ["copyrightholder"],
+  coordinates: ["latlong", "latlon"],
   people: [],
   id: ["identifier", "key"],
   doi: [],
@@ -61,7 +58,7 @@ const COLUMN_ALIASES: Record<CsvField, string[]> = {
   country: [],
   language: ["lang"],
   tags: ["tag", "keywords", "keyword", "subjects", "subject"],
-  date: ["publisheddate", "year", "published", "issued"],
+  dates: ["date", "publisheddate", "year", "published", "issued"],
   rights: ["license", "licence"],
   file: ["filename", "originalfilename"],
   version: [],
@@ -70,10 +67,18 @@ const COLUMN_ALIASES: Record<CsvField, string[]> = {
   isOpenAccess: [],
 };
 const FIELD_BY_COLUMN = new Map(
-  Object.entries(COLUMN_ALIASES).flatMap(([field, aliases]) =>
-    [field.toLowerCase(), ...aliases].map((name) => [name, field as CsvField]),
-  ),
+  Object.entries(COLUMN_ALIASES)
+    // Only a table of ours has a kind of items, and a date besides that of the publication.
+    .filter(([field]) => field !== "date" && field !== "kind")
+    .flatMap(([field, aliases]) =>
+      [field.toLowerCase(), ...aliases].map((name) => [name, field as CsvField] as const),
+    ),
 );
+const FIELD_BY_EXPORTED_COLUMN = new Map<string, CsvField>([
+  ...FIELD_BY_COLUMN,
+  ["date", "date"],
+  ["kind", "kind"],
+]);
 const normalizeColumnName = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
 
 function detectDelimiter(text: string) {
@@ -118,7 +123,7 @@ function mapFields(head: string[]): (CsvField | undefined)[] {
   const isExported = columns.includes("id") && columns.includes("version");
   const usedFields = new Set<CsvField>();
   return columns.map((name) => {
-    const field = FIELD_BY_COLUMN.get(name);
+    const field = (isExported ? FIELD_BY_EXPORTED_COLUMN : FIELD_BY_COLUMN).get(name);
     if (!field || usedFields.has(field) || (isExportedColumn(field) && !isExported)) return undefined;
     usedFields.add(field);
     return field;
@@ -127,7 +132,7 @@ function mapFields(head: string[]): (CsvField | undefined)[] {
 
 function toImportedRow(line: string[], fields: (CsvField | undefined)[], number: number): ImportedRow {
   const reportedFields: ReportedField[] = [
-    ...SUPPLIED_FIELDS.filter((name) => fields.includes(name === "dates" ? "date" : name)),
+    ...SUPPLIED_FIELDS.filter((name) => fields.includes(name)),
     ...DETAIL_NAMES.filter((name) => fields.includes(name)),
   ];
   const row: ImportedRow = { number, identifiers: [], details: {}, reportedFields };
@@ -137,7 +142,7 @@ function toImportedRow(line: string[], fields: (CsvField | undefined)[], number:
     if (field === "people")
       row.people = parsePeopleCell(fields.includes("version") ? unescapeFormulas(cell) : cell);
     else if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
-    else if (field === "date") row.dates = [cell].filter(Boolean);
+    else if (field === "dates") row.dates = [cell].filter(Boolean);
     else if (field && isIdentifierColumn(field)) row.identifiers!.push(...parseIdentifiers(cell, field));
     else if (field && (field === "version" || !(isExportedColumn(field) || isDetailName(field))))
       row[field] = cell;
@@ -154,7 +159,7 @@ const isExportedColumn = (field: CsvField): field is ExportedColumn =>
 
 function toItemCells(line: string[], fields: (CsvField | undefined)[]): { [Field in ItemField]?: string } {
   const names = fields.map((field) =>
-    field === "type" ? "contentType" : field === "date" ? "publishedDate" : field,
+    field === "type" ? "contentType" : field === "dates" ? "publishedDate" : field,
   );
   const cells = ITEM_FIELDS.map((field) => [field, line[names.indexOf(field)]] as const);
   return Object.fromEntries(cells.filter(([, cell]) => cell !== undefined));
@@ -173,7 +178,9 @@ const parseIdentifiers = (cell: string, field: IdentifierColumn) =>
 
 const PARAGRAPHS = new Set<CsvField>([
   "description",
-  ...DETAIL_NAMES.filter((name) => itemFields[name].kind === "paragraph"),
+  ...DETAIL_NAMES.filter(
+    (name) => name in itemFields && itemFields[name as keyof typeof itemFields].kind === "paragraph",
+  ),
 ]);
 /** An unclosed quote puts the next rows into the cell. Paragraphs are not checked, because they may have line breaks. */
 function hasUnclosedQuote(cell: string, field: CsvField | undefined, columns: number) {

@@ -3,10 +3,11 @@ import { itemFields } from "#app/schemas/definitions/item-fields.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import type { Person } from "#app/schemas/people.ts";
 
-/** A text of an item besides the contract's fields. */
-export type DetailName = keyof typeof itemFields;
-export const DETAIL_NAMES = getNames(itemFields);
-export const isDetailName = (name: string): name is DetailName => name in itemFields;
+/** Fields of an item besides the contract's whose cell is one text. A table of ours calls them so. */
+const PART_NAMES = ["date", "coordinates", "otherLanguages", "kind"] as const;
+export type DetailName = keyof typeof itemFields | (typeof PART_NAMES)[number];
+export const DETAIL_NAMES: DetailName[] = [...getNames(itemFields), ...PART_NAMES];
+export const isDetailName = (name: string): name is DetailName => DETAIL_NAMES.some((each) => each === name);
 
 export type ImportedRow = {
   number: number;
