@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 
 import { CONTENT_FILE_RULES, type ContentType } from "#app/schemas/lists/content.ts";
-import { FILE_CHOSEN_FIELD } from "#app/schemas/lists/shared.ts";
+import { FILE_CHOSEN_FIELD, MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { type FileProgress, UploadRejectedError, uploadInChunks } from "./upload-in-chunks.ts";
@@ -71,6 +71,8 @@ export function useUpload({ action, getMaxBytes, failed }: UploadOptions) {
       size > (getMaxBytes?.(name) ?? CONTENT_FILE_RULES[formData.get("contentType") as ContentType].maxBytes);
     const isSingle = !field.multiple;
     if (isSingle && isTooLarge(files[0]!)) return setProblem(t("file.too-large"));
+    if (files.length > MAX_FILES_PER_UPLOAD)
+      return setProblem(t("upload.too-many", { max: MAX_FILES_PER_UPLOAD }));
     if (isComplete) {
       controller.current = new AbortController();
       try {

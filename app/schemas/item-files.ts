@@ -45,6 +45,7 @@ export const OrderItemFiles = z
   .meta({ example: { order: ["01a2115f-36d4-7712-987d-0b3690ea1112"] } });
 export type OrderItemFiles = z.output<typeof OrderItemFiles>;
 
+export const ItemFileVersion = z.object({ version });
 export const AddItemFiles = z.object({ version });
 
 const fileNames = z.preprocess(

@@ -305,6 +305,12 @@ export const SCREENS: Screen[] = [
     role: "admin",
   },
   {
+    path: async (request) =>
+      `/items/${(await findItemPage("honey", "library")(request)).split("/").at(-1)}/files`,
+    name: "the files of an item",
+    role: "admin",
+  },
+  {
     path: findMediaPage("four+drums", (id) => `/transcripts/${id}`),
     name: "the transcript of a film",
     role: "user",

@@ -4,6 +4,7 @@ export const content = {
   "field.current-file": "Current file: {name} ({size}).",
   "contributor.submit-again": "Submit again",
   "item.all-details": "All details",
+  "item.files": "Files",
   "library.error": "Error loading library content",
   "library.more": { one: "Login to view {count} more item", other: "Login to view {count} more items" },
   "library.intro": "Articles, books, pictures and recordings on the heritage of East Africa.",
@@ -120,7 +121,6 @@ export const content = {
   "books.sample-text": "Sample record. It disappears when you add a book.",
   "upload.pending": "Content uploaded successfully and is pending approval",
   "upload.missing": "We could not find this upload.",
-  "upload.too-many": "You can upload up to {max} files at a time.",
   "upload.over-quota":
     "This file needs {size}, but you have only {left} of your {quota} left. Delete an item you no longer need, or contact an administrator.",
   "upload.quota-left": "You have {left} of {quota} of storage left.",

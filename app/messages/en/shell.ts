@@ -209,6 +209,7 @@ export const shell = {
   "item.delete-title": "Delete “{title}”?",
   "item.delete-text": "The item and its file will be permanently deleted. You cannot undo this.",
   "item.edit-title": "Edit “{title}”",
+  "upload.too-many": "You can upload up to {max} files at a time.",
   "upload.failed": "Failed to upload content",
   "upload.progress": "Uploading your file",
   "upload.transfer-progress": "{sent} of {size} uploaded, {rate} per second.",

@@ -7,6 +7,7 @@ export const content = {
   "field.current-file": "Fichier actuel : {name} ({size}).",
   "contributor.submit-again": "Renvoyer",
   "item.all-details": "Tous les détails",
+  "item.files": "Fichiers",
   "library.error": "Erreur lors du chargement de la bibliothèque",
   "library.more": {
     one: "Connectez-vous pour voir {count} autre élément",
@@ -128,7 +129,6 @@ export const content = {
   "books.sample-text": "Notice d’exemple. Elle disparaît quand vous ajoutez un livre.",
   "upload.pending": "Contenu envoyé, en attente d’approbation",
   "upload.missing": "Cet envoi est introuvable.",
-  "upload.too-many": "Vous pouvez envoyer au maximum {max} fichiers à la fois.",
   "upload.over-quota":
     "Ce fichier occupe {size}, mais il ne vous reste que {left} sur {quota}. Supprimez un élément dont vous n’avez plus besoin, ou contactez un administrateur.",
   "upload.quota-left": "Il vous reste {left} sur {quota} pour vos fichiers.",

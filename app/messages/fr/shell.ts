@@ -213,6 +213,7 @@ export const shell = {
   "item.delete-text":
     "L’élément et son fichier seront définitivement supprimés. Cette action est irréversible.",
   "item.edit-title": "Modifier « {title} »",
+  "upload.too-many": "Vous pouvez envoyer au maximum {max} fichiers à la fois.",
   "upload.failed": "Échec de l’envoi du contenu",
   "upload.progress": "Envoi du fichier",
   "upload.transfer-progress": "{sent} sur {size} envoyés, {rate} par seconde.",

@@ -7,6 +7,7 @@ export const content = {
   "field.current-file": "Faili ya sasa: {name} ({size}).",
   "contributor.submit-again": "Tuma tena",
   "item.all-details": "Maelezo yote",
+  "item.files": "Faili",
   "library.error": "Imeshindikana kufungua maudhui ya maktaba",
   "library.more": {
     one: "Ingia ili kuona kipengee 1 zaidi",
@@ -128,7 +129,6 @@ export const content = {
   "books.sample-text": "Rekodi ya mfano. Itaondoka ukiongeza kitabu.",
   "upload.pending": "Maudhui yamepakiwa na yanasubiri idhini",
   "upload.missing": "Upakiaji huu haukupatikana.",
-  "upload.too-many": "Unaweza kupakia faili zisizozidi {max} kwa wakati mmoja.",
   "upload.over-quota":
     "Faili hii inahitaji {size}, lakini umebakiwa na {left} tu kati ya {quota}. Futa kipengee usichokihitaji tena, au wasiliana na msimamizi.",
   "upload.quota-left": "Umebakiwa na {left} kati ya {quota} kwa ajili ya faili zako.",

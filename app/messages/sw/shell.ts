@@ -212,6 +212,7 @@ export const shell = {
   "item.delete-title": "Ungependa kufuta “{title}”?",
   "item.delete-text": "Kipengee hiki na faili yake vitafutwa kabisa. Huwezi kutendua kitendo hiki.",
   "item.edit-title": "Hariri “{title}”",
+  "upload.too-many": "Unaweza kupakia faili zisizozidi {max} kwa wakati mmoja.",
   "upload.failed": "Imeshindikana kupakia maudhui",
   "upload.progress": "Faili inapakiwa",
   "upload.transfer-progress": "Kiasi kilichopakiwa: {sent} kati ya {size}, {rate} kwa sekunde.",

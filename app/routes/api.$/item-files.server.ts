@@ -23,16 +23,10 @@ import {
   removeItemFile,
   replaceItemFile,
 } from "#app/services/content/index.server.ts";
-import { findFileType, CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
-import { getExtension, getMaxContentBytes, refuseFile } from "#app/services/files/index.server.ts";
+import { getMaxContentBytes, getMaxItemFileBytes, refuseFile } from "#app/services/files/index.server.ts";
 import { findApiTextPage, findTextOverview } from "#app/services/reading/index.server.ts";
 
 const toRef = ({ id = "", file = "" }: Record<string, string>) => ({ id, file });
-
-const getMaxFileBytes = (_typed: URLSearchParams, fileName: string) => {
-  const type = findFileType(getExtension(fileName));
-  return type ? CONTENT_FILE_RULES[type].maxBytes : CONTENT_FILE_RULES.image.maxBytes;
-};
 
 /** After a change. */
 async function thenList(ctx: RequestContext, id: string, changed: Promise<Result<unknown>>) {
@@ -56,7 +50,7 @@ export const calls: ApiCalls = {
     input: AddItemFiles,
     output: AddedItemFiles,
     status: 201,
-    maxBytes: getMaxFileBytes,
+    maxBytes: getMaxItemFileBytes,
     hasMultipleFiles: true,
     async run(ctx, { params, input, files }) {
       const added = await addItemFiles(ctx, params.id!, input, files);

@@ -1,4 +1,9 @@
-import { CONTENT_FILE_RULES, CONTENT_TYPES, type ContentType } from "#app/schemas/lists/content.ts";
+import {
+  CONTENT_FILE_RULES,
+  CONTENT_TYPES,
+  type ContentType,
+  findFileType,
+} from "#app/schemas/lists/content.ts";
 
 /** The media type follows from the extension, which was checked against the content of the file. */
 type FileKind = { mediaType: string; isShown: boolean };
@@ -39,6 +44,10 @@ export const getFileKind = (extension: string): FileKind =>
   FILE_KINDS[extension as FileExtension] ?? { mediaType: "application/octet-stream", isShown: false };
 
 export const getExtension = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** By the rule of the file's own type. */
+export const getMaxItemFileBytes = (_typed: URLSearchParams, fileName: string) =>
+  CONTENT_FILE_RULES[findFileType(getExtension(fileName)) ?? "image"].maxBytes;
 
 export const getMaxContentBytes = (contentType: string | undefined) =>
   CONTENT_FILE_RULES[contentType as ContentType]?.maxBytes ??

@@ -9,7 +9,13 @@ export {
   type FileToSend,
   deleteFilesUnlessBackup,
 } from "./stored-files.server.ts";
-export { type FileExtension, getExtension, getFileKind, getMaxContentBytes } from "./file-kinds.ts";
+export {
+  type FileExtension,
+  getExtension,
+  getFileKind,
+  getMaxContentBytes,
+  getMaxItemFileBytes,
+} from "./file-kinds.ts";
 export { verifyStoredFiles, copyFilesToNewStore } from "./copy-to-new-store.server.ts";
 export { discardFiles, consumeReservedFileNames, reserveFileNames } from "./file-names.server.ts";
 export { createTemporaryPath, deleteLeftoverFolders } from "./temporary-files.server.ts";

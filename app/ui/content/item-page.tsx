@@ -202,6 +202,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
         <span className="flex flex-wrap gap-3">
           <EditLinks item={item} />
           <RecordLink to={`/items/${item.id}/details`} action="item.all-details" record={item.title} />
+          <RecordLink to={`/items/${item.id}/files`} action="item.files" record={item.title} />
         </span>
       )}
     </div>

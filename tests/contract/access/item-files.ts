@@ -10,6 +10,7 @@ import { unwrap } from "../../setup/unwrap.ts";
 import {
   assertHidden,
   CANARY,
+  form,
   getOwner,
   put,
   sendEach,
@@ -67,6 +68,12 @@ const getSharedWithPages = (user: TestUser | undefined, state: State) =>
     return id;
   });
 
+const sendFileForm = async (send: SendRequest, id: string) => {
+  const [file] = await listFileIds(id);
+  const fields = { label: "Page 1", altText: "", use: "shown", position: "1" };
+  return send(`/items/${id}/files?dialog=edit&id=${file}`, form(fields));
+};
+
 const inBothStates = (run: (status: "pending" | "rejected") => Promise<Response | Response[]>) =>
   Promise.all((["pending", "rejected"] as const).map(run)).then((responses) => responses.flat());
 
@@ -113,4 +120,10 @@ export const TRIALS: Record<string, Trial> = {
   IF14: async (send, user) => fetchPages(send, await getSharedWithPages(user, {})),
   IF15: (send, user) =>
     inBothStates(async (status) => fetchPages(send, await getSharedWithPages(user, { status }))),
+  IF16: async (send, user) => send(`/items/${await getShared(user, {})}/files`),
+  IF17: (send, user) =>
+    inBothStates(async (status) => send(`/items/${await getShared(user, { status })}/files`)),
+  IF18: async (send, user) => sendFileForm(send, await createItem(getOwner(user))),
+  IF19: (send, user) =>
+    inBothStates(async (status) => sendFileForm(send, await createItem(getOwner(user), { status }))),
 };
