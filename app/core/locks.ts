@@ -7,4 +7,5 @@ export const LOCKS = {
   pages: 71_006,
   orcid: 71_007,
   kinds: 71_008,
+  relations: 71_009,
 } as const;

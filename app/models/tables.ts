@@ -32,6 +32,7 @@ import {
 import { ItemStaff } from "./item-staff.ts";
 import { ItemPerson } from "./item-person.ts";
 import { ItemFileEntity } from "./item-file.ts";
+import { ItemRelation } from "./item-relation.ts";
 import type { JOB_TABLE } from "./job-schema.ts";
 import { ItemKind, OwnField } from "./item-kind.ts";
 import { MediaEntity, MediaPicture } from "./media.ts";
@@ -89,6 +90,7 @@ export const ORM_ENTITIES = [
   HarvestableItem,
   ItemPerson,
   ItemStaff,
+  ItemRelation,
   ItemFileEntity,
   LowDataVersionEntity,
   MediaEntity,

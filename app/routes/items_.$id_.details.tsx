@@ -11,8 +11,9 @@ import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { describingFields, type DescribingField } from "#app/schemas/definitions/item-fields.ts";
 import { DescribeItem } from "#app/schemas/items.ts";
-import { findContent, updateContent } from "#app/services/content/index.server.ts";
+import { findContent, listOwnRelations, updateContent } from "#app/services/content/index.server.ts";
 import { PeopleRows, toPersonValues } from "#app/ui/content/people-rows.tsx";
+import { RelationRows, toRelationValues } from "#app/ui/content/relation-rows.tsx";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
@@ -22,14 +23,17 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** Everything that describes an item besides what its short form has. */
-export const handle: ScreenHandle = { i18n: ["content", "items", "people"], title: "item.all-details" };
+export const handle: ScreenHandle = {
+  i18n: ["content", "items", "people", "relations"],
+  title: "item.all-details",
+};
 export const headers = getFormHeaders;
 
 export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request);
   const item = unwrap(await findContent(ctx, params.id!));
   if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
-  return item;
+  return { item, ownRelations: await listOwnRelations(ctx, item.id) };
 });
 
 export const action = screen(
@@ -47,12 +51,14 @@ export const action = screen(
     async findCurrent(ctx, { params }) {
       const found = await findContent(ctx, params.id!);
       // Also fields that were emptied.
-      return found.ok ? ok({ ...toDetailValues(found.value), version: found.value.version }) : found;
+      if (!found.ok) return found;
+      const ownRelations = await listOwnRelations(ctx, found.value.id);
+      return ok({ ...toDetailValues(found.value, ownRelations), version: found.value.version });
     },
   }),
 );
 
-const toDetailValues = (item: ShownContent) => ({
+const toDetailValues = (item: ShownContent, ownRelations: Parameters<typeof toRelationValues>[0]) => ({
   ...toFormValues(describingFields, {
     ...item,
     people: "",
@@ -60,16 +66,17 @@ const toDetailValues = (item: ShownContent) => ({
       item.coordinates && `${String(item.coordinates.latitude)}, ${String(item.coordinates.longitude)}`,
   }),
   ...toPersonValues(item.people),
+  ...toRelationValues(ownRelations),
 });
 
 export default function ItemDetailsPage() {
   const { t } = useTranslation();
-  const item = useLoaderData<typeof loader>();
+  const { item, ownRelations } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
   const [form, fields] = useForm<Record<string, string>>({
     id: "details",
     lastResult: result,
-    defaultValue: toDetailValues(item),
+    defaultValue: toDetailValues(item, ownRelations),
   });
   const { title } = item;
   return (
@@ -91,6 +98,7 @@ export default function ItemDetailsPage() {
           fields={fields as Record<DescribingField, Field>}
           slots={{ people: <PeopleRows key="people" fields={fields} /> }}
         />
+        <RelationRows fields={fields} />
       </FieldForm>
     </div>
   );

@@ -16,6 +16,7 @@ import {
   RIGHTS_NAMES,
 } from "./lists/content.ts";
 import { ROLES } from "./lists/accounts.ts";
+import { RelationView } from "./relations.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { TranscriptDraft } from "./transcripts.ts";
 import {
@@ -182,6 +183,7 @@ export const Content = z.object({
   approver: z.object({ email: emailAddress }).nullish(),
   ...itemDetailsView,
   people: z.array(PersonView).optional(),
+  relations: z.array(RelationView).optional(),
   kind: z.string().optional().meta({ example: "object" }),
   /** EDTF, for example "1890~" or "1884/1890". */
   date: z.string().optional().meta({ example: "1890~" }),

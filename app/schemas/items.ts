@@ -6,6 +6,7 @@ import { encodeMessage } from "../messages/translate.ts";
 import { MAX_PEOPLE, PERSON_ROLE_NAMES, PERSON_ROWS } from "./lists/people.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { formatAuthors, type Person } from "./people.ts";
+import { readRelationRows, relationRows, relations } from "./relations.ts";
 import { parseDate } from "./edtf.server.ts";
 import { resolveLanguage } from "./terms.ts";
 import { anyLine, commaSeparatedList, parseJsonList, recordId, version } from "./shared.ts";
@@ -91,6 +92,7 @@ export const itemDetailsShape = {
   ...changeShape(itemFields),
   ...mapRules((rule) => rule.optional()),
   people: people.optional(),
+  relations: relations.optional(),
   date: dateText
     .nullable()
     .transform(toDate)
@@ -110,13 +112,14 @@ export const DescribeItem = z
     coordinates: coordinates.nullish().transform((point) => point ?? null),
     otherLanguages,
     ...personRows,
+    ...relationRows,
     version,
   })
   .refine((typed) => fitsAuthor(readPersonRows(typed).people), {
     error: AUTHORS_TOO_LONG,
     path: [PERSON_ROWS[0]!.name],
   })
-  .transform(readPersonRows);
+  .transform((typed) => readRelationRows(readPersonRows(typed)));
 
 /** Of a response. `contributor`: id of a profile. */
 export const PersonView = z.object({

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SEARCH_KINDS } from "#app/schemas/lists/search.ts";
 
 import { execute } from "../setup/execute.ts";
-import { type ColumnValues, fillTables } from "../setup/fill-tables.ts";
+import { type ColumnValues, createRowId, fillTables } from "../setup/fill-tables.ts";
 import { startProduct } from "../setup/product.ts";
 import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -17,6 +17,8 @@ import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-
  * of those in functions. It avoids sequential scans here, so that one shows that an index is missing: by itself, it
  * would prefer them for tables of this size.
  */
+
+const ROWS_PER_TABLE = 4_000;
 
 /** Tables that grow with the collection or with its readers, each after those that it refers to. Triggers of items do not replace rows. */
 const GROWING_TABLES: Record<string, ColumnValues> = {
@@ -67,6 +69,8 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
   },
   item_file: { use: "'shown'" },
   item_person: { role: "'author'", name: "'name ' || i" },
+  item_relation: { kind: "'see-also'", to_id: createRowId(`i % ${ROWS_PER_TABLE} + 1`) },
+  item_staff: {},
   tombstone: {},
   favourite: {},
   reading: { action: "'view'" },
@@ -114,7 +118,6 @@ const OTHER_TABLES =
   "item_kind own_field page_version past_visit_count retention_run site_picture site_settings skipped_setup_item special_day visit_type " +
   "vocabulary_term";
 
-const ROWS_PER_TABLE = 4_000;
 /** Of an index without a condition: what a page shows, but not what a table has. */
 const MAX_ROWS_READ = 1_100;
 const OWN_ROWS = 30;

@@ -38,6 +38,15 @@ export async function loadStaffPanel(ctx: RequestContext, id: string) {
   };
 }
 
+/** Other items by what they are to this one. */
+export function listRelationFacts({ t }: RequestContext, { relations = [] }: Pick<Content, "relations">) {
+  const itemsByKind = Map.groupBy(relations, ({ kind }) => kind);
+  return [...itemsByKind].map(([kind, items]) => ({
+    label: t(`relations.${kind}`),
+    items: items.map(({ title, path }) => ({ title, path })),
+  }));
+}
+
 /** Made on the server, so that pages do not load the labels of fields that few items have. */
 export const listItemFacts = ({ t }: RequestContext, item: Content) =>
   getNames(itemFields).flatMap((name) => {

@@ -28,7 +28,7 @@ import {
   loadDialogContent,
 } from "./content-action.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
-import { listItemFacts, listPeopleFacts, loadStaffPanel } from "./item-facts.server.ts";
+import { listItemFacts, listPeopleFacts, listRelationFacts, loadStaffPanel } from "./item-facts.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -116,6 +116,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       facts: listItemFacts(ctx, item),
       people: listPeopleFacts(ctx, item),
       ...(staff && { staff }),
+      relations: listRelationFacts(ctx, item),
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item),
       transcript: await findTranscriptAvailability(ctx, "content", item),

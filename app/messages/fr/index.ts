@@ -20,6 +20,7 @@ export { appointmentsAdmin as "appointments-admin" } from "./appointments-admin.
 export { ownAppointments as "own-appointments" } from "./own-appointments.ts";
 export { admin } from "./admin.ts";
 export { imports } from "./imports.ts";
+export { relations } from "./relations.ts";
 export { refusals } from "./refusals.ts";
 export { search } from "./search.ts";
 export { sms } from "./sms.ts";

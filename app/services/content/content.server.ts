@@ -5,7 +5,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { resolveTerms } from "#app/services/terms/index.server.ts";
-import { deleteRow } from "#app/core/query.server.ts";
+import { deleteRow, takeLock } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
@@ -40,6 +40,7 @@ import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { toItemColumns } from "./item-columns.ts";
 import { checkChangeOfKind, checkNewItemOfKind, findNewKind, withKindDefaults } from "./item-kinds.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
+import { listRelations, writeRelations } from "./relations.server.ts";
 import { getAuthorOfPeople, writePeople } from "./people.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
 import { hideSentPlace } from "./staff-details.server.ts";
@@ -50,8 +51,10 @@ export async function findContent(ctx: Context, id: string): Promise<Result<Cont
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissingRefusal;
   const isOwnerOrAdmin = isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage");
   const view = toContentView(row, ctx.actor);
-  if (!view.filename || !row.file) return ok(view);
-  return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, isOwnerOrAdmin)) });
+  const relations = await listRelations(ctx.em, ctx.actor, id);
+  const item = { ...view, ...(relations.length > 0 && { relations }) };
+  if (!view.filename || !row.file) return ok(item);
+  return ok({ ...item, ...(await findLowDataVersion(ctx.em, row.file, isOwnerOrAdmin)) });
 }
 
 type CreateContentOptions = {
@@ -84,6 +87,7 @@ export async function createContent(
     const allPeople = people.some(isAuthor) ? people : replaceAuthors(people, fields.author);
     const created = await refuseTakenAccessionNumber(ctx, input, () =>
       withIdempotency(ctx, async (em) => {
+        if (fields.relations) await takeLock(em, "relations");
         const { id: me, role } = requireUser(ctx);
         const isDecided = role === "admin" && !isPending;
         const described = (await accepted.value?.describe(em)) ?? ok(null);
@@ -101,6 +105,8 @@ export async function createContent(
         });
         await em.flush();
         if (people.length > 0) await writePeople(em, item.id, allPeople);
+        const related = await writeRelations(em, ctx.actor, item.id, fields.relations ?? []);
+        if (!related.ok) return related;
         await followContentChange(em, [item.id]);
         await notifyAdminsOfPending(em, ctx, item);
         return (await runInTransaction?.(em, { id: item.id, title: item.title })) ?? ok({ id: item.id });
@@ -157,6 +163,8 @@ async function applyContentChanges(
   runInTransaction: CreateContentOptions["runInTransaction"],
 ): Promise<Result<{ replacedFileNames: string[] }>> {
   return transaction(ctx, async (em): Promise<Result<{ replacedFileNames: string[] }>> => {
+    // Before the item's lock: a new relation locks the other item too.
+    if (changes.relations) await takeLock(em, "relations");
     const locked = await findEditableForUpdate(em, ctx.actor, id);
     if (!locked.ok) return locked;
     const item = locked.value;
@@ -172,7 +180,7 @@ async function applyContentChanges(
     if (rightsRefusal) return rightsRefusal;
     // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
     if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
-    const { people, ...fields } = changes;
+    const { people, relations, ...fields } = changes;
     if (people) fields.author = getAuthorOfPeople(people, item.author);
     const columns = toItemColumns(await resolveTerms(em, "content", fields), item);
     if (item.isApproximatePlace && fields.coordinates !== undefined)
@@ -181,9 +189,12 @@ async function applyContentChanges(
       Object.entries(columns).filter(([, value]) => value !== undefined),
     );
     const arePeopleChanged = people !== undefined && (await writePeople(em, id, people));
-    if (arePeopleChanged) item.changedAt = new Date();
+    const related = relations ? await writeRelations(em, ctx.actor, id, relations) : ok(false);
+    if (!related.ok) return related;
+    const arePartsChanged = arePeopleChanged || related.value;
+    if (arePartsChanged) item.changedAt = new Date();
     const hasContentChange =
-      arePeopleChanged ||
+      arePartsChanged ||
       Object.entries(definedChanges).some(
         ([name, value]) =>
           requiresApproval(name, value) &&

@@ -9,7 +9,7 @@ const NEW_ITEM = { details: {}, dateEdtf: "", publishedDate: null };
 
 /** What is undefined or missing stays as it is. People are rows of their own. */
 export function toItemColumns<Input extends ItemInput>(
-  { date, coordinates, people: _, ...input }: Input,
+  { date, coordinates, people: _people, relations: _relations, ...input }: Input,
   previous: StoredItem = NEW_ITEM,
 ) {
   return {

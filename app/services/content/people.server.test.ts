@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { UpdateContent } from "#app/schemas/content.ts";
 import { DescribeItem } from "#app/schemas/items.ts";
-import { findContent, updateContent } from "#app/services/content/index.server.ts";
+import { findContent, listContent, updateContent } from "#app/services/content/index.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -75,6 +75,19 @@ test("a contributor's change of people is reviewed again", async () => {
   const people = [{ name: "Wanjiru, Mary", role: "maker" as const }];
   const item = unwrap(await updateContent(userContext(owner), id, { people }));
   expect(item).toMatchObject({ approvalStatus: "pending", people });
+});
+
+test("a search finds an item by the name of its maker", async () => {
+  const id = await createItem(undefined);
+  const name = `Njeri${Date.now()}`;
+  unwrap(await updateContent(asAdmin(), id, { people: [{ name, role: "maker" }] }));
+  const find = async () =>
+    unwrap(await listContent(visitorContext(), { search: name }, { page: 1, limit: 20 })).content.map(
+      (each) => each.id,
+    );
+  expect(await find()).toEqual([id]);
+  unwrap(await updateContent(asAdmin(), id, { people: [] }));
+  expect(await find()).toEqual([]);
 });
 
 test("a person with the name of exactly one contributor is linked, whichever name comes first", async () => {

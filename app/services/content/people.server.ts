@@ -5,6 +5,7 @@ import { isAnyOf, query } from "#app/core/query.server.ts";
 import {
   formatAuthors,
   formatFullName,
+  isAuthor,
   parsePersonName,
   type Person,
   replaceAuthors,
@@ -70,6 +71,13 @@ async function findProfiles(em: EntityManager, people: readonly Person[]) {
 
 async function replaceRows(em: EntityManager, id: string, people: readonly StoredPerson[]) {
   await query(em).deleteFrom("item_person").where("content_id", "=", id).execute();
+  const otherNames = people.flatMap((person) => (isAuthor(person) ? [] : person.name)).join(" ");
+  await query(em)
+    .updateTable("content")
+    .set({ other_names: otherNames })
+    .where("id", "=", id)
+    .where("other_names", "<>", otherNames)
+    .execute();
   if (people.length === 0) return;
   const rows = people.map(({ name, role, contributorId }, position) => ({
     content_id: id,

@@ -60,11 +60,14 @@ function CitationList({ id, citations }: { id: string; citations: FormattedCitat
   );
 }
 
+type RelationFact = { label: string; items: { title: string; path: string }[] };
+
 type ItemPageData = {
   item: ShownContent;
   facts: ItemFact[];
   people: PeopleFact[];
   staff?: { title: string; edit: string; facts: ItemFact[] } | undefined;
+  relations: RelationFact[];
   profile: ProfileLink | null;
   related: RelatedItemGroups;
   citations: FormattedCitations;
@@ -106,6 +109,18 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           {page.staff && <StaffPanel id={item.id} staff={page.staff} />}
         </aside>
         <div className="grid content-start gap-6">
+          {page.relations.map(({ label, items }) => (
+            <section key={label} className="grid gap-2">
+              <h2>{label}</h2>
+              <ul className="grid gap-2">
+                {items.map(({ title, path }) => (
+                  <li key={path}>
+                    <Link to={path}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
           <RelatedItems item={item} related={related} />
           <PermanentLink path={itemPath(item)} />
           <CitationList id={item.id} citations={citations} />

@@ -1,0 +1,17 @@
+export const relations = {
+  "relations.title": "Relations to other items",
+  "relations.hint": "Paste the address of the other item’s page. Both pages show it. Save to get more rows.",
+  "relations.kind-of": "Kind of relation {number}",
+  "relations.item-of": "Other item of relation {number}",
+  "relations.itself": "An item cannot be related to itself",
+  "relations.unknown-item": "We could not find this item. Copy the address of its page.",
+  "relations.circle": "That item is itself a part of this one",
+  "relations.part-of": "Part of",
+  "relations.has-part": "Contains",
+  "relations.version-of": "Version of",
+  "relations.has-version": "Other versions",
+  "relations.about": "About",
+  "relations.subject-of": "Described in",
+  "relations.see-also": "See also",
+  "relations.same-event": "From the same event",
+} as const;
