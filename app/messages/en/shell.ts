@@ -108,6 +108,7 @@ export const shell = {
   "field.optional": "{label} (optional)",
 
   "state.loading": "Loading…",
+  "filter.fold": "Filters",
   "filter.apply": "Search",
   "filter.clear": "Clear Filters",
   "home.title": "{site}",

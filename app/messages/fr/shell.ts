@@ -111,6 +111,7 @@ export const shell = {
   "field.optional": "{label} (facultatif)",
 
   "state.loading": "Chargement…",
+  "filter.fold": "Filtres",
   "filter.apply": "Rechercher",
   "filter.clear": "Effacer les filtres",
   "home.title": "{site}",

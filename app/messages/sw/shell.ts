@@ -111,6 +111,7 @@ export const shell = {
   "field.optional": "{label} (si lazima)",
 
   "state.loading": "Inafungua…",
+  "filter.fold": "Vichujio",
   "filter.apply": "Tafuta",
   "filter.clear": "Ondoa Vichujio",
   "home.title": "{site}",

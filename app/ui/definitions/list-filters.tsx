@@ -19,7 +19,7 @@ export type Options = readonly (readonly [value: string, label: string])[];
 export type ListFiltersProps<All extends Filters> = {
   filters: All;
   filter: FilterValues<All>;
-  options?: { [Name in keyof All]?: Options };
+  options?: { [Name in keyof All]?: Options } | undefined;
   /** Other parameters of the screen, such as its tab. The form sends them as well. */
   hidden?: Record<string, string>;
   /** `always` also clears what the form has not sent yet. */
@@ -43,13 +43,31 @@ export function ListFilters<All extends Filters>(props: ListFiltersProps<All>) {
   );
 }
 
-/** Also for a filter bar with more than the fields of filters. */
-export function FilterFields<All extends Filters>(props: {
-  filters: All;
-  filter: FilterValues<All>;
-  options?: ListFiltersProps<All>["options"];
-}) {
-  const { filters, filter, options } = props;
+type FilterFieldsProps<All extends Filters> = Pick<ListFiltersProps<All>, "filters" | "filter" | "options">;
+
+/** Also for a filter bar with more than the fields of filters. On a phone all but the search are folded. */
+export function FilterFields<All extends Filters>({ filters, ...props }: FilterFieldsProps<All>) {
+  const { t } = useTranslation();
+  const isAlwaysShown = ([, { kind }]: [string, Filter]) => kind === "search" || kind === "hidden";
+  const pick = (isPicked: (entry: [string, Filter]) => boolean) =>
+    Object.fromEntries(Object.entries(filters).filter(isPicked));
+  const folded = pick((entry) => !isAlwaysShown(entry));
+  return (
+    <>
+      <Fields {...props} filters={pick(isAlwaysShown)} />
+      {Object.keys(folded).length > 0 && (
+        <details className="filter-fold" open={isFiltered(folded, props.filter)}>
+          <summary>{t("filter.fold")}</summary>
+          <div className="filters">
+            <Fields {...props} filters={folded} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Fields({ filters, filter, options }: FilterFieldsProps<Filters>) {
   const values: Record<string, string | undefined> = filter;
   return Object.entries(filters).map(([name, each]) => (
     <FilterField key={name} name={name} filter={each} value={values[name]} options={options?.[name]} />
@@ -57,7 +75,7 @@ export function FilterFields<All extends Filters>(props: {
 }
 
 /** In a filter bar, for those that few people use. Open if the list is narrowed or sorted by them. */
-export function MoreFilters<All extends Filters>(props: Parameters<typeof FilterFields<All>>[0]) {
+export function MoreFilters<All extends Filters>(props: FilterFieldsProps<All>) {
   const { t } = useTranslation();
   const { filters, filter } = props;
   const isOpen = Object.keys(filters).some((name) => (filter as Record<string, unknown>)[name]);
@@ -65,7 +83,7 @@ export function MoreFilters<All extends Filters>(props: Parameters<typeof Filter
     <details className="more-filters" open={isOpen}>
       <summary>{t("filter.more")}</summary>
       <div className="filters">
-        <FilterFields {...props} />
+        <Fields {...props} />
       </div>
     </details>
   );

@@ -11,7 +11,7 @@ export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?
   return (
     <Form className="panel filters" role="search" autoComplete="off">
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="filter-buttons">
         <button className="button main">{t("filter.apply")}</button>
         {clearTo && (
           <a className="button" href={clearTo}>
