@@ -83,7 +83,8 @@ describe("filters of a list", () => {
       country: "kenya",
     });
     const unknown = { from: "yesterday", role: "king", visitType: "a b", subject: "zz", order: "size" };
-    const all = { search: "all", genre: "all", country: "all" };
+    const all = { search: "all", genre: "all", country: "all", role: "all" };
+    expect(read({ visitType: EVERY_KIND.visitType }, { visitType: "all" })).toEqual({});
     expect(Object.values(read(EVERY_KIND, { ...unknown, ...all })).filter(Boolean)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { readQuery } from "../query.ts";
 import { findTermCode, listAllCodes, resolveMergedFilter, resolveTerm } from "../terms.ts";
-import type { Filter, Filters, FilterValues } from "./filters.ts";
+import { ALL, type Filter, type Filters, type FilterValues } from "./filters.ts";
 
 type Url = Parameters<typeof readQuery>[0];
 
@@ -17,8 +17,10 @@ const readFilter = (url: Url, name: string, filter: Filter): string | undefined 
       return query.day(name);
     case "choice":
       return (filter.ignoresCase ? query.choiceIgnoringCase : query.choice)(name, filter.values);
-    case "code":
-      return query.word(name);
+    case "code": {
+      const code = query.word(name);
+      return code === ALL ? undefined : code;
+    }
     case "hidden":
       return query.choice(name, filter.values) ?? filter.default;
     case "term":

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { ALL } from "#app/schemas/definitions/filters.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useSyncedField } from "./search-box.tsx";
@@ -31,15 +32,15 @@ export function FilterSelect<Option extends string>(props: {
   formatOption?: (option: Option) => string;
   selected: string | undefined;
 }) {
-  const { name, label, allLabel, options, formatOption = (option) => option, selected = "all" } = props;
+  const { name, label, allLabel, options, formatOption = (option) => option, selected = ALL } = props;
   const field = useSyncedField<HTMLSelectElement>(selected);
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select className="input" id={`filter-${name}`} name={name} defaultValue={selected} ref={field}>
-        <option value="all">{allLabel}</option>
+        <option value={ALL}>{allLabel}</option>
         {/* Also shows a selected value that is not an option, so that the filter matches the list. */}
-        {selected !== "all" && !(options as readonly string[]).includes(selected) && (
+        {selected !== ALL && !(options as readonly string[]).includes(selected) && (
           <option value={selected}>{selected}</option>
         )}
         {options.map((option) => (
