@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { ok } from "#app/core/result.ts";
+import { ZipReader } from "#app/core/zip.server.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
+import { UpdateContent } from "#app/schemas/content.ts";
+import {
+  addItemFiles,
+  changeItemFile,
+  listItemFiles,
+  updateContent,
+  updateStaffDetails,
+} from "#app/services/content/index.server.ts";
+
+import { userContext } from "../setup/context.ts";
+import { execute } from "../setup/execute.ts";
+import { createItem, receiveFile, updateItem } from "../setup/items.ts";
+import { mapSequentially } from "../setup/map-sequentially.ts";
+import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
+import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
+import { unwrap } from "../setup/unwrap.ts";
+import { useProduct } from "../setup/use-product.ts";
+
+/** What only staff see of an item is in no response to anyone else, whatever address and search is requested. */
+
+const CANARY = "staff-canary-words";
+/** Is next to the canary in each text, so that a request for it does not contain the canary. */
+const SEARCH_WORD = "nenositiri";
+/** Nothing has this word. */
+const OTHER_WORD = "kitubandia";
+const EXACT = { latitude: -1.234567, longitude: 36.765432 };
+const EXACT_TEXTS = ["1.234567", "36.765432"];
+const MASTER_CANARY = "master-canary";
+const STATES = ["is_published = true", "approval_status = 'pending'", "approval_status = 'rejected'"].concat(
+  "is_published = false",
+  "category = 'Literary Collection', is_published = false",
+  "rights = 'CC BY', is_open_access = true",
+);
+
+const product = await useProduct();
+const names = ["reader", "owner", "otherContributor", "otherArea", "admin"] as const;
+const users = {} as Record<(typeof names)[number], TestUser>;
+let ids: string[];
+
+async function addMaster(id: string) {
+  const ctx = userContext(users.admin);
+  const arrival = ok(
+    await receiveFile(`${MASTER_CANARY}.pdf`, createPdfFile(MASTER_CANARY, [MASTER_CANARY])),
+  );
+  unwrap(await addItemFiles(ctx, id, {}, [{ name: `${MASTER_CANARY}.pdf`, arrival }]));
+  const { files } = unwrap(await listItemFiles(ctx, id));
+  unwrap(
+    await changeItemFile(ctx, id, files.at(-1)!.id, {
+      ...{ use: "master", label: MASTER_CANARY, altText: MASTER_CANARY },
+    }),
+  );
+}
+
+async function createCanaryItem(state: string) {
+  const ctx = userContext(users.admin);
+  const id = await createItem(users.owner, { category: "Library" });
+  const text = `${SEARCH_WORD} ${CANARY}`;
+  unwrap(await updateContent(ctx, id, UpdateContent.parse({ coordinates: EXACT, title: "Ngoma" })));
+  unwrap(
+    await updateStaffDetails(ctx, id, {
+      ...{ storageLocation: text, condition: text, staffNotes: text, hidesExactPlace: true },
+    }),
+  );
+  await addMaster(id);
+  await updateItem(id, state);
+  return id;
+}
+
+beforeAll(async () => {
+  users.reader = await createTestUser("user");
+  users.owner = await createTestUser("contrib_own");
+  users.otherContributor = await createTestUser("contrib_own");
+  users.otherArea = await createTestUser("admin");
+  users.admin = await createTestUser("admin");
+  await execute("update account set areas = '{events,media}' where id = ?", [users.otherArea.id]);
+  ids = await mapSequentially(STATES, createCanaryItem);
+});
+
+const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
+const LISTS = ["library", "search", "all-content", "my-content", "scholarly-repository"].concat(
+  "literary-collection",
+  "my-favourites",
+  "audit-log",
+);
+const EXPORTS = LISTS.flatMap((list) =>
+  ["csv", "jsonl", "bib", "ris", "csl.json"].map((type) => `${list}.${type}`),
+);
+const getExamples = (id: string): Examples => [
+  [/exports/, EXPORTS],
+  [/ :page| :number/, ["1"]],
+  [/ :width/, ["320"]],
+  [/ :region/, ["full"]],
+  [/ :size/, ["max"]],
+  [/ :rotation/, ["0"]],
+  [/ :quality/, ["default.jpg"]],
+  [/ :language/, ["en"]],
+  [/content|items|library|repository|literary|citations|texts|iiif|review|transcripts/, [id]],
+  [/./, [UNKNOWN_ID]],
+];
+const SEARCHED = ["/library", "/api/content", "/scholarly-repository", "/literary-collection", "/items.atom"]
+  .concat("/admin?tab=all-content", "/api/admin/content/all", "/api/admin/content/pending", "/contributor")
+  .concat(EXPORTS.map((name) => `/exports/${name}`));
+const addQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
+
+function listAddresses() {
+  const expand = (id: string) =>
+    readableRoutes
+      .filter(({ pattern }) => pattern !== "/logout")
+      .flatMap(({ pattern, isScreen }) =>
+        expandPattern(pattern, getExamples(id)).flatMap((path) =>
+          isScreen && path !== "/" ? [path, `${path}.data`] : [path],
+        ),
+      );
+  const shared = expand(UNKNOWN_ID).filter((path) => !path.includes(UNKNOWN_ID));
+  const ofItems = ids.flatMap((id) => [
+    ...expand(id).filter((path) => path.includes(id)),
+    ...["oai_dc", "oai_datacite", "mods"].map(
+      (format) => `/oai?verb=GetRecord&identifier=oai:127.0.0.1:${id}&metadataPrefix=${format}`,
+    ),
+  ]);
+  const formats = ["oai_dc", "oai_datacite", "mods"];
+  return [
+    ...shared,
+    ...ofItems,
+    ...formats.map((format) => `/oai?verb=ListRecords&metadataPrefix=${format}`),
+    ...SEARCHED.flatMap((path) => [path, addQuery(path, "order=name"), addQuery(path, "file=yes")]),
+  ];
+}
+const SEARCHES = [
+  ...SEARCHED.map((path) => addQuery(path, "search=")),
+  ...["/search", "/api/search", "/exports/search.jsonl"].map((path) => `${path}?q=`),
+];
+
+/** Of an archive: of its entries, which may be compressed. */
+async function readText(body: Buffer) {
+  if (!body.toString("latin1", 0, 4).startsWith("PK\x03\x04")) return body.toString("latin1");
+  const zip = await ZipReader.open(body);
+  const entries = await mapSequentially(zip.names, async (name) => (await zip.unpack(name))!);
+  const text = [...zip.names, Buffer.concat(entries).toString("latin1")].join("\n");
+  zip.close();
+  return text;
+}
+
+async function fetchText(path: string, user: TestUser | undefined) {
+  const headers = user ? createAuthHeaders(user, "cookie") : { Authorization: "Bearer none" };
+  const response = await fetch(product.origin + path, { headers, redirect: "manual" });
+  return `${JSON.stringify([...response.headers])}\n${await readText(Buffer.from(await response.arrayBuffer()))}`;
+}
+
+const countIds = (text: string) => ids.map((id) => text.split(id).length - 1);
+
+async function listWith(texts: readonly string[], paths: string[], user: TestUser | undefined) {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const text = await fetchText(path, user);
+    if (texts.some((each) => text.includes(each)))
+      found.add(path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "{id}"));
+  }
+  return [...found].sort();
+}
+
+describe.each(["visitor", ...names.filter((name) => name !== "admin")] as const)("to %s", (name) => {
+  const findUser = () => (name === "visitor" ? undefined : users[name]);
+  const hidden = [CANARY, ...EXACT_TEXTS, ...(name === "owner" ? [] : [MASTER_CANARY])];
+
+  test("no address sends what is for staff", { timeout: 300_000 }, async () => {
+    const paths = listAddresses();
+    expect(paths.length).toBeGreaterThan(500);
+    expect(await listWith(hidden, paths, findUser())).toEqual([]);
+  });
+
+  test(
+    "a search for it finds what a search for a word that nothing has finds",
+    { timeout: 100_000 },
+    async () => {
+      for (const path of SEARCHES) {
+        const [text, other] = [
+          await fetchText(path + SEARCH_WORD, findUser()),
+          await fetchText(path + OTHER_WORD, findUser()),
+        ];
+        expect([path, countIds(text)]).toEqual([path, countIds(other)]);
+        expect(hidden.filter((each) => text.includes(each))).toEqual([]);
+      }
+    },
+  );
+});
+
+test("administrators of content get it exactly where it belongs", { timeout: 300_000 }, async () => {
+  expect(await listWith([CANARY, ...EXACT_TEXTS], listAddresses(), users.admin)).toEqual(STAFF_ADDRESSES);
+  const found = await listWith(ids, [`/api/admin/content/all?search=${SEARCH_WORD}`], users.admin);
+  expect(found).toHaveLength(1);
+});
+const STAFF_ADDRESSES = [
+  "/api/content/{id}/staff",
+  "/exports/all-content.csv",
+  "/exports/all-content.csv?file=yes",
+  "/exports/all-content.csv?order=name",
+  "/exports/all-content.jsonl",
+  "/exports/all-content.jsonl?file=yes",
+  "/exports/all-content.jsonl?order=name",
+  "/items/{id}/staff",
+  "/items/{id}/staff.data",
+  "/library/{id}",
+  "/library/{id}.data",
+  "/literary-collection/{id}",
+  "/literary-collection/{id}.data",
+];
