@@ -29,7 +29,9 @@ export function fillMissingFields(
       author: input.author || profileName,
     });
   }
-  const missing = (["title", "author", "description"] as const).filter((name) => !input[name]);
+  const missing = (["title", "author", "description"] as const).filter(
+    (name) => !input[name] && !(name === "author" && input.people?.length),
+  );
   if (missing.length === 0) return ok(input);
   const details = missing.map((path): RefusalDetail => ({ path, msg: `content.${path}-required` }));
   if (!file) details.push({ path: "file", msg: "content.file-required" });

@@ -20,7 +20,6 @@ import {
   type FingerprintedField,
   type Fingerprints,
 } from "./fingerprints.ts";
-import { unescapeFormulas } from "#app/core/text/csv.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { parseDate } from "#app/schemas/edtf.server.ts";
 import { findKind } from "#app/services/kinds/index.server.ts";
@@ -72,10 +71,12 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
   if (rights === undefined)
     return reject(encodeMessage("imports.invalid-rights", { list: RIGHTS_NAMES.join(", ") }));
   const { details, ignored, warning: detailWarning } = readDetails(read);
+  const author = getAuthors(read);
   const schema = kind ? UploadContent : CreateContent;
   const parsed = schema.safeParse({
     ...{ date, ...details, people: read.people, ...(kind && { kind: kind.code }) },
-    ...{ ...words, author: getAuthor(read), category, contentType: type, rights },
+    ...{ ...words, author: author.required, category, contentType: type, rights },
+    ...{ specialization: read.specialization, isOpenAccess: read.isOpenAccess?.toLowerCase() },
   });
   if (!parsed.success) {
     const { message, path } =
@@ -85,7 +86,11 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
       field ? encodeMessage("imports.invalid-field", { field, why: message }) : (message as EncodedMessage),
     );
   }
-  const input: CreateContent = { ...parsed.data, contentType: type };
+  const input: CreateContent = {
+    ...parsed.data,
+    author: author.stored && parsed.data.author,
+    contentType: type,
+  };
   const keys = createRowKeys(read, input, defaults.source);
   const supplied = listSuppliedRowFields(read, date, warning !== null).filter((name) => !ignored.has(name));
   return {
@@ -104,17 +109,19 @@ function findKindOfRow({ details, type }: ImportedRow) {
   return code ? findKind(currentSite(), code) : undefined;
 }
 
-/** People who are authors stand in for `author`. */
-const getAuthor = ({ author, people = [] }: ImportedRow) => formatAuthors(people) || author;
+/** People who are authors stand in for `author`, and others for an author who is missing. */
+function getAuthors({ author, people = [] }: ImportedRow) {
+  const stored = formatAuthors(people) || author || "";
+  return { stored, required: stored || people[0]?.name };
+}
 
 /** A wrong number of one edition does not keep a work out. */
-function readDetails({ details: texts = {}, cells }: ImportedRow) {
+function readDetails({ details: texts = {} }: ImportedRow) {
   const details: Record<string, string | string[]> = {};
   const ignored = new Set<string>();
   let warning: EncodedMessage | null = null;
-  for (const [name, written] of Object.entries(texts)) {
-    if (!written) continue;
-    const text = cells ? unescapeFormulas(written) : written;
+  for (const [name, text] of Object.entries(texts)) {
+    if (!text) continue;
     const value = name === "otherLanguages" ? text.split(/[,;]/) : text;
     const why = findDetailProblem(name as DetailName, value);
     if (!why) details[name] = value;

@@ -67,6 +67,19 @@ test("a type that is a kind of items gives its type of content and section, and 
   );
 });
 
+test("a table of another installation has its own names of columns, and needs no author beside people", () => {
+  const head = "id,title,description,publishedDate,contentType,date,kind,people,specialization,material";
+  const row = classify(
+    parseCsv(`${head}\n1,Pot,A pot,,image,1890~,object,Mwangi [maker],Pottery,'=Clay`, 10),
+  );
+  expect(row.input).toMatchObject({
+    ...{ author: "", kind: "object", date: { edtf: "1890~" } },
+    ...{ specialization: "Pottery", material: "=Clay" },
+  });
+  const ofAnyKind = classify(parseCsv("title,description,people\nPot,A pot,Mwangi [maker]", 10));
+  expect(ofAnyKind).toMatchObject({ reason: null, input: { author: "" } });
+});
+
 test("coordinates and languages of a table are read, and impossible ones are left out", () => {
   const read = (cells: string) =>
     classify(parseCsv(`title;author;description;coordinates;other languages\nA;B;C;${cells}`, 10));

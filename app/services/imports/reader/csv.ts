@@ -22,9 +22,9 @@ type CsvField =
   | ExportedColumn
   | IdentifierColumn
   | DetailName;
-/** Only of a table that was exported here. */
+/** Only of a table about items that are here. */
 type ExportedColumn = (typeof EXPORTED_COLUMNS)[number];
-const EXPORTED_COLUMNS = ["version", "specialization", "isPublished", "isOpenAccess"] as const;
+const EXPORTED_COLUMNS = ["version", "isPublished"] as const;
 type IdentifierColumn = "doi" | "isbn" | "handle" | "url";
 const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
   doi: "",
@@ -110,7 +110,7 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   if (!fields.includes("title") && !fields.includes("version"))
     return { rows: [], unknownColumns, problem: { is: "no-title-column" } };
   if (cells.length > maxRows) return { rows: [], problem: { is: "too-many" } };
-  const filled = cells.map((line, i) => toImportedRow(line, fields, i + 1));
+  const filled = cells.map((line, i) => toImportedRow(line, fields, i + 1, isOwnTable(head)));
   return {
     rows: filled,
     unknownColumns,
@@ -118,29 +118,43 @@ export function parseCsv(text: string, maxRows: number): ReaderResult {
   };
 }
 
+/** Of a table that was exported here or elsewhere by this product. Only with `id` and `version` it is about items here. */
+function isOwnTable(head: string[]) {
+  const columns = head.map(normalizeColumnName);
+  const isAboutItems = columns.includes("id") && columns.includes("version");
+  return isAboutItems || (columns.includes("publisheddate") && columns.includes("contenttype"));
+}
+
 function mapFields(head: string[]): (CsvField | undefined)[] {
   const columns = head.map(normalizeColumnName);
   const isExported = columns.includes("id") && columns.includes("version");
+  const isOwn = isOwnTable(head);
   const usedFields = new Set<CsvField>();
   return columns.map((name) => {
-    const field = (isExported ? FIELD_BY_EXPORTED_COLUMN : FIELD_BY_COLUMN).get(name);
-    if (!field || usedFields.has(field) || (isExportedColumn(field) && !isExported)) return undefined;
+    const field = (isOwn ? FIELD_BY_EXPORTED_COLUMN : FIELD_BY_COLUMN).get(name);
+    if (!field || usedFields.has(field)) return undefined;
+    if ((isExportedColumn(field) && !isExported) || (isOwnColumn(field) && !isOwn)) return undefined;
     usedFields.add(field);
     return field;
   });
 }
 
-function toImportedRow(line: string[], fields: (CsvField | undefined)[], number: number): ImportedRow {
+function toImportedRow(
+  line: string[],
+  fields: (CsvField | undefined)[],
+  number: number,
+  isOwn: boolean,
+): ImportedRow {
   const reportedFields: ReportedField[] = [
     ...SUPPLIED_FIELDS.filter((name) => fields.includes(name)),
     ...DETAIL_NAMES.filter((name) => fields.includes(name)),
   ];
   const row: ImportedRow = { number, identifiers: [], details: {}, reportedFields };
-  for (const [i, cell] of line.entries()) {
+  for (const [i, written] of line.entries()) {
     const field = fields[i];
+    const cell = isOwn ? unescapeFormulas(written) : written;
     if (field && isDetailName(field)) row.details![field] = cell;
-    if (field === "people")
-      row.people = parsePeopleCell(fields.includes("version") ? unescapeFormulas(cell) : cell);
+    if (field === "people") row.people = parsePeopleCell(cell);
     else if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
     else if (field === "dates") row.dates = [cell].filter(Boolean);
     else if (field && isIdentifierColumn(field)) row.identifiers!.push(...parseIdentifiers(cell, field));
@@ -154,6 +168,7 @@ function toImportedRow(line: string[], fields: (CsvField | undefined)[], number:
   return removeEmptyAndTruncateFields({ ...row, tags: row.tags?.filter(Boolean) });
 }
 
+const isOwnColumn = (field: CsvField) => field === "specialization" || field === "isOpenAccess";
 const isExportedColumn = (field: CsvField): field is ExportedColumn =>
   EXPORTED_COLUMNS.some((column) => column === field);
 

@@ -24,6 +24,9 @@ export type ImportedRow = {
   dates?: string[];
   rights?: string | undefined;
   file?: string;
+  /** Of a table of this product. */
+  specialization?: string;
+  isOpenAccess?: string;
   details?: { [Name in DetailName]?: string | undefined };
   /** If the source has people of other roles than author. */
   people?: Person[] | undefined;
