@@ -28,6 +28,7 @@ import {
   loadDialogContent,
 } from "./content-action.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
+import { loadItemStrip } from "./item-strip.server.ts";
 import { listItemFacts, listPeopleFacts, listRelationFacts, loadStaffPanel } from "./item-facts.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
@@ -108,6 +109,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const staff = await loadStaffPanel(ctx, item.id);
   if (item.category !== findSection(url) || item.id !== params.id)
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
+  const strip = await loadItemStrip(ctx, item, readQuery(url).id("file"));
   return withPageMetadata(
     {
       ...page,
@@ -120,6 +122,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item),
       transcript: await findTranscriptAvailability(ctx, "content", item),
+      ...(strip && { strip }),
     },
     createItemMetadata(item, page.profile, {
       home: ctx.t("site.name"),

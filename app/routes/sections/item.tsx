@@ -11,7 +11,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
   getMetadata: (page: SerializeFrom<typeof loader>) => getItemMetadata(page),
-  cacheBy: [],
+  cacheBy: ["file"],
   hasFileUpload: true,
 };
 

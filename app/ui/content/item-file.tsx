@@ -29,7 +29,7 @@ export function FileLink({
 }
 
 // Lazy, so that pages without a player do not load its code.
-const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
+export const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
 
 export function ItemPlayer({
   item,

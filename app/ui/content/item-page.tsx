@@ -23,6 +23,7 @@ import { EditLinks } from "./content-card.tsx";
 import { ItemDetails, type ItemFact, ItemFacts, type PeopleFact, type ProfileLink } from "./item-facts.tsx";
 import { ItemPlayer } from "./item-file.tsx";
 import { ItemLinks } from "./item-links.tsx";
+import { FileStage, FileStrip, ItemPicture, type ItemStrip } from "./item-strip.tsx";
 import { getManifestLink } from "./item-metadata.ts";
 import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 
@@ -74,11 +75,12 @@ type ItemPageData = {
   text: TextInfo | null;
   hasPages: boolean;
   transcript: ItemTranscripts | null;
+  strip?: ItemStrip | undefined;
 };
 
 export function ItemPage({ page }: { page: ItemPageData }) {
   const { t, language } = useTranslation();
-  const { item, facts, people, profile, related, citations, text, transcript } = page;
+  const { item, facts, people, profile, related, citations, text, transcript, strip } = page;
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   const picture = useShownPicture(item);
@@ -96,8 +98,15 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           <ItemStatus item={item} />
         </div>
       </header>
-      {picture && <ItemPicture src={picture} title={item.title} />}
-      <ItemPlayer item={item} tracks={transcript?.published} />
+      {strip?.chosen ? (
+        <FileStage item={item} strip={strip} />
+      ) : (
+        <>
+          {picture && <ItemPicture src={picture} title={item.title} />}
+          <ItemPlayer item={item} tracks={transcript?.published} />
+        </>
+      )}
+      {strip && <FileStrip item={item} strip={strip} />}
       <RejectionReason item={item} />
       <div className="item-columns item-sections">
         <ItemDescription item={item} facts={facts} lang={lang} />
@@ -233,12 +242,6 @@ function useShownPicture(item: ShownContent) {
   const isShown = isSmallPicture && isOpen && wantsPictures;
   return isShown ? contentViewUrl(id) : undefined;
 }
-
-const ItemPicture = ({ src, title }: { src: string; title: string }) => (
-  <p className="item-picture">
-    <img src={src} alt={title} decoding="async" />
-  </p>
-);
 
 type RelatedItemSummary = Pick<
   ShownContent,

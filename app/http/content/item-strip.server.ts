@@ -1,0 +1,50 @@
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { formatSize } from "#app/messages/locale-format.ts";
+import type { Content } from "#app/schemas/content.ts";
+import { isPreviewed } from "#app/schemas/item-facts.ts";
+import type { ItemFile } from "#app/schemas/item-files.ts";
+import {
+  computeZipSize,
+  findReadableContentRow,
+  listItemFiles,
+  toZippedFiles,
+} from "#app/services/content/index.server.ts";
+
+const hasThumbnail = ({ type, filename }: ItemFile) => type === "image" || filename.endsWith(".pdf");
+
+/** Of an item with several files that the user may open. Its labels are made here, because few items have one. */
+export async function loadItemStrip(ctx: RequestContext, item: Content, chosenId: string | undefined) {
+  if (isPreviewed(item)) return undefined;
+  const listed = await listItemFiles(ctx, item.id);
+  const files = listed.ok ? listed.value.files.filter(({ use }) => use === "shown") : [];
+  if (files.length < 2 || !(await findReadableContentRow(ctx, item.id)).ok) return undefined;
+  const named = files.map((file, index) => ({
+    ...file,
+    name: file.label || ctx.t("item-files.number", { number: index + 1 }),
+  }));
+  const index = Math.max(
+    0,
+    named.findIndex(({ id }) => id === chosenId),
+  );
+  const chosen = named[index]!;
+  return {
+    title: ctx.t("item-files.files"),
+    files: named.map(({ id, name, altText, type, ...file }, at) => ({
+      id,
+      name,
+      alt: altText || name,
+      ...(at === index && { isChosen: true }),
+      ...(hasThumbnail({ id, altText, type, ...file }) ? {} : { kind: ctx.t(`kind.${type}`) }),
+    })),
+    zip: ctx.t("item-files.all", { size: formatSize(computeZipSize(toZippedFiles(files))) }),
+    // The first file has the item's own stage.
+    ...(index > 0 && {
+      chosen: {
+        ...chosen,
+        open: ctx.t("file.name-and-size", { name: chosen.name, size: formatSize(chosen.fileSize) }),
+      },
+    }),
+  };
+}
+
+export type ItemStrip = NonNullable<Awaited<ReturnType<typeof loadItemStrip>>>;

@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { Suspense } from "react";
+
+import type { ItemFile } from "#app/schemas/item-files.ts";
+import { MAX_INLINE_PICTURE_BYTES } from "#app/schemas/lists/content.ts";
+import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+
+import { Player } from "./item-file.tsx";
+import { itemPath, type ShownContent } from "./shown-content.ts";
+
+export type ItemStrip = {
+  title: string;
+  /** A file with a `kind` has no thumbnail. */
+  files: { id: string; name: string; alt: string; kind?: string; isChosen?: boolean }[];
+  zip: string;
+  chosen?: ItemFile & { name: string; open: string };
+};
+type Props<Strip> = { item: ShownContent; strip: Strip };
+
+const fileUrl = (item: ShownContent, id: string, action: string) =>
+  `/api/content/${item.id}/files/${id}/${action}`;
+
+export const ItemPicture = ({ src, title }: { src: string; title: string }) => (
+  <p className="item-picture">
+    <img src={src} alt={title} decoding="async" />
+  </p>
+);
+
+/** The files of an item as links to its page, which shows the chosen one. */
+export function FileStrip({ item, strip }: Props<ItemStrip>) {
+  const wantsPictures = useShouldShowPictures();
+  return (
+    <nav className="grid gap-3" aria-label={strip.title}>
+      <ol className="file-strip">
+        {strip.files.map(({ id, name, alt, kind, isChosen }, index) => (
+          <li key={id}>
+            <Link
+              to={index === 0 ? itemPath(item) : `${itemPath(item)}?file=${id}`}
+              preventScrollReset
+              aria-current={isChosen && "true"}
+            >
+              {kind === undefined && wantsPictures ? (
+                <img src={fileUrl(item, id, "thumbnail")} alt={alt} width={72} height={72} loading="lazy" />
+              ) : (
+                <span className="item-file-kind">{kind ?? alt}</span>
+              )}
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={`/api/content/${item.id}/files.zip`}>{strip.zip}</a>
+      </p>
+    </nav>
+  );
+}
+
+/** Picture, player or link of a chosen file. */
+export function FileStage({ item, strip: { chosen } }: Props<ItemStrip>) {
+  const wantsPictures = useShouldShowPictures();
+  if (!chosen) return null;
+  const { id, type, altText, name, filename, fileSize, lowDataVersion, open } = chosen;
+  const [originalUrl, lowDataUrl] = [fileUrl(item, id, "view"), fileUrl(item, id, "low-data")];
+  const recording = { id, originalUrl, lowDataUrl, filename, fileSize, lowData: lowDataVersion };
+  const isPicture = type === "image" && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;
+  return (
+    <section className="grid gap-3" aria-label={name}>
+      {isPicture && <ItemPicture src={originalUrl} title={altText || name} />}
+      {(type === "audio" || type === "video") && (
+        <Suspense>
+          <Player key={id} playable={{ kind: type, title: name, recording, tracks: undefined }} />
+        </Suspense>
+      )}
+      <p>
+        <a href={originalUrl} target="_blank" rel="noreferrer">
+          {open}
+        </a>
+      </p>
+    </section>
+  );
+}
