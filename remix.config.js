@@ -5,7 +5,7 @@ import { SECTION_PATHS } from "./app/schemas/lists/content.ts";
 const SECTION_SCREENS = {
   list: "",
   item: "/:id",
-  reading: "/:id/read/:page",
+  reading: ["/:id/read/:page", "/:id/files/:file/read/:page"],
   correction: "/:id/read/:page/correct",
 };
 
@@ -21,10 +21,11 @@ export default {
       for (const path of FORMAT_PATHS)
         route(path.slice(1), "routes/formats/route.ts", { id: `routes/formats${path}` });
       for (const sectionPath of Object.values(SECTION_PATHS))
-        for (const [name, rest] of Object.entries(SECTION_SCREENS)) {
-          const path = sectionPath + rest;
-          route(path.slice(1), `routes/sections/${name}.tsx`, { id: `routes${path}` });
-        }
+        for (const [name, paths] of Object.entries(SECTION_SCREENS))
+          for (const rest of [paths].flat()) {
+            const path = sectionPath + rest;
+            route(path.slice(1), `routes/sections/${name}.tsx`, { id: `routes${path}` });
+          }
     }),
   future: {
     v3_fetcherPersist: true,

@@ -12,6 +12,6 @@ export function ReadingScreen({ page }: { page: ReadingPageData }) {
   const getPagePath = (pageNumber: number) =>
     pageNumber >= 1 && pageNumber <= pages ? `${path}/read/${pageNumber}` : undefined;
   useNeighbourKeys(getPagePath(number - 1), getPagePath(number + 1), { toTop: true });
-  useSaveReadingPosition(item.id, new URLSearchParams(search).has("words") ? 1 : number);
+  useSaveReadingPosition(item.id, page.file || new URLSearchParams(search).has("words") ? 1 : number);
   return <ReadingPage page={page} listen={<ReadAloud key={`${item.id} ${number}`} textId="text" />} />;
 }

@@ -1,5 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { formatSize } from "#app/messages/locale-format.ts";
+import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
+import { findTextInfo } from "#app/services/reading/index.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { isPreviewed } from "#app/schemas/item-facts.ts";
 import type { ItemFile } from "#app/schemas/item-files.ts";
@@ -41,6 +43,10 @@ export async function loadItemStrip(ctx: RequestContext, item: Content, chosenId
     ...(index > 0 && {
       chosen: {
         ...chosen,
+        ...((await findTextInfo(ctx, { id: item.id, file: chosen.id }))?.state === "extracted" && {
+          readPath: `${SECTION_PATHS[item.category]}/${item.id}/files/${chosen.id}/read/1`,
+          read: ctx.t("reading.read-here"),
+        }),
         open: ctx.t("file.name-and-size", { name: chosen.name, size: formatSize(chosen.fileSize) }),
       },
     }),

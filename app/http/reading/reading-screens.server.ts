@@ -44,11 +44,14 @@ export const loadReadingPage = screen(async (ctx, { request, params, url, contex
     words: searchTerms,
     isOpening: countsAsView(request, context),
   };
-  const { item, contents, ...page } = unwrap(await openTextPage(ctx, params.id!, options));
-  const path = `${SECTION_PATHS[item.category]}/${item.id}`;
+  const ref = params.file ? { id: params.id!, file: params.file } : params.id!;
+  const { item, contents, ...page } = unwrap(await openTextPage(ctx, ref, options));
+  const itemPath = `${SECTION_PATHS[item.category]}/${item.id}`;
+  const fileSegment = params.file ? `/files/${params.file}` : "";
+  const path = itemPath + fileSegment;
   const canonicalPath = `${path}/read/${page.number}`;
   if (
-    `${SECTION_PATHS[findSection(url)]}/${params.id}/read/${params.page}` !== canonicalPath ||
+    `${SECTION_PATHS[findSection(url)]}/${params.id}${fileSegment}/read/${params.page}` !== canonicalPath ||
     requestedPage
   )
     throw redirect(
@@ -64,6 +67,7 @@ export const loadReadingPage = screen(async (ctx, { request, params, url, contex
       hasContents: contents.length > 0,
       ...(has("contents") && { contents, html: "" }),
       path,
+      ...(params.file && { file: { itemPath: `${itemPath}?file=${params.file}` } }),
       named: ctx.t("reading.page-title", { page: pageName, title: item.title }),
       look: getReadingStyle(request),
       picture: picture && page.hasPicture ? Number(picture) : undefined,

@@ -92,9 +92,9 @@ export async function openTextPage(
     isTruncated: isTruncated && number === pages && part === parts.length,
     contents: selectContentsHeadings(contents, number),
     place: position,
-    hasPicture: hasPagePictures(item),
+    hasPicture: file === undefined && hasPagePictures(item),
     homeBytes: await loadTextByteCount(ctx, text.value.fileId),
-    mayCorrect: item.isEditable ?? false,
+    mayCorrect: file === undefined && (item.isEditable ?? false),
   });
 }
 

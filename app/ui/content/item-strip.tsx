@@ -13,7 +13,7 @@ export type ItemStrip = {
   /** A file with a `kind` has no thumbnail. */
   files: { id: string; name: string; alt: string; kind?: string; isChosen?: boolean }[];
   zip: string;
-  chosen?: ItemFile & { name: string; open: string };
+  chosen?: ItemFile & { name: string; open: string; readPath?: string; read?: string };
 };
 type Props<Strip> = { item: ShownContent; strip: Strip };
 
@@ -60,7 +60,7 @@ export function FileStrip({ item, strip }: Props<ItemStrip>) {
 export function FileStage({ item, strip: { chosen } }: Props<ItemStrip>) {
   const wantsPictures = useShouldShowPictures();
   if (!chosen) return null;
-  const { id, type, altText, name, filename, fileSize, lowDataVersion, open } = chosen;
+  const { id, type, altText, name, filename, fileSize, lowDataVersion, open, readPath, read } = chosen;
   const [originalUrl, lowDataUrl] = [fileUrl(item, id, "view"), fileUrl(item, id, "low-data")];
   const recording = { id, originalUrl, lowDataUrl, filename, fileSize, lowData: lowDataVersion };
   const isPicture = type === "image" && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;
@@ -72,7 +72,12 @@ export function FileStage({ item, strip: { chosen } }: Props<ItemStrip>) {
           <Player key={id} playable={{ kind: type, title: name, recording, tracks: undefined }} />
         </Suspense>
       )}
-      <p>
+      <p className="flex flex-wrap gap-3">
+        {readPath && (
+          <Link className="button" to={readPath}>
+            {read}
+          </Link>
+        )}
         <a href={originalUrl} target="_blank" rel="noreferrer">
           {open}
         </a>

@@ -18,6 +18,8 @@ export type ReadingPageData = ReadablePage & {
   contents?: TextPage["headings"];
   picture?: number | undefined;
   look: ReadingSettings;
+  /** Of an item's further file, which has no reading position. */
+  file?: { itemPath: string } | undefined;
 };
 
 export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: ReactNode }) {
@@ -29,11 +31,11 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
     <article className={`wide page reading font-size-${settings.textSize} line-length-${settings.lineWidth}`}>
       <header>
         <h1 lang={lang}>
-          <Link to={path}>{item.title}</Link>
+          <Link to={page.file?.itemPath ?? path}>{item.title}</Link>
         </h1>
         <p className="hint">{item.author}</p>
       </header>
-      {number === 1 && <ContinueReading id={item.id} path={path} position={page.place} />}
+      {number === 1 && !page.file && <ContinueReading id={item.id} path={path} position={page.place} />}
       <section aria-labelledby="page">
         <h2 id="page" className="hint">
           {t("reading.page-of-total", { number, of: pages })}
@@ -64,7 +66,7 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
         </p>
       )}
       <ReadingSettingsForm settings={settings} />
-      <PageActions page={page} />
+      {!page.file && <PageActions page={page} />}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { createPngFile } from "#app/models/seed/small-files.ts";
+import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { ok } from "#app/core/result.ts";
 import { addItemFiles, changeItemFile, listItemFiles } from "#app/services/content/index.server.ts";
 
@@ -8,6 +9,7 @@ import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { insertTextPages } from "../../setup/texts.ts";
 import { unwrap } from "../../setup/unwrap.ts";
 import {
+  asPage,
   assertHidden,
   CANARY,
   form,
@@ -68,6 +70,16 @@ const getSharedWithPages = (user: TestUser | undefined, state: State) =>
     return id;
   });
 
+const fetchReadPages = async (send: SendRequest, user: TestUser | undefined, state: State) => {
+  const paths: string[] = [];
+  for (const category of CONTENT_CATEGORIES) {
+    const id = await getSharedWithPages(user, { ...state, category });
+    const [file] = await listFileIds(id);
+    paths.push(...asPage(`${SECTION_PATHS[category]}/${id}/files/${file}/read/2`));
+  }
+  return assertHidden(await sendEach(paths, send));
+};
+
 const sendFileForm = async (send: SendRequest, id: string) => {
   const [file] = await listFileIds(id);
   const fields = { label: "Page 1", altText: "", use: "shown", position: "1" };
@@ -120,6 +132,8 @@ export const TRIALS: Record<string, Trial> = {
   IF14: async (send, user) => fetchPages(send, await getSharedWithPages(user, {})),
   IF15: (send, user) =>
     inBothStates(async (status) => fetchPages(send, await getSharedWithPages(user, { status }))),
+  IF20: (send, user) => fetchReadPages(send, user, {}),
+  IF21: (send, user) => inBothStates((status) => fetchReadPages(send, user, { status })),
   IF16: async (send, user) => send(`/items/${await getShared(user, {})}/files`),
   IF17: (send, user) =>
     inBothStates(async (status) => send(`/items/${await getShared(user, { status })}/files`)),
