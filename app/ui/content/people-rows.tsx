@@ -22,7 +22,7 @@ export function PeopleRows({ fields }: { fields: Record<string, Field> }) {
   const { t } = useTranslation();
   const filled = PERSON_ROWS.findLastIndex(({ name }) => fields[name]?.initialValue);
   return (
-    <fieldset className="localized-fields">
+    <fieldset className="grid gap-2">
       <legend>{t("people.title")}</legend>
       <p className="hint">{t("people.hint")}</p>
       {PERSON_ROWS.slice(0, filled + 1 + EMPTY_ROWS).map((row, i) => (
@@ -37,7 +37,7 @@ function PersonRow({ role, name, number }: { role: Field; name: Field; number: n
   const errors = [...(role.errors ?? []), ...(name.errors ?? [])];
   return (
     <div className="field">
-      <div className="field-row">
+      <div className="pair-row">
         <select {...getSelectProps(role)} className="input" aria-label={t("people.role-of", { number })}>
           {PERSON_ROLE_NAMES.map((each) => (
             <option key={each} value={each}>

@@ -34,7 +34,7 @@ function RelationRow({ kind, item, number }: { kind: Field; item: Field; number:
   const errors = [...(kind.errors ?? []), ...(item.errors ?? [])];
   return (
     <div className="field">
-      <div className="field-row">
+      <div className="pair-row">
         <select {...getSelectProps(kind)} className="input" aria-label={t("relations.kind-of", { number })}>
           {RELATION_KIND_NAMES.map((each) => (
             <option key={each} value={each}>

@@ -1,0 +1,50 @@
+import { t } from "../setup/translate.ts";
+import { expect, logInAs, openPage, test, uniqueText } from "./journey.ts";
+
+const ITEM = "Kisa cha Mzee Kobe";
+const OTHER = "Songs of the second rain";
+
+test("an administrator names a translator and a related item, and both pages link to each other", async ({
+  page,
+  hasScript,
+}) => {
+  await logInAs(page, "admin");
+  await openPage(page, "/literary-collection?search=second+rain", hasScript);
+  await page.getByRole("link", { name: OTHER, exact: true }).click();
+  const { pathname } = new URL(page.url());
+  await openPage(page, "/literary-collection?search=Kobe", hasScript);
+  await page.getByRole("link", { name: ITEM, exact: true }).click();
+  await page.getByRole("link", { name: `${t("item.all-details")}: ${ITEM}` }).click();
+
+  const form = page.locator("form#details");
+  const name = uniqueText("Wanjiru, Mary");
+  await form.getByLabel(t("people.role-of", { number: 2 })).selectOption("translator");
+  await form.getByLabel(t("people.name-of", { number: 2 })).fill(`${name}; Otieno`);
+  await form.getByLabel(t("relations.kind-of", { number: 1 })).selectOption("about");
+  await form.getByLabel(t("relations.item-of", { number: 1 })).fill(pathname);
+  await form.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("people.one-each"));
+  await expect(form.getByLabel(t("relations.item-of", { number: 1 }))).toHaveValue(pathname);
+  await form.getByLabel(t("people.name-of", { number: 2 })).fill(name);
+  await form.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByText(t("items.saved"))).toBeVisible();
+
+  await page.getByRole("link", { name: OTHER, exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("relations.subject-of") })).toBeVisible();
+  await page.getByRole("link", { name: ITEM, exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(t("people.translator"));
+  await expect(page.getByRole("link", { name: ITEM, exact: true })).toBeVisible();
+});
+
+test("a visitor filters a list by years behind “More filters”", async ({ page, hasScript }) => {
+  await openPage(page, "/literary-collection", hasScript);
+  const filters = page.locator("form.filters");
+  await filters.getByText(t("filter.more")).click();
+  await filters.getByLabel(t("filter.to-year")).fill("1990");
+  await filters.getByRole("button", { name: t("filter.apply") }).click();
+  await expect(page.getByRole("link", { name: "The ferryman's ledger", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: OTHER, exact: true })).toBeHidden();
+  await expect(page.getByLabel(t("filter.to-year"))).toHaveValue("1990");
+});
