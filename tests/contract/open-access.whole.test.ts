@@ -46,6 +46,7 @@ const getExamples = (id: string): Examples => [
   [/ :rotation/, ["0"]],
   [/ :quality/, ["default.jpg"]],
   [/:id|:contentId/, [id]],
+  [/ :file/, [UNKNOWN_ID]],
   [/ :language/, ["en"]],
   [/ :provider/, ["provider"]],
   [/ :name/, ["nobody"]],
@@ -104,6 +105,8 @@ const WHOLE_ITEMS = [
   "/api/content",
   "/api/content/{id}",
   "/api/content/{id}/download",
+  "/api/content/{id}/files",
+  "/api/content/{id}/files.zip",
   "/api/content/{id}/low-data",
   "/api/content/{id}/pages/2",
   "/api/content/{id}/transcript",
@@ -153,6 +156,8 @@ const WHOLE_ITEMS = [
 ];
 const OPENED = [
   "/api/content/{id}/download",
+  "/api/content/{id}/files",
+  "/api/content/{id}/files.zip",
   "/api/content/{id}/low-data",
   "/api/content/{id}/pages",
   "/api/content/{id}/pages/1",

@@ -236,7 +236,7 @@ test("every table is classified", async () => {
 const ROW_ID = "00000000-0000-7000-8000-000000000f00";
 const EXAMPLES: Examples = [
   [/^\/pages\/:slug/, ["privacy"]],
-  [/ :id/, [ROW_ID]],
+  [/ :(id|file)/, [ROW_ID]],
   [/ :page/, ["1"]],
   [/ :(secret|token|short)/, ["not-a-secret"]],
   [/ :provider/, ["provider"]],

@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { ok } from "#app/core/result.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import type { Context } from "#app/core/context.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { replaceTextPages } from "../../../tests/setup/replace-text-pages.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
-import { createItem } from "../../../tests/setup/items.ts";
+import { createItem, receiveFile } from "../../../tests/setup/items.ts";
+import { insertTextPages } from "../../../tests/setup/texts.ts";
+import { addItemFiles, changeItemFile, moveItemFile } from "./change-item-files.server.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { listContent } from "./content-list.server.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
@@ -108,6 +112,37 @@ describe("snippets", () => {
     await createTextItem("A drum of the lake", ["drum", "drum", "drum", "lake drum"]);
     const [result] = (await search("drum lake")).content;
     expect(result!.matches!.map(({ page }) => page)).toEqual([1, 2, 4]);
+  });
+});
+
+describe("further files", () => {
+  /** An item whose second file has this text. */
+  async function createItemWithSecondText(words: string) {
+    const id = await createTextItem("Two", ["ngoma"]);
+    const arrival = ok(await receiveFile("b.pdf", createPdfFile("B", ["of words"])));
+    const ctx = userContext(admin);
+    const [added] = unwrap(await addItemFiles(ctx, id, {}, [{ name: "b.pdf", arrival }]));
+    const file = "file" in added! ? added.file : "";
+    unwrap(await moveItemFile(ctx, id, file, { step: -1 }));
+    await insertTextPages(id, ["<p>none</p>", `<p>${words}</p>`]);
+    unwrap(await moveItemFile(ctx, id, file, { step: 1 }));
+    return { id, file };
+  }
+
+  test("are searched, and their matches lead to them", async () => {
+    const { id, file } = await createItemWithSecondText("mweso");
+    const [result] = (await search("mweso")).content;
+    const url = `/library/${id}/files/${file}/read/2?words=mweso#match`;
+    expect(result).toMatchObject({ id, matches: [{ page: 2, snippet: ["", "mweso", ""], url }] });
+    expect((await search("ngoma")).content[0]!.matches).toMatchObject([
+      { url: `/library/${id}/read/1?words=ngoma#match` },
+    ]);
+  });
+
+  test("are not searched if they are masters", async () => {
+    const { id, file } = await createItemWithSecondText("mweso");
+    unwrap(await changeItemFile(userContext(admin), id, file, { use: "master" }));
+    expect(await findTitles("mweso")).toEqual([]);
   });
 });
 

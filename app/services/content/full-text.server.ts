@@ -44,7 +44,7 @@ export async function findTextMatches(
     table: "content",
     items,
     mayOpen: matchesOpenableContent(actor),
-    getPagesUrl: ({ id, category }) => `${SECTION_PATHS[category]}/${id}/read`,
+    getItemUrl: ({ id, category }) => `${SECTION_PATHS[category]}/${id}`,
     display: shown,
   });
 }

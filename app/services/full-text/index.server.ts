@@ -14,11 +14,12 @@ const MAX_DETAILED_ITEMS = 3;
 const MAX_CHUNKS_PER_ITEM = 4;
 const MAX_PAGE_CHARACTERS = 50_000;
 
+/** Of items, whose shown files are all searched. */
 export function buildFileTextCondition(words: string): Expression<SqlBool> | undefined {
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
-  return sql<boolean>`exists (select from search_chunk chunk
-    where chunk.file_id = t.file_id and indexed_words(chunk.words) @@ ${all})`;
+  return sql<boolean>`exists (select from item_file file join search_chunk chunk on chunk.file_id = file.file_id
+    where file.content_id = t.id and file.use = 'shown' and indexed_words(chunk.words) @@ ${all})`;
 }
 
 /** Searches all transcripts once, because a condition for each row took a thousand times as long. */
@@ -31,6 +32,8 @@ export function buildTranscriptCondition(words: string): Expression<SqlBool> | u
 
 type FullTextHit = {
   id: string;
+  /** The id of the item's file, unless it is the first one. */
+  file: string | null;
   number: number;
   plain: string | null;
   startMs: number | null;
@@ -38,15 +41,16 @@ type FullTextHit = {
   language: string | null;
   isFirst: boolean | null;
 };
-type FullTextMatch = Omit<FullTextHit, "id">;
+type FullTextMatch = Omit<FullTextHit, "id" | "file">;
 
 function toMatchLink(
-  { id, number, startMs, transcript, isFirst }: FullTextHit,
-  pagesUrl: string,
+  { id, file, number, startMs, transcript, isFirst }: FullTextHit,
+  itemUrl: string,
   words: string,
 ): Omit<TextMatch, "snippet"> {
   const toQueryString = (params: object) => `${new URLSearchParams({ ...params, words })}#match`;
-  if (!transcript) return { page: number, url: `${pagesUrl}/${number}?${toQueryString({})}` };
+  const path = file ? `${itemUrl}/files/${file}` : itemUrl;
+  if (!transcript) return { page: number, url: `${path}/read/${number}?${toQueryString({})}` };
   const second = startMs === null ? undefined : Math.floor(startMs / 1000);
   const queryString = toQueryString({
     ...(!isFirst && { transcript }),
@@ -56,7 +60,8 @@ function toMatchLink(
     page: number,
     ...(second !== undefined && { second }),
     isTranscript: true,
-    url: `/transcripts/${id}?${queryString}`,
+    // The page of transcripts is that of the first file.
+    url: file ? `${itemUrl}?file=${file}` : `/transcripts/${id}?${queryString}`,
   };
 }
 
@@ -64,16 +69,22 @@ type SnippetOptions<Item> = {
   table: "content" | "media";
   items: Item[];
   mayOpen: Expression<SqlBool>;
-  getPagesUrl(item: Item): string;
+  getItemUrl(item: Item): string;
   display: SnippetDisplay;
 };
 /** `isBrief` is set for cards. In data-saving mode (`savesData`) or in a long list, a card shows one snippet. */
 export type SnippetDisplay = { isBrief?: boolean | undefined; savesData?: boolean | undefined };
 
+type SearchedFile = { owner_id: string; file_id: string; id: string | null; position: number };
+const FILES = {
+  content: sql<SearchedFile>`(select content_id as owner_id, file_id, id, position from item_file where use = 'shown')`,
+  media: sql<SearchedFile>`(select id as owner_id, file_id, null::uuid as id, 0 as position from media)`,
+};
+
 export async function findSnippets<Item extends { id: string }>(
   em: EntityManager,
   words: string,
-  { table, items, mayOpen, getPagesUrl, display: { isBrief, savesData } }: SnippetOptions<Item>,
+  { table, items, mayOpen, getItemUrl, display: { isBrief, savesData } }: SnippetOptions<Item>,
 ) {
   const maxSnippets = isBrief && (items.length > MAX_DETAILED_ITEMS || savesData) ? 1 : MAX_SNIPPETS;
   const [all, any] = [buildTsQuery(words, "all"), buildTsQuery(words, "any")];
@@ -86,18 +97,18 @@ export async function findSnippets<Item extends { id: string }>(
       case when row_number() over (order by number) <= ${maxSnippets} then left(plain, ${MAX_PAGE_CHARACTERS}) end as plain
     from (select page.number, page.plain from (
       select number from search_chunk chunk
-        where chunk.file_id = t.file_id and chunk.transcript_id is null and chunk.words @@ ${all}
+        where chunk.file_id = f.file_id and chunk.transcript_id is null and chunk.words @@ ${all}
       order by number limit ${MAX_CHUNKS_PER_ITEM}) near
-    join text_page page on page.file_id = t.file_id
+    join text_page page on page.file_id = f.file_id
       and page.number between near.number * 8 + 1 and near.number * 8 + 8
     where page.words @@ ${any} order by (page.words @@ ${all}) desc, page.number limit ${MAX_SNIPPETS}) best)`;
   const cues = sql<FullTextMatch>`(
     select number, start_ms as "startMs", best.id as transcript, language,
-      not exists (select from transcript where file_id = t.file_id and status = 'published' and id < best.id) as "isFirst",
+      not exists (select from transcript where file_id = f.file_id and status = 'published' and id < best.id) as "isFirst",
       case when row_number() over (order by best.id, number) <= ${maxSnippets} then text end as plain
     from (select transcript.id, transcript.language, cue.number, cue.start_ms, cue.text from (
       select transcript_id, number from search_chunk chunk
-        where chunk.file_id = t.file_id and chunk.transcript_id is not null and chunk.words @@ ${all}
+        where chunk.file_id = f.file_id and chunk.transcript_id is not null and chunk.words @@ ${all}
       order by transcript_id, number limit ${MAX_CHUNKS_PER_ITEM}) near
     join transcript on transcript.id = near.transcript_id
     join transcript_cue cue on cue.transcript_id = near.transcript_id
@@ -105,22 +116,27 @@ export async function findSnippets<Item extends { id: string }>(
     where cue.words @@ ${any} order by (cue.words @@ ${all}) desc, transcript.id, cue.number limit ${MAX_SNIPPETS}) best)`;
   const hits: FullTextHit[] = await query(em)
     .selectFrom(sql<{ id: string; file_id: string }>`${sql.table(table)}`.as("t"))
+    .innerJoin(FILES[table].as<"f">(sql`f`), "f.owner_id", "t.id")
     .innerJoinLateral(sql<FullTextMatch>`(${pages} union all ${cues})`.as<"page">(sql`page`), (join) =>
       join.onTrue(),
     )
+    .select(sql<string | null>`case when f.file_id <> t.file_id then f.id end`.as("file"))
     .select(["t.id", "page.number", "page.plain", "page.startMs"])
     .select(["page.transcript", "page.language", "page.isFirst"])
     .where("t.id", "in", [...byId.keys()])
     .where(mayOpen)
+    .orderBy("f.position")
     .orderBy("page.transcript")
     .orderBy("page.number")
     .execute();
   for (const hit of hits) {
-    const snippet = hit.plain === null ? [] : createSnippet(hit.plain, words);
     const [link, previous] = [
-      toMatchLink(hit, getPagesUrl(byId.get(hit.id)!), words),
+      toMatchLink(hit, getItemUrl(byId.get(hit.id)!), words),
       matchesById.get(hit.id) ?? [],
     ];
+    const shownCount = previous.filter(({ snippet }) => snippet.length > 0).length;
+    const snippet = hit.plain === null || shownCount >= maxSnippets ? [] : createSnippet(hit.plain, words);
+    if (hit.file && previous.length >= MAX_SNIPPETS) continue;
     if (previous.some(({ url }) => url === link.url)) continue;
     const language = hit.language && { language: hit.language };
     matchesById.set(hit.id, [...previous, { ...link, ...language, snippet }]);

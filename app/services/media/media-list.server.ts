@@ -102,7 +102,7 @@ async function findTranscriptMatches(
     table: "media",
     items,
     mayOpen,
-    getPagesUrl: ({ id }) => `/media/${id}`,
+    getItemUrl: ({ id }) => `/media/${id}`,
     display,
   });
 }
