@@ -1,4 +1,7 @@
+import type { ItemDetails } from "../../schemas/definitions/item-fields.ts";
+import type { Person } from "../../schemas/people.ts";
 import type { ContentCategory, ContentType, Rights } from "../../schemas/lists/content.ts";
+import { DEMO_RECORDS } from "./demo-records.ts";
 import {
   HONEY_CUES_KISWAHILI,
   CARVED_DOORS_TEXT,
@@ -12,9 +15,11 @@ import {
 } from "./demo-texts.ts";
 import { createEpubFile, createPdfFile, createPngFile, createWavFile } from "./small-files.ts";
 
-type DemoContent = {
+type DemoFile = { name: string; bytes(): Promise<Buffer> | Buffer };
+export type DemoContent = {
   title: string;
-  author: string;
+  /** Made from the people, if they have the role. */
+  author?: string;
   description: string;
   category: ContentCategory;
   specialization?: string;
@@ -28,8 +33,19 @@ type DemoContent = {
   status?: "pending" | "rejected";
   rejectionReason?: string;
   isPublished?: boolean;
-  file: { name: string; bytes(): Promise<Buffer> | Buffer };
+  file?: DemoFile;
   transcripts?: DemoTranscript[];
+  kind?: string;
+  people?: Person[];
+  /** EDTF. */
+  date?: string;
+  accessionNumber?: string;
+  details?: ItemDetails;
+  coordinates?: { latitude: number; longitude: number };
+  /** After the first file. `labels` and `altTexts` are those of all files. */
+  moreFiles?: DemoFile[];
+  labels?: string[];
+  altTexts?: string[];
 };
 
 const createPdf = (name: string, title: string, ...pages: (string | string[])[]) => ({
@@ -41,7 +57,7 @@ const createTextFile = (name: string, ...lines: string[]) => ({
   bytes: () => Buffer.from(lines.join("\n")),
 });
 
-export const DEMO_CONTENT: DemoContent[] = [
+const DEMO_WORKS: DemoContent[] = [
   {
     title: "The royal drums of Burundi",
     author: "Espérance Ndayisenga",
@@ -66,6 +82,11 @@ export const DEMO_CONTENT: DemoContent[] = [
     specialization: "Anthropology",
     country: "Uganda",
     tags: ["honey", "beekeeping", "interview"],
+    people: [
+      { role: "author", name: "Agnes Biira" },
+      { role: "interviewer", name: "Nakato Ssebunya" },
+    ],
+    details: { place: "Fort Portal", extent: "24 seconds" },
     contentType: "audio",
     publishedDate: "2022-02-11",
     rights: "CC BY",
@@ -273,3 +294,5 @@ export const DEMO_CONTENT: DemoContent[] = [
     ),
   },
 ];
+
+export const DEMO_CONTENT = [...DEMO_WORKS, ...DEMO_RECORDS];

@@ -2,17 +2,19 @@ import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
+import type { Person } from "../../schemas/people.ts";
 import { Account } from "../account.ts";
 import { ContentEntity } from "../content.ts";
 import { ContributorApplication } from "../contributor-application.ts";
 import { ContributorEntity } from "../contributor.ts";
 import { EventEntity, EventRegistration } from "../event.ts";
 import { createId } from "../id.ts";
+import { ItemFileEntity } from "../item-file.ts";
 import { SITE_SETTINGS_ID, SiteSettingsEntity } from "../site.ts";
 import { StoredFile } from "../stored-file.ts";
 import { TranscriptCue, TranscriptEntity } from "../transcript.ts";
 import { seedAppointments } from "./demo-appointments.ts";
-import { DEMO_CONTENT } from "./demo-content.ts";
+import { DEMO_CONTENT, type DemoContent } from "./demo-content.ts";
 import { DEMO_SITE } from "./demo-site.ts";
 import type { DemoTranscript } from "./demo-texts.ts";
 import { DEMO_EVENTS } from "./demo-events.ts";
@@ -27,13 +29,15 @@ type SeedServices = {
   store(originalName: string, bytes: Buffer): Promise<StoredFileData>;
   draw: DrawFunction;
   followContentChange(em: EntityManager, ids: string[]): Promise<void>;
+  writePeople(em: EntityManager, id: string, people: Person[]): Promise<unknown>;
+  parseDate(text: string): { edtf: string; firstYear: number | null; lastYear: number | null } | undefined;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
 type DemoRecording = { fileId: string; transcripts: DemoTranscript[] };
 type StoredFileData = Pick<StoredFile, "name" | "originalName" | "extension" | "size" | "digest">;
 
 export async function seedDemo(em: EntityManager, services: SeedServices) {
-  const { hash, store, draw, followContentChange, addMedia } = services;
+  const { hash, draw, followContentChange, addMedia } = services;
   for (const application of DEMO_APPLICATIONS) em.create(ContributorApplication, application);
   const demoDefaults = { isDemo: true, confirmedAt: new Date() };
   const readers: Account[] = [];
@@ -49,21 +53,12 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
     profiles.set(email, em.create(ContributorEntity, { ...profile, account }));
   }
   const recordings: DemoRecording[] = [];
-  const items: ContentEntity[] = [];
-  for (const { file, by, status, transcripts, ...item } of DEMO_CONTENT) {
-    const storedFile = em.create(StoredFile, await store(file.name, await file.bytes()));
-    const contributor = by ? profiles.get(by) : undefined;
-    const approvalStatus = status ?? "approved";
-    items.push(
-      em.create(ContentEntity, {
-        ...item,
-        file: storedFile,
-        contributor,
-        uploader: contributor?.account,
-        approvalStatus,
-      }),
-    );
-    if (transcripts) recordings.push({ fileId: storedFile.id, transcripts });
+  const items: { id: string; people: Person[] }[] = [];
+  for (const demo of DEMO_CONTENT) {
+    const item = await createDemoItem(em, demo, services, profiles);
+    items.push({ id: item.id, people: demo.people ?? [] });
+    if (demo.transcripts && item.file)
+      recordings.push({ fileId: item.file.id, transcripts: demo.transcripts });
   }
   for (const { inDays, by, registered: _, ...event } of DEMO_EVENTS) {
     const contributor = by ? profiles.get(by) : undefined;
@@ -82,6 +77,7 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
     em,
     items.map(({ id }) => id),
   );
+  for (const { id, people } of items) if (people.length > 0) await services.writePeople(em, id, people);
   for (const recording of recordings) await seedTranscripts(em, recording);
   for (const { title, registered = [] } of DEMO_EVENTS)
     for (const email of registered) {
@@ -100,6 +96,38 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
   }
   // eslint-disable-next-line urithi/data -- A migration has the same statements.
   for (const statement of listRecordDemoSql()) await em.execute(statement);
+}
+
+async function createDemoItem(
+  em: EntityManager,
+  demo: DemoContent,
+  { store, parseDate }: SeedServices,
+  profiles: ReadonlyMap<string, ContributorEntity>,
+) {
+  const { file, moreFiles = [], labels = [], altTexts = [], by, status, people = [], date, ...fields } = demo;
+  const { transcripts: _, coordinates, author = "", ...item } = fields;
+  const contributor = by ? profiles.get(by) : undefined;
+  const { edtf: dateEdtf = "", ...years } = parseDate(date ?? "") ?? {};
+  const files: StoredFile[] = [];
+  for (const { name, bytes } of [...(file ? [file] : []), ...moreFiles])
+    files.push(em.create(StoredFile, await store(name, await bytes())));
+  const otherPeople = people.filter(({ role }) => role !== "author");
+  const content = em.create(ContentEntity, {
+    ...{ ...item, ...coordinates, author, dateEdtf, ...years },
+    otherNames: otherPeople.map(({ name }) => name).join("; "),
+    file: files[0] ?? null,
+    contributor,
+    uploader: contributor?.account,
+    approvalStatus: status ?? "approved",
+  });
+  if (labels.length + altTexts.length > 0)
+    files.forEach((each, i) =>
+      em.create(ItemFileEntity, {
+        ...{ content, file: each, position: i },
+        ...{ label: labels[i] ?? "", altText: altTexts[i] ?? "" },
+      }),
+    );
+  return content;
 }
 
 async function seedTranscripts(em: EntityManager, { fileId, transcripts }: DemoRecording) {

@@ -56,6 +56,7 @@ export {
 export { openAccessCondition } from "./content-view.ts";
 export { selectPublicContent } from "./content-view.ts";
 export { decideContent, decideContentAndDescribe } from "./approvals.server.ts";
+export { writePeople } from "./people.server.ts";
 export { clearOwnField } from "./own-field-values.server.ts";
 export { pickDetails } from "./item-details.ts";
 export { decideSeveralContent } from "./decide-several-content.server.ts";

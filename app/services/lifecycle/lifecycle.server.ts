@@ -31,7 +31,8 @@ import {
   getStore,
 } from "#app/services/files/index.server.ts";
 import { closeSmtpTransport } from "#app/services/mail/index.server.ts";
-import { followContentChange } from "#app/services/content/index.server.ts";
+import { parseDate } from "#app/schemas/edtf.server.ts";
+import { followContentChange, writePeople } from "#app/services/content/index.server.ts";
 import { createSampleMedia, drawSamplePicture } from "#app/services/media/index.server.ts";
 import { ensureAdministrator, hashPasswordOrThrow } from "#app/services/accounts/index.server.ts";
 
@@ -80,6 +81,8 @@ async function seedDemoOnce(orm: MikroORM) {
         store,
         draw: drawSamplePicture,
         followContentChange,
+        writePeople,
+        parseDate,
         addMedia: createSampleMedia,
       });
   });
