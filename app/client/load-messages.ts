@@ -8,7 +8,7 @@ type MessageFile = Record<string, Partial<Messages>>;
 const MESSAGE_FILES = import.meta.glob<MessageFile>([
   "../messages/{en,sw,fr}/*.ts",
   // Of these only the server makes sentences.
-  "!../messages/*/{index,api,dates,export-fields,iiif,item-kinds,login-provider,mail,privacy,refusals,sms}.ts",
+  "!../messages/*/{index,api,dates,export-fields,iiif,item-facts,item-kinds,login-provider,mail,privacy,refusals,sms}.ts",
 ]);
 const loadStates = new Map<Namespace, Promise<void> | "loaded">();
 

@@ -62,7 +62,7 @@ describe("with the demo's administrator only", () => {
   test("the checklist says what will go, and that this administrator stays", async () => {
     const { items, demo } = await fetchSetup();
     expect(items.filter(({ done }) => done)).toEqual([]);
-    expect(demo.removable).toMatchObject({ content: 15, contributors: 3, visits: 10 });
+    expect(demo.removable).toMatchObject({ content: 21, contributors: 3, visits: 10 });
     expect(demo.remaining).toEqual({ ...mapValues(demo.removable, 0), accounts: 1 });
   });
 
@@ -120,7 +120,7 @@ describe("with the demo's administrator only", () => {
     expect(await count("favourite")).toBe(1);
     expect(await count("account where is_demo")).toBe(1);
     expect(await count("media")).toBe(0);
-    expect(await count("tombstone where kind = 'content'")).toBe(14);
+    expect(await count("tombstone where kind = 'content'")).toBe(20);
     expect(await listUnusedFiles()).toEqual([]);
     expect(listFileNames()).toEqual(await listKnownNames());
     expect((await request("GET", "/api/auth/verify", demoReader)).status).toBe(401);

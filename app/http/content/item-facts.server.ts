@@ -1,11 +1,18 @@
 import { hasCapability } from "#app/core/access.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { truncate } from "#app/core/text/truncate.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
-import { ADDRESS_FIELDS, itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { ADDRESS_FIELDS, type ItemField, itemFields } from "#app/schemas/definitions/item-fields.ts";
 import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
 import { createFieldUrl, createPersonPath } from "#app/schemas/item-facts.ts";
+import type { KindFieldName } from "#app/schemas/kinds.ts";
+import { localize } from "#app/schemas/localized-text.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import { findStaffDetails } from "#app/services/content/index.server.ts";
+import { getKind } from "#app/services/kinds/index.server.ts";
+
+import { listKindFieldLabels } from "./kind-fields.server.ts";
 
 /** Each person is a link to what they made. */
 export function listPeopleFacts({ t }: RequestContext, { people = [] }: Pick<Content, "people">) {
@@ -47,12 +54,67 @@ export function listRelationFacts({ t }: RequestContext, { relations = [] }: Pic
   }));
 }
 
-/** Made on the server, so that pages do not load the labels of fields that few items have. */
-export const listItemFacts = ({ t }: RequestContext, item: Content) =>
-  getNames(itemFields).flatMap((name) => {
-    const value = item[name];
+type ShownItem = Content & { dateText?: string | undefined };
+
+const formatPoint = ({ t }: RequestContext, { coordinates }: ShownItem) => {
+  if (!coordinates) return undefined;
+  const point = `${String(coordinates.latitude)}, ${String(coordinates.longitude)}`;
+  return coordinates.isApproximate ? t("item-facts.approximate", { point }) : point;
+};
+
+/** Fields whose value is not a text of the item. Others with a place of their own on the page are empty. */
+const toText = (ctx: RequestContext, item: ShownItem, name: KindFieldName): string | undefined => {
+  switch (name) {
+    case "date":
+      return item.dateText;
+    case "coordinates":
+      return formatPoint(ctx, item);
+    case "otherLanguages":
+      return item.otherLanguages?.map((code) => formatTerm(ctx.t, "languages", code)).join(", ");
+    case "people":
+    case "relations":
+    case "accessionNumber":
+    case "callNumber":
+      return undefined;
+    default:
+      return item[name as ItemField];
+  }
+};
+
+/** In the order of the item's kind. Made on the server, so that pages do not load labels that few items need. */
+export function listItemFacts(ctx: RequestContext, item: ShownItem) {
+  const order = getKind(ctx.site, item).fields.map(({ name }) => name);
+  const labels = new Map(listKindFieldLabels(ctx));
+  return [...new Set([...order, ...labels.keys()])].flatMap((name) => {
+    const value = toText(ctx, item, name);
     if (!value) return [];
     const address = ADDRESS_FIELDS.find((each) => each === name);
     const href = address && createFieldUrl(address, value);
-    return [{ label: t(itemFields[name].label), value, ...(href && { href }) }];
+    return [{ label: labels.get(name) ?? name, value, ...(href && { href }) }];
   });
+}
+
+const MAX_PURPOSE_TITLE = 80;
+
+/** Where an item can be seen that has a number in the institution, or no file. */
+export function findLocation(ctx: RequestContext, item: ShownItem) {
+  const { t, language, site } = ctx;
+  const numbers = (["accessionNumber", "callNumber"] as const).flatMap((name) => {
+    const value = item[name];
+    return value ? [{ label: t(itemFields[name].label), value }] : [];
+  });
+  if (numbers.length === 0 && item.filename !== null) return null;
+  const title = truncate(item.title, MAX_PURPOSE_TITLE);
+  const number = item.accessionNumber ?? item.callNumber;
+  const purpose = number
+    ? t("item-facts.visit-purpose-number", { title, number })
+    : t("item-facts.visit-purpose", { title });
+  return {
+    title: t("item-facts.where"),
+    intro: item.filename === null ? t("item-facts.where-without-file") : undefined,
+    institution: site.names[language],
+    address: localize(site.settings.address, language),
+    numbers,
+    link: { label: t("item-facts.visit"), href: `/visits-appointments?${new URLSearchParams({ purpose })}` },
+  };
+}

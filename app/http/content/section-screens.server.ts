@@ -27,9 +27,16 @@ import {
   listOwnPendingContent,
   loadDialogContent,
 } from "./content-action.server.ts";
+import {
+  findLocation,
+  listItemFacts,
+  listPeopleFacts,
+  listRelationFacts,
+  loadStaffPanel,
+} from "./item-facts.server.ts";
+import { withItemTexts, withListTexts } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
 import { loadItemStrip } from "./item-strip.server.ts";
-import { listItemFacts, listPeopleFacts, listRelationFacts, loadStaffPanel } from "./item-facts.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -71,13 +78,10 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
     ...(tab && !filtered.kind && { contentType: LIBRARY_TABS[tab] }),
   };
   const display = { isBrief: true, savesData: isSavingData(request) };
-  const load = async () =>
-    unwrap(
-      localizePreview(
-        ctx,
-        await listSection(ctx, section, { ...filter, ...display }, readPageRequest(url, "content")),
-      ),
-    );
+  const load = async () => {
+    const found = await listSection(ctx, section, { ...filter, ...display }, readPageRequest(url, "content"));
+    return withListTexts(ctx, unwrap(localizePreview(ctx, found)));
+  };
   const listed =
     tab === "authors" ? undefined : await (isLibrary ? withFailureText("library.error", load) : load());
   const isEmpty = !isFiltered(filters, filter) && listed?.content.length === 0;
@@ -105,17 +109,18 @@ const getCitationTexts = ({ t }: RequestContext) => ({
 /** Redirects to the URL of the item's section, with 302 because the item may be moved back. */
 export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const page = unwrap(await findItemPage(ctx, params.id!));
-  const { item } = page;
+  const item = withItemTexts(ctx, page.item);
   const staff = await loadStaffPanel(ctx, item.id);
   if (item.category !== findSection(url) || item.id !== params.id)
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
   const strip = await loadItemStrip(ctx, item, readQuery(url).id("file"));
   return withPageMetadata(
     {
-      ...page,
+      ...{ ...page, item },
       ...getCountryChoices(ctx, url),
       citations: listCitations(item, getCitationTexts(ctx)),
       facts: listItemFacts(ctx, item),
+      location: findLocation(ctx, item),
       people: listPeopleFacts(ctx, item),
       ...(staff && { staff }),
       relations: listRelationFacts(ctx, item),

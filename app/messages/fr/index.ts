@@ -8,6 +8,7 @@ export { dates } from "./dates.ts";
 export { events } from "./events.ts";
 export { iiif } from "./iiif.ts";
 export { items } from "./items.ts";
+export { itemFacts as "item-facts" } from "./item-facts.ts";
 export { itemKinds as "item-kinds" } from "./item-kinds.ts";
 export { itemFiles as "item-files" } from "./item-files.ts";
 export { kinds } from "./kinds.ts";

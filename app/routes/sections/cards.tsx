@@ -33,7 +33,7 @@ export function BookCard({ item, isSample }: { item: ShownContent; isSample?: bo
   const { rating, year, genre, otherTags, isAvailable } = getBookDetails(item);
   return (
     <ContentCard
-      item={{ ...item, publishedDate: null }}
+      item={{ ...item, publishedDate: null, dateText: undefined }}
       isSample={isSample}
       facts={[
         t("books.rating", { rating: formatNumber(language, rating) }),

@@ -77,9 +77,11 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
   const visitType = type?.retired ? undefined : type?.code;
   const { status } = readFilters(pickFilters(APPOINTMENT_FILTERS, "status"), url);
   const isAdmin = hasCapability(ctx, "appointments.manage");
+  /** Of the link on an item's page. */
+  const purpose = query.words("purpose");
   const id = query.word("dialog") === "details" ? query.id() : null;
   return {
-    input: { ...toFieldValues(slot), visitType },
+    input: { ...toFieldValues(slot), visitType, ...(purpose && { purpose }) },
     step: (visitType && query.choice("step", BOOKING_STEPS)) || ("type" as const),
     visitTypes: listVisitTypesToBook(ctx.language),
     status,

@@ -31,9 +31,10 @@ export function ContentCard(props: {
       to={isSample ? undefined : itemPath(item)}
       lang={lang}
       facts={[
-        item.author,
+        item.byline ?? item.author,
+        item.kindName,
         ...facts,
-        item.publishedDate ? formatDay(language, item.publishedDate) : undefined,
+        item.dateText ?? (item.publishedDate ? formatDay(language, item.publishedDate) : undefined),
       ].filter((fact): fact is string => Boolean(fact))}
       badges={badges}
       actions={

@@ -38,6 +38,33 @@ export const ItemDetails = ({ facts, lang }: { facts: ItemFact[]; lang?: string 
     </dl>
   );
 
+/** Made on the server. */
+export type ItemLocation = {
+  title: string;
+  intro?: string | undefined;
+  institution: string;
+  address: string;
+  numbers: ItemFact[];
+  link: { label: string; href: string };
+};
+
+/** Where an object, a paper or a book of the institution can be seen. */
+export const LocationPanel = ({ location }: { location: ItemLocation }) => (
+  <section className="panel measure grid gap-3" aria-labelledby="where">
+    <h2 id="where">{location.title}</h2>
+    {location.intro && <p>{location.intro}</p>}
+    <address className="preserve-lines">
+      {[location.institution, location.address].filter(Boolean).join("\n")}
+    </address>
+    <ItemDetails facts={location.numbers} />
+    <p>
+      <Link className="button" to={location.link.href}>
+        {location.link.label}
+      </Link>
+    </p>
+  </section>
+);
+
 type ItemFactsProps = { item: ShownContent; people: PeopleFact[]; profile: ProfileLink | null };
 
 export function ItemFacts({ item, people, profile }: ItemFactsProps) {
@@ -58,13 +85,16 @@ export function ItemFacts({ item, people, profile }: ItemFactsProps) {
       )),
     ]),
     [t("item.contributed-by"), profile && !isNamed && renderLink(profilePath, profile.name)],
-    [t("field.published-on"), item.publishedDate ? formatDay(language, item.publishedDate) : year],
+    [
+      t("field.published-on"),
+      !item.dateText && (item.publishedDate ? formatDay(language, item.publishedDate) : year),
+    ],
     [
       t("field.country"),
       country && renderLink(libraryPath(item, { country }), formatCountry(language, country)),
     ],
     [t("field.language"), formatLanguage(language, item.language)],
-    [t("field.content-type"), renderLink(libraryPath(item), t(`kind.${contentType}`))],
+    [t("field.content-type"), renderLink(libraryPath(item), item.kindName ?? t(`kind.${contentType}`))],
     [t("field.category"), renderLink(libraryPath(item, { category }), t(`category.${category}`))],
     [
       t("item.specialization"),

@@ -20,7 +20,15 @@ import { BookActions } from "./book-actions.tsx";
 import { BookWaitingStatus } from "./book-waiting-status.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { EditLinks } from "./content-card.tsx";
-import { ItemDetails, type ItemFact, ItemFacts, type PeopleFact, type ProfileLink } from "./item-facts.tsx";
+import {
+  ItemDetails,
+  type ItemFact,
+  ItemFacts,
+  type ItemLocation,
+  LocationPanel,
+  type PeopleFact,
+  type ProfileLink,
+} from "./item-facts.tsx";
 import { ItemPlayer } from "./item-file.tsx";
 import { ItemLinks } from "./item-links.tsx";
 import { FileStage, FileStrip, ItemPicture, type ItemStrip } from "./item-strip.tsx";
@@ -66,6 +74,7 @@ type RelationFact = { label: string; items: { title: string; path: string }[] };
 type ItemPageData = {
   item: ShownContent;
   facts: ItemFact[];
+  location: ItemLocation | null;
   people: PeopleFact[];
   staff?: { title: string; edit: string; facts: ItemFact[] } | undefined;
   relations: RelationFact[];
@@ -80,7 +89,7 @@ type ItemPageData = {
 
 export function ItemPage({ page }: { page: ItemPageData }) {
   const { t, language } = useTranslation();
-  const { item, facts, people, profile, related, citations, text, transcript, strip } = page;
+  const { item, facts, location, people, profile, related, citations, text, transcript, strip } = page;
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   const picture = useShownPicture(item);
@@ -94,10 +103,13 @@ export function ItemPage({ page }: { page: ItemPageData }) {
         {!picture && <NoPicture className="item-cover" />}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
-          <p className="item-subtitle">{item.author}</p>
+          <p className="item-subtitle">
+            {[item.byline ?? item.author, item.dateText].filter(Boolean).join(", ")}
+          </p>
           <ItemStatus item={item} />
         </div>
       </header>
+      {location?.intro && <LocationPanel location={location} />}
       {strip?.chosen ? (
         <FileStage item={item} strip={strip} />
       ) : (
@@ -118,6 +130,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           {page.staff && <StaffPanel id={item.id} staff={page.staff} />}
         </aside>
         <div className="grid content-start gap-6">
+          {location && !location.intro && <LocationPanel location={location} />}
           {page.relations.map(({ label, items }) => (
             <section key={label} className="grid gap-2">
               <h2>{label}</h2>
@@ -151,7 +164,7 @@ function ItemStatus({ item }: { item: ShownContent }) {
   const { isAvailable } = getBookDetails(item);
   return (
     <p className="badges">
-      <Badge>{t(`kind.${contentType}`)}</Badge>
+      <Badge>{item.kindName ?? t(`kind.${contentType}`)}</Badge>
       {approvalStatus !== "approved" && <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>}
       {isBook && approvalStatus === "approved" && (
         <Badge tone={isAvailable ? "approved" : "cancelled"}>
@@ -288,7 +301,7 @@ function RelatedItem({ item }: { item: RelatedItemSummary }) {
         {item.title}
       </Link>{" "}
       <span className="text-soft">
-        {item.author}, {t(`kind.${item.contentType}`)}
+        {[item.author, t(`kind.${item.contentType}`)].filter(Boolean).join(", ")}
       </span>
     </li>
   );

@@ -3,8 +3,17 @@ import { RATING, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { findDefaultGenre, listAllCodes } from "#app/schemas/terms.ts";
 import { findGenre, findYearTag, getYear } from "#app/schemas/item-facts.ts";
 
+/** Of an item with a kind, people or a date of its own, made on the server. Others are shown as the contract says. */
+type ItemTexts = {
+  kindName?: string | undefined;
+  /** Who made it, if it has no author. */
+  byline?: string | undefined;
+  /** Its date in words. */
+  dateText?: string | undefined;
+};
+
 /** Fields that the user may not see are missing. */
-export type ShownContent = Content;
+export type ShownContent = Content & ItemTexts;
 
 export const itemPath = ({ id, category }: Pick<ShownContent, "id" | "category">) =>
   `${SECTION_PATHS[category]}/${id}`;

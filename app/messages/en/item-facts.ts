@@ -1,0 +1,9 @@
+/** Texts of an item’s page that the server makes. */
+export const itemFacts = {
+  "item-facts.where": "Where to see it",
+  "item-facts.where-without-file": "You cannot see this item online. You can see it here:",
+  "item-facts.visit": "Ask for a visit",
+  "item-facts.visit-purpose": "To see “{title}”",
+  "item-facts.visit-purpose-number": "To see “{title}” ({number})",
+  "item-facts.approximate": "{point} (approximate)",
+} as const;

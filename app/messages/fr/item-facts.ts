@@ -1,0 +1,11 @@
+import type { itemFacts as english } from "../en/item-facts.ts";
+import type { Translation } from "../translate.ts";
+
+export const itemFacts = {
+  "item-facts.where": "Où le voir",
+  "item-facts.where-without-file": "Cet élément n’est pas consultable en ligne. Vous pouvez le voir ici :",
+  "item-facts.visit": "Demander une visite",
+  "item-facts.visit-purpose": "Pour voir « {title} »",
+  "item-facts.visit-purpose-number": "Pour voir « {title} » ({number})",
+  "item-facts.approximate": "{point} (approximatif)",
+} as const satisfies Translation<typeof english>;

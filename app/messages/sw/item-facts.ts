@@ -1,0 +1,11 @@
+import type { itemFacts as english } from "../en/item-facts.ts";
+import type { Translation } from "../translate.ts";
+
+export const itemFacts = {
+  "item-facts.where": "Mahali pa kukiona",
+  "item-facts.where-without-file": "Huwezi kuona kipengee hiki mtandaoni. Unaweza kukiona hapa:",
+  "item-facts.visit": "Omba ziara",
+  "item-facts.visit-purpose": "Kuona “{title}”",
+  "item-facts.visit-purpose-number": "Kuona “{title}” ({number})",
+  "item-facts.approximate": "{point} (takriban)",
+} as const satisfies Translation<typeof english>;
