@@ -3,21 +3,22 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ok } from "#app/core/result.ts";
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { listFormFields } from "#app/http/content/item-kinds.server.ts";
 import { formAction } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { describingFields, type DescribingField } from "#app/schemas/definitions/item-fields.ts";
+import { getNames } from "#app/schemas/definitions/fields.ts";
+import { describingFields } from "#app/schemas/definitions/item-fields.ts";
 import { DescribeItem } from "#app/schemas/items.ts";
 import { findContent, listOwnRelations, updateContent } from "#app/services/content/index.server.ts";
-import { PeopleRows, toPersonValues } from "#app/ui/content/people-rows.tsx";
+import { getKind } from "#app/services/kinds/index.server.ts";
+import { ItemFieldControls, toDetailValues as toFieldValues } from "#app/ui/content/item-field-controls.tsx";
 import { RelationRows, toRelationValues } from "#app/ui/content/relation-rows.tsx";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
-import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import { toFormValues } from "#app/ui/definitions/form-values.ts";
 import type { Field, FormResult } from "#app/ui/forms/field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -33,7 +34,10 @@ export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request);
   const item = unwrap(await findContent(ctx, params.id!));
   if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
-  return { item, ownRelations: await listOwnRelations(ctx, item.id) };
+  const { fieldNames, requiredNames } = listFormFields(getKind(ctx.site, item));
+  const otherNames = getNames(describingFields).filter((name) => !fieldNames.includes(name));
+  const ownRelations = await listOwnRelations(ctx, item.id);
+  return { item, ownRelations, fieldNames, requiredNames, otherNames };
 });
 
 export const action = screen(
@@ -59,19 +63,13 @@ export const action = screen(
 );
 
 const toDetailValues = (item: ShownContent, ownRelations: Parameters<typeof toRelationValues>[0]) => ({
-  ...toFormValues(describingFields, {
-    ...item,
-    people: "",
-    coordinates:
-      item.coordinates && `${String(item.coordinates.latitude)}, ${String(item.coordinates.longitude)}`,
-  }),
-  ...toPersonValues(item.people),
+  ...toFieldValues(item),
   ...toRelationValues(ownRelations),
 });
 
 export default function ItemDetailsPage() {
   const { t } = useTranslation();
-  const { item, ownRelations } = useLoaderData<typeof loader>();
+  const { item, ownRelations, fieldNames, requiredNames, otherNames } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
   const [form, fields] = useForm<Record<string, string>>({
     id: "details",
@@ -79,6 +77,7 @@ export default function ItemDetailsPage() {
     defaultValue: toDetailValues(item, ownRelations),
   });
   const { title } = item;
+  const allFields = fields as unknown as Record<string, Field>;
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -93,12 +92,14 @@ export default function ItemDetailsPage() {
         result={result}
         submit={t("item.save")}
       >
-        <FieldControls
-          definition={describingFields}
-          fields={fields as Record<DescribingField, Field>}
-          slots={{ people: <PeopleRows key="people" fields={fields} /> }}
-        />
-        <RelationRows fields={fields} />
+        <ItemFieldControls names={fieldNames} requiredNames={requiredNames} fields={allFields} />
+        <details open={otherNames.some((name) => form.allErrors[name])}>
+          <summary>{t("items.more")}</summary>
+          <div className="grid gap-4">
+            <ItemFieldControls names={otherNames} fields={allFields} />
+          </div>
+        </details>
+        <RelationRows fields={allFields} />
       </FieldForm>
     </div>
   );

@@ -5,7 +5,15 @@ import type { FilterValues } from "./definitions/filters.ts";
 import { CONTENT_FILTERS } from "./definitions/public-filters.ts";
 import { contentFields } from "./definitions/content-fields.ts";
 import { changeShape, createShape } from "./definitions/field-schemas.ts";
-import { itemDetailsShape, itemDetailsView, PersonView } from "./items.ts";
+import {
+  AUTHORS_ERROR,
+  hasFittingAuthors,
+  itemDetailsShape,
+  itemDetailsView,
+  personRows,
+  PersonView,
+  readPersonRows,
+} from "./items.ts";
 import { readFilters } from "./definitions/read-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
 import {
@@ -107,6 +115,12 @@ export const UploadContent = z
 
 /** The API's input. Without a kind, it needs a category. */
 export type UploadContent = z.output<typeof UploadContent>;
+
+/** Of the form of a kind. */
+export const CreateItem = z
+  .object({ ...UploadContent.shape, category: CreateContent.shape.category, ...personRows })
+  .refine(hasFittingAuthors, AUTHORS_ERROR)
+  .transform(readPersonRows);
 
 export const UpdateContent = z
   .object({

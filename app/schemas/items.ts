@@ -36,14 +36,14 @@ const people = z.preprocess(
 );
 
 /** Fields of the form. A row without a name is ignored. */
-const personRows: object = Object.fromEntries(
+export const personRows: object = Object.fromEntries(
   PERSON_ROWS.flatMap(({ name: nameField, role: roleField }) => [
     [roleField, role.default("author")],
     [nameField, personName.default("")],
   ]),
 );
 
-function readPersonRows<Typed extends object>(typed: Typed) {
+export function readPersonRows<Typed extends object>(typed: Typed) {
   const others = { ...typed } as Record<string, unknown>;
   const people = PERSON_ROWS.map((row) => {
     const person = { name: others[row.name], role: others[row.role] } as Person;
@@ -87,6 +87,10 @@ const coordinates = z.preprocess(
 
 const otherLanguages = commaSeparatedList.transform((all) => [...new Set(all.map(resolveLanguage))]);
 
+/** A rule of forms with people. */
+export const hasFittingAuthors = (typed: object) => fitsAuthor(readPersonRows(typed).people);
+export const AUTHORS_ERROR = { error: AUTHORS_TOO_LONG, path: [PERSON_ROWS[0]!.name] };
+
 /** What describes an item besides the contract's fields. Missing fields stay as they are, and an empty one is removed. */
 export const itemDetailsShape = {
   ...changeShape(itemFields),
@@ -115,10 +119,7 @@ export const DescribeItem = z
     ...relationRows,
     version,
   })
-  .refine((typed) => fitsAuthor(readPersonRows(typed).people), {
-    error: AUTHORS_TOO_LONG,
-    path: [PERSON_ROWS[0]!.name],
-  })
+  .refine(hasFittingAuthors, AUTHORS_ERROR)
   .transform((typed) => readRelationRows(readPersonRows(typed)));
 
 /** Of a response. `contributor`: id of a profile. */

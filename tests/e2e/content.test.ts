@@ -259,3 +259,39 @@ test("an administrator describes an item in full, and visitors see what it is ma
   await expect(page.getByText(t("items.saved"))).toBeVisible();
   await expect(facts).not.toContainText("Paper, bound in goatskin");
 });
+
+test("an administrator adds an object without a file, and readers see where it is", async ({
+  page,
+  hasScript,
+}) => {
+  const [title, number] = [uniqueText("Stool"), uniqueText("2020.1")];
+  await logInAs(page, "admin");
+  await openPage(page, "/items/new", hasScript);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("item-kinds.object"), exact: true })
+    .click();
+  const form = page.locator("form#new");
+  await form.getByLabel(t("field.title"), { exact: true }).fill(title);
+  await form.getByLabel(t("items.material")).fill("Mahogany, carved");
+  await form.getByLabel(t("items.date")).fill("about 1890");
+  await form.getByRole("button", { name: t("items.create") }).click();
+  await expect(page.getByRole("alert")).toContainText(t("items.required"));
+  await expect(form.getByLabel(t("items.material"))).toHaveValue("Mahogany, carved");
+  await form.getByLabel(t("items.accession-number")).fill(number);
+  await form.getByLabel(t("people.name-of", { number: 1 })).fill("Odera, Akinyi");
+  await form.getByLabel(t("people.role-of", { number: 1 })).selectOption("maker");
+  await form.getByRole("button", { name: t("items.create") }).click();
+  await expect(page.getByText(t("items.created"))).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Odera, Akinyi, about 1890");
+  await expect(main).toContainText("Mahogany, carved");
+
+  await main.getByRole("link", { name: t("item-facts.visit") }).click();
+  await expect(page.getByLabel(t("appointments.purpose"))).toHaveValue(`To see “${title}” (${number})`);
+
+  await openPage(page, "/library?tab=images", hasScript);
+  const card = page.getByRole("article").filter({ hasText: title });
+  await expect(card).toContainText(t("item-kinds.object"));
+  await expect(card).toContainText("about 1890");
+});

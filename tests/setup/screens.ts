@@ -257,6 +257,8 @@ export const SCREENS: Screen[] = [
   { path: "/admin/visit-types/new", role: "admin" },
   { path: "/admin/visit-types/group?dialog=question", name: "a question", role: "admin" },
   { path: "/admin/closed-days?country=KE&year=2033", role: "admin", isPictured: true },
+  { path: "/items/new", role: "contributor" },
+  { path: "/items/new/object", role: "contributor", isPictured: true },
   { path: "/admin/kinds", role: "admin" },
   { path: "/admin/kinds/object", role: "admin", isPictured: true },
   { path: "/admin/fields", role: "admin" },

@@ -1,17 +1,18 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
-import { type ItemField, itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { type DescribingField, describingFields } from "#app/schemas/definitions/item-fields.ts";
 import type { KindDetails } from "#app/schemas/kinds.ts";
 import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 import { localize } from "#app/schemas/localized-text.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
 import { findOwnProfile } from "#app/services/content/index.server.ts";
 import { findKind } from "#app/services/kinds/index.server.ts";
 
 import { unwrap } from "../http-error.server.ts";
 
-const ITEM_FIELD_NAMES = getNames(itemFields);
-const isItemField = (name: string): name is ItemField => ITEM_FIELD_NAMES.includes(name as ItemField);
+const FORM_FIELDS: readonly string[] = getNames(describingFields);
+const isFormField = (name: string): name is DescribingField => FORM_FIELDS.includes(name);
 
 /** Of a new item's form. */
 export function findKindOrThrow(ctx: RequestContext, code: string | undefined): KindDetails {
@@ -20,14 +21,12 @@ export function findKindOrThrow(ctx: RequestContext, code: string | undefined): 
   return kind;
 }
 
-/** What a form needs to know of a kind. */
-export function toFormKind({ code, contentType, category, needsFile, fields }: KindDetails) {
-  const names = fields.map(({ name }) => name).filter(isItemField);
+/** Names of the kind's fields that a form has, in their order. */
+export function listFormFields({ fields }: KindDetails) {
   const requiredNames = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
-    ...{ code, contentType, category, needsFile },
-    fieldNames: names,
-    requiredNames: requiredNames.filter(isItemField),
+    fieldNames: fields.map(({ name }) => name).filter(isFormField),
+    requiredNames: requiredNames.filter(isFormField),
   };
 }
 
@@ -38,5 +37,11 @@ export async function listKindCategories(ctx: RequestContext, { contentType }: K
   const specializations =
     ctx.actor.role === "contributor" ? (unwrap(await findOwnProfile(ctx))?.specialization ?? []) : undefined;
   const all = CONTENT_CATEGORIES.filter((category) => contentType === "article" || category === "Library");
-  return all.flatMap((category) => (category === "Library" && specializations) || [category]);
+  const codes = all.flatMap(
+    (category): string[] => (category === "Library" && specializations) || [category],
+  );
+  return codes.map((code): [code: string, label: string] => {
+    const category = CONTENT_CATEGORIES.find((each) => each === code);
+    return [code, category ? ctx.t(`category.${category}`) : formatTerm(ctx.t, "specializations", code)];
+  });
 }

@@ -8,10 +8,5 @@ export const itemKinds = {
   "item-kinds.recording": "Sound recording",
   "item-kinds.video": "Video",
   "item-kinds.archive-unit": "Archive unit",
-  // Parts of an item that are not texts.
-  "item-kinds.part-people": "People",
-  "item-kinds.part-date": "Date",
-  "item-kinds.part-coordinates": "Coordinates",
-  "item-kinds.part-other-languages": "Other languages",
-  "item-kinds.part-relations": "Relations",
+  "item-kinds.relations": "Relations",
 } as const;

@@ -10,10 +10,5 @@ export const itemKinds = {
   "item-kinds.recording": "Enregistrement sonore",
   "item-kinds.video": "Vidéo",
   "item-kinds.archive-unit": "Unité d’archives",
-  // Parts of an item that are not texts.
-  "item-kinds.part-people": "Personnes",
-  "item-kinds.part-date": "Date",
-  "item-kinds.part-coordinates": "Coordonnées",
-  "item-kinds.part-other-languages": "Autres langues",
-  "item-kinds.part-relations": "Relations",
+  "item-kinds.relations": "Relations",
 } as const satisfies Translation<typeof english>;

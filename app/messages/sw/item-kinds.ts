@@ -10,10 +10,5 @@ export const itemKinds = {
   "item-kinds.recording": "Rekodi ya sauti",
   "item-kinds.video": "Video",
   "item-kinds.archive-unit": "Kundi la nyaraka",
-  // Parts of an item that are not texts.
-  "item-kinds.part-people": "Watu",
-  "item-kinds.part-date": "Tarehe",
-  "item-kinds.part-coordinates": "Majira ya ramani",
-  "item-kinds.part-other-languages": "Lugha nyingine",
-  "item-kinds.part-relations": "Uhusiano",
+  "item-kinds.relations": "Uhusiano",
 } as const satisfies Translation<typeof english>;

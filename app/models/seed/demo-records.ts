@@ -22,7 +22,7 @@ export const DEMO_RECORDS: DemoContent[] = [
       { role: "donor", name: "Family of Rose Akinyi" },
     ],
     description:
-      "A cone of twined papyrus. Two people lower it over fish in shallow water, and reach in from above. Sample record without a picture: the object is invented.",
+      "Two people lower it over fish in shallow water. Sample record without a picture: the object is invented.",
     tags: ["fishing", "basketry", "Lake Victoria"],
     contentType: "image",
     date: "196X",
@@ -40,8 +40,7 @@ export const DEMO_RECORDS: DemoContent[] = [
     kind: "object",
     title: "Water pot with a twisted band",
     people: [{ role: "maker", name: "Ogutu, Pauline" }],
-    description:
-      "A pot for drinking water, built in coils and burnished with a pebble. Sample record: the pictures are drawings.",
+    description: "Built in coils and burnished with a pebble. Sample record: the pictures are drawings.",
     tags: ["pottery", "clay", "Lake Victoria"],
     contentType: "image",
     date: "1931~",
@@ -70,7 +69,7 @@ export const DEMO_RECORDS: DemoContent[] = [
     author: "Spencer, C. E.",
     people: [{ role: "author", name: "Spencer, C. E." }],
     description:
-      "A letter of four pages from the District Commissioner’s office in Kisumu on how pots were built, and on a pot sent by train. Sample record: the pages are drawings.",
+      "How pots were built, from the District Commissioner’s office. Sample record: the pages are drawings.",
     tags: ["letters", "pottery", "1910s"],
     contentType: "image",
     date: "1912-03-14",
@@ -91,8 +90,7 @@ export const DEMO_RECORDS: DemoContent[] = [
     kind: "photograph",
     title: "Fishermen on the gulf",
     people: [{ role: "photographer", name: "Fernandes, J. P." }],
-    description:
-      "Three men sail a dhow across the gulf in the morning. Sample record: the picture is a drawing.",
+    description: "Three men in a dhow. Sample record: the picture is a drawing.",
     tags: ["dhow", "fishing", "Lake Victoria"],
     contentType: "image",
     date: "1890~",
@@ -110,8 +108,7 @@ export const DEMO_RECORDS: DemoContent[] = [
     kind: "archive-unit",
     title: "Port Florence, plan of the township",
     people: [{ role: "maker", name: "Survey Office" }],
-    description:
-      "Streets and plots between the railway and the pier, at 1:2,000. Sample record: the map is a drawing.",
+    description: "Streets and plots by the railway. Sample record: the map is a drawing.",
     tags: ["maps", "urban", "railway"],
     contentType: "image",
     date: "1908",
@@ -130,7 +127,7 @@ export const DEMO_RECORDS: DemoContent[] = [
       { role: "author", name: "Wanjiru, Mary" },
       { role: "illustrator", name: "Ogutu, Pauline" },
     ],
-    description: "How pots are built on the shore of the lake, told by two potters. Sample record.",
+    description: "Two potters tell how pots are built. Sample record.",
     category: "Literary Collection",
     country: "Kenya",
     tags: ["Non-fiction", "2016", "pottery"],

@@ -14,7 +14,7 @@ import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
 import { ApproveFields } from "#app/ui/accounts/approve-fields.tsx";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
-import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { NewContentForm, OtherKindsLink } from "#app/ui/content/new-content-form.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
@@ -178,7 +178,12 @@ function CreateTab({ result }: { result: FormResult }) {
         result={result}
         categories={CONTENT_CATEGORIES}
         contentType={CONTENT_TYPES.find((type) => type === parameters.get("type"))}
-        intro={<p className="text-soft">{t("create.published-immediately")}</p>}
+        intro={
+          <>
+            <p className="text-soft">{t("create.published-immediately")}</p>
+            <OtherKindsLink />
+          </>
+        }
       />
     </section>
   );

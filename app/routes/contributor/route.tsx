@@ -17,7 +17,7 @@ import type { ContentAction } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { listOwnContent, findOwnProfile } from "#app/services/content/index.server.ts";
 import { findQuota } from "#app/services/files/index.server.ts";
-import { NewContentForm } from "#app/ui/content/new-content-form.tsx";
+import { NewContentForm, OtherKindsLink } from "#app/ui/content/new-content-form.tsx";
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
@@ -133,11 +133,14 @@ function UploadTab({ profile, space, result }: Props) {
         isLenient
         extensions={ARTICLE_EXTENSIONS.Library}
         intro={
-          <p className="text-soft">
-            {t("contributor.pending-hint")}{" "}
-            {space &&
-              t("upload.quota-left", { left: formatSize(space.left), quota: formatSize(space.quota) })}
-          </p>
+          <>
+            <p className="text-soft">
+              {t("contributor.pending-hint")}{" "}
+              {space &&
+                t("upload.quota-left", { left: formatSize(space.left), quota: formatSize(space.quota) })}
+            </p>
+            <OtherKindsLink />
+          </>
         }
       />
     </section>

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 
 import {
@@ -11,7 +12,7 @@ import {
 import { formatTerm } from "#app/schemas/terms.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type Field, SelectField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -107,21 +108,26 @@ function TypeAndCategoryFields(props: {
       ) : (
         <input type="hidden" name="contentType" value="article" />
       )}
-      <CategoryField field={fields.category} categories={categories} />
+      {categories.length === 1 ? (
+        <input type="hidden" name="category" value={categories[0]} />
+      ) : (
+        <SelectField
+          field={fields.category}
+          label={t("field.category")}
+          prompt={t("field.choose")}
+          options={categories.map((option) => [option, formatContentCategory(t, option)])}
+        />
+      )}
     </>
   );
 }
 
-export function CategoryField({ field, categories }: { field: Field; categories: readonly string[] }) {
+export function OtherKindsLink() {
   const { t } = useTranslation();
-  if (categories.length === 1) return <input type="hidden" name="category" value={categories[0]} />;
   return (
-    <SelectField
-      field={field}
-      label={t("field.category")}
-      prompt={t("field.choose")}
-      options={categories.map((option) => [option, formatContentCategory(t, option)])}
-    />
+    <p>
+      <Link to="/items/new">{t("content.other-kinds")}</Link>
+    </p>
   );
 }
 

@@ -125,6 +125,15 @@ export const TRIALS: Record<string, Trial> = {
     const category = await chooseCategory(user);
     return send("/api/content", json({ kind: "archive-unit", title: "A box of letters", category }));
   },
+  IN01: (send) =>
+    sendEach(
+      ["/items/new", "/items/new/object"].flatMap((path) => asPage(path)),
+      send,
+    ),
+  IN02: async (send, user) => {
+    const category = await chooseCategory(user);
+    return send("/items/new/archive-unit", upload(undefined, { title: "A box of letters", category }));
+  },
   C04: async (send, user) =>
     send(`/api/content/${await createItem(getOwner(user))}`, put({ title: "Another" })),
   C05: async (send, user) =>
