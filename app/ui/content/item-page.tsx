@@ -6,7 +6,6 @@ import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
 import type { TextInfo } from "#app/schemas/reading.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
-import { CopyButton } from "#app/ui/forms/copy-button.tsx";
 import { NoPicture } from "#app/ui/no-picture.tsx";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
@@ -20,6 +19,7 @@ import { BookActions } from "./book-actions.tsx";
 import { BookWaitingStatus } from "./book-waiting-status.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { EditLinks } from "./content-card.tsx";
+import { CitationList, type FormattedCitations } from "./item-citations.tsx";
 import {
   ItemDetails,
   type ItemFact,
@@ -34,40 +34,6 @@ import { ItemLinks } from "./item-links.tsx";
 import { FileStage, FileStrip, ItemPicture, type ItemStrip } from "./item-strip.tsx";
 import { getManifestLink } from "./item-metadata.ts";
 import { contentViewUrl, getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
-
-type FormattedCitations = { style: string; text: string }[];
-
-const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
-
-function CitationList({ id, citations }: { id: string; citations: FormattedCitations }) {
-  const { t } = useTranslation();
-  return (
-    <section className="grid gap-2">
-      <h2 className="small-heading">{t("item.cite")}</h2>
-      <dl className="citations">
-        {citations.map(({ style, text }) => (
-          <div key={style}>
-            <dt className="row">
-              {style} <CopyButton text={text} itemName={style} />
-            </dt>
-            <dd className="url-text">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        {t("item.export-citation")}{" "}
-        {Object.entries(CITATION_FORMATS).map(([extension, name], index) => (
-          <span key={extension}>
-            {index > 0 && " · "}
-            <a href={`/citations/${id}/urithi.${extension}`} download>
-              {name}
-            </a>
-          </span>
-        ))}
-      </p>
-    </section>
-  );
-}
 
 type RelationFact = { label: string; items: { title: string; path: string }[] };
 
