@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { formatPeopleCell, parsePeopleCell } from "./item-cells.ts";
+import { formatPeopleCell, formatRelationsCell, parsePeopleCell, parseRelationsCell } from "./item-cells.ts";
 import { PERSON_ROLE_NAMES } from "./lists/people.ts";
 
 test("people have their roles in brackets, and authors none", () => {
@@ -30,4 +30,13 @@ test("a cell of people is read back as it was", () => {
       expect(parsePeopleCell(formatPeopleCell(all))).toEqual(all);
     }),
   );
+});
+
+test("a cell of relations is read back, and what is none has no id", () => {
+  const relations = [
+    { kind: "part-of", id: "0198f3a1-0000-7000-8000-000000000000" },
+    { kind: "see-also", id: "0198f3a1-0000-7000-8000-000000000001" },
+  ];
+  expect(parseRelationsCell(formatRelationsCell(relations))).toEqual(relations);
+  expect(parseRelationsCell("Box 3;")).toEqual([{ kind: "part-of", id: "Box 3" }]);
 });

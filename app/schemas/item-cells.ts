@@ -23,5 +23,23 @@ export const parsePeopleCell = (cell: string): Person[] =>
 type Coordinates = { latitude: number; longitude: number };
 export const formatCoordinatesCell = ({ latitude, longitude }: Coordinates) => `${latitude}, ${longitude}`;
 
+export const formatRelationsCell = (relations: readonly { kind: string; id: string }[]) =>
+  relations.map(({ kind, id }) => `${kind}:${id}`).join("; ");
+
+/** What is no relation has an id that the schema refuses. */
+export const parseRelationsCell = (cell: string) =>
+  cell
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, kind = "part-of", id = part] = /^([a-z-]+):\s*(\S+)$/.exec(part) ?? [];
+      return { kind, id };
+    });
+
 /** By the name of the column. */
-export const ITEM_CELLS = { people: formatPeopleCell, coordinates: formatCoordinatesCell };
+export const ITEM_CELLS = {
+  people: formatPeopleCell,
+  coordinates: formatCoordinatesCell,
+  relations: formatRelationsCell,
+};

@@ -49,6 +49,8 @@ async function exportTable(): Promise<TableRow[]> {
 
 const NOT_METADATA = new Set([
   ...["id", "version", "address", "filename", "createdAt", "pendingSince", "rejectionReason"],
+  // Names other items by their ids.
+  "relations",
   ...["downloads", "views", "matches", "isFavourite", "lowDataVersion", "transcriptDrafts"],
 ]);
 const toMetadata = (rows: TableRow[]) =>

@@ -44,12 +44,13 @@ import { parseSearchFilter } from "#app/schemas/search.ts";
 import {
   CITATION_EXPORT_FORMATS,
   exportCitations,
+  type ExportPages,
   exportRows,
   iterateExportPages,
   ROW_FORMATS,
   type RowFormat,
 } from "#app/services/exchange/index.server.ts";
-import { loadStaffDetails } from "#app/services/content/index.server.ts";
+import { loadStaffDetails, withOwnRelations } from "#app/services/content/index.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/index.server.ts";
 import type { ExportName } from "#app/ui/lists/export-links.tsx";
 
@@ -110,12 +111,20 @@ const withSearchText = <All extends Filters & { search: Filter }>(
   searchText: (url) => (readFilters(filters, url) as { search?: string }).search,
 });
 
+async function* addRelations<Item extends Content>(
+  { em, actor }: RequestContext,
+  pages: ExportPages<Item>,
+): ExportPages<Item> {
+  for await (const page of pages) yield page.ok ? ok(await withOwnRelations(em, actor, page.value)) : page;
+}
+
 const contentExport = <All extends Filters & { search: Filter }>(
   list: ListWithRows<All, "content", Content>,
   columns: readonly string[] = CONTENT_COLUMNS,
 ): ExportList => {
-  const rows = rowsOf(list, withContentUrl);
-  return withSearchText(list.filters, { columns, rows, citableItems: rows });
+  const items = rowsOf(list, withContentUrl);
+  const rows = (ctx: RequestContext, url: URL) => addRelations(ctx, items(ctx, url));
+  return withSearchText(list.filters, { columns, rows, citableItems: items });
 };
 
 /** The administrators' list also has what only staff see. */

@@ -10,6 +10,7 @@ import type { Content } from "#app/schemas/content.ts";
 import { parseCursor, formatCursor } from "#app/schemas/cursors.ts";
 
 import { followContentChange } from "./follow-content-change.server.ts";
+import { withOwnRelations } from "./relations.server.ts";
 import { visibleCondition, toContentView, withContentColumns } from "./content-view.ts";
 
 // A change gets its time in the first harvest request after its commit. That time is later than all existing ones.
@@ -159,13 +160,19 @@ async function loadRecordsWithItems(
     .orderBy("h.changed_at")
     .orderBy("h.id")
     .execute();
+  const items = await withOwnRelations(
+    em,
+    VISITOR_ACTOR,
+    rows.filter(({ id }) => id !== null).map((row) => toContentView(row, VISITOR_ACTOR)),
+  );
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   return rows.map((row) => ({
     id: row.recordId,
     changedAt: row.changedAt,
     category: row.inCategory,
     contentType: row.ofType,
     country: row.ofCountry,
-    item: row.id === null ? undefined : toContentView(row, VISITOR_ACTOR),
+    item: itemsById.get(row.recordId),
     key: formatCursor([row.key, row.recordId]),
   }));
 }

@@ -37,6 +37,41 @@ async function listSide(em: EntityManager, actor: Actor, id: string, side: "from
   return rows.map(({ category, ...row }) => ({ ...row, path: `${SECTION_PATHS[category]}/${row.id}` }));
 }
 
+/** What items say themselves of others that `actor` may see, or of all. */
+export async function loadOwnRelations(em: EntityManager, ids: readonly string[], actor?: Actor) {
+  const rows = await query(em)
+    .selectFrom("item_relation as r")
+    .innerJoin("content as t", "t.id", "r.to_id")
+    .select(["r.from_id as from", "r.kind", "t.id", "t.title", "t.category"])
+    .where(isAnyOf("r.from_id", ids))
+    .where(actor ? isSeenBy(actor) : sql<boolean>`true`)
+    .orderBy("r.from_id")
+    .orderBy("t.title")
+    .orderBy("t.id")
+    .execute();
+  const views = rows.map(({ category, ...row }) => ({
+    ...row,
+    path: `${SECTION_PATHS[category]}/${row.id}`,
+  }));
+  return Map.groupBy(views, ({ from }) => from);
+}
+
+export async function withOwnRelations<Item extends { id: string }>(
+  em: EntityManager,
+  actor: Actor,
+  items: readonly Item[],
+): Promise<(Item & { relations?: RelationView[] })[]> {
+  const relations = await loadOwnRelations(
+    em,
+    items.map(({ id }) => id),
+    actor,
+  );
+  return items.map((item) => {
+    const own = relations.get(item.id)?.map(({ from: _, ...view }) => view);
+    return own ? { ...item, relations: own } : item;
+  });
+}
+
 /** What the item says itself of others that the actor may see. */
 export const listOwnRelations = ({ em, actor }: Context, id: string) => listSide(em, actor, id, "from");
 

@@ -6,6 +6,7 @@ import { itemFields, type ItemField } from "#app/schemas/definitions/item-fields
 import { isIsbn, isIssn, splitSeveral } from "#app/schemas/identifiers.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
+import type { ShownRelationKind } from "#app/schemas/lists/relations.ts";
 import type { PersonRole } from "#app/schemas/lists/people.ts";
 import {
   listCreators,
@@ -32,6 +33,8 @@ export { formatFullName, formatInvertedName, type PersonName } from "#app/schema
 
 /** Of EDTF. */
 const UNKNOWN_DATE = "XXXX";
+
+export type ExportRelation = { kind: ShownRelationKind; title: string; address: string };
 
 export type ExportPerson = PersonName & { role: PersonRole };
 
@@ -60,6 +63,8 @@ export type ExportItem = {
   language: string | undefined;
   otherLanguages: string[];
   coordinates?: Content["coordinates"];
+  /** To items that the reader may see. */
+  relations?: ExportRelation[] | undefined;
   rights: Content["rights"];
   credit?: string | undefined;
   copyright?: string | undefined;
@@ -88,6 +93,7 @@ export function toExportItem(item: Content): ExportItem {
     language: getLanguageCode(item.language),
     otherLanguages: (item.otherLanguages ?? []).flatMap((language) => getLanguageCode(language) ?? []),
     coordinates: item.coordinates,
+    relations: item.relations?.map(({ kind, title, path }) => ({ kind, title, address: origin + path })),
     rights: item.rights,
     address: `${origin}${SECTION_PATHS[item.category]}/${item.id}`,
     added: item.createdAt,

@@ -6,6 +6,7 @@ import { xml, type Xml } from "#app/core/text/xml.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { itemFields, type ItemField } from "#app/schemas/definitions/item-fields.ts";
 import { PERSON_ROLE_NAMES, PERSON_ROLES } from "#app/schemas/lists/people.ts";
+import { SHOWN_RELATION_KINDS } from "#app/schemas/lists/relations.ts";
 import type { Content } from "#app/schemas/content.ts";
 
 import { findXmlProblems } from "../../../tests/setup/find-xml-problems.ts";
@@ -267,6 +268,24 @@ describe("kinds, dates, places and languages", () => {
     const work = buildWork({ date: "XXXX", tags: ["1998"] });
     expect([work.date, work.year]).toEqual(["", ""]);
   });
+});
+
+test("relations are valid in each format, and linked data has those that the item says", async () => {
+  const relations = SHOWN_RELATION_KINDS.map((kind, n) => ({
+    ...{ kind, id: `0198f3a1-0000-7000-8000-00000000000${n}`, title: `Other <${n}>`, path: `/library/${n}` },
+  }));
+  const work = buildWork({ relations });
+  const graph = createLinkedDataGraph(toCreativeWork(work));
+  expect(await findGraphProblems(graph as LinkedDataGraph)).toEqual([]);
+  const [dc, datacite, mods] = listOaiRecords(work);
+  expect(findXmlProblems([dc!, datacite!, mods!])).toEqual([]);
+  const tags = createItemMetadata(buildContent({ relations }), null, { home: "", section: "" })!.metaTags;
+  expect(tags.filter(([name]) => name === "DC.relation")).toHaveLength(relations.length);
+  expect(JSON.stringify(graph)).toContain("/library/0");
+  expect(JSON.stringify(graph)).not.toContain("/library/1");
+  expect(dc).toMatch(/<dc:relation>[^<]*\/library\/0</);
+  expect(datacite).toMatch(/relationType="IsPartOf">[^<]*\/library\/0</);
+  expect(mods).toContain('<relatedItem type="host"><titleInfo><title>Other &lt;0&gt;<');
 });
 
 test("the cut end of a list of identifiers, as visitors see it, is no identifier", () => {

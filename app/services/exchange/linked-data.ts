@@ -31,6 +31,7 @@ import {
 
 import { toIsoDate } from "./export-dates.ts";
 import { mapFields, toPlace } from "./field-formats.ts";
+import { listRelationThings } from "./relation-formats.ts";
 import { groupContributors } from "./person-formats.ts";
 
 export type LinkedData = Record<string, unknown>;
@@ -132,7 +133,8 @@ const toLanguages = ({ language, otherLanguages }: ExportItem) =>
 function toDetailFields(work: ExportItem) {
   const fields: Record<string, unknown> = {};
   const properties = mapFields(work, ({ schemaOrg }, value) => schemaOrg?.(value, work));
-  for (const [name, value] of properties.flatMap((each) => Object.entries(each)))
+  const entries = properties.flatMap((each) => Object.entries(each));
+  for (const [name, value] of [...entries, ...listRelationThings(work)])
     fields[name] = name in fields ? [fields[name], value].flat() : value;
   return fields;
 }

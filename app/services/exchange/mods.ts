@@ -6,6 +6,7 @@ import { PERSON_ROLES } from "#app/schemas/lists/people.ts";
 import { type ExportItem, type ExportPerson, FORMAT_TYPES } from "./export-item.ts";
 import { mapFields, type ModsParent } from "./field-formats.ts";
 import { getMediaType } from "./oai-formats.ts";
+import { formatRelatedItem } from "./relation-formats.ts";
 
 export const MODS_NAMESPACE = "http://www.loc.gov/mods/v3";
 export const MODS_SCHEMA = "http://www.loc.gov/standards/mods/v3/mods-3-8.xsd";
@@ -75,7 +76,7 @@ export const formatMods = (work: ExportItem): Xml =>
   }${
     work.coordinates &&
     xml`<subject><cartographics><coordinates>${formatCoordinatesCell(work.coordinates)}</coordinates></cartographics></subject>`
-  }${listFields(work, "mods")}${formatSeries(work)}${
+  }${listFields(work, "mods")}${formatSeries(work)}${(work.relations ?? []).map(formatRelatedItem)}${
     work.rights
       ? xml`<accessCondition type="use and reproduction">${createRightsVocabularyUrl(work.rights)}</accessCondition>`
       : undefined

@@ -11,6 +11,7 @@ import {
   type PersonName,
 } from "./export-item.ts";
 import { getDateEnds } from "./export-dates.ts";
+import { listRelatedIdentifiers } from "./relation-formats.ts";
 import { getRoleFormat } from "./person-formats.ts";
 import { mapFields, type DataciteList } from "./field-formats.ts";
 import { xml, Xml } from "#app/core/text/xml.ts";
@@ -48,7 +49,7 @@ export const formatOaiDc = (work: ExportItem) =>
   }${mapFields(work, ({ dc, toUri = String }, value) => {
     const element = dc && new Xml(`dc:${dc}`);
     return element && xml`<${element}>${toUri(value)}</${element}>`;
-  })}</oai_dc:dc>`;
+  })}${(work.relations ?? []).map(({ address }) => xml`<dc:relation>${address}</dc:relation>`)}</oai_dc:dc>`;
 
 const DATACITE_UNAVAILABLE_CODE = "(:unav)";
 
@@ -169,7 +170,10 @@ const formatResource = (work: ExportItem) =>
     (parts) => xml`<contributors>${parts}</contributors>`,
   )}${formatDataciteDates(work)}${
     work.language ? xml`<language>${work.language}</language>` : undefined
-  }${formatAlternateIdentifiers(work)}${formatSizes(work)}${listDatacite(work, "version")}${formatRights(work)}${formatDescriptions(work)}${formatGeoLocations(work)}</resource>`;
+  }${formatAlternateIdentifiers(work)}${wrapIfNotEmpty(
+    listRelatedIdentifiers(work),
+    (parts) => xml`<relatedIdentifiers>${parts}</relatedIdentifiers>`,
+  )}${formatSizes(work)}${listDatacite(work, "version")}${formatRights(work)}${formatDescriptions(work)}${formatGeoLocations(work)}</resource>`;
 
 export const formatDatacite = (work: ExportItem) =>
   xml`<oai_datacite xmlns="http://schema.datacite.org/oai/oai-1.1/" xsi:schemaLocation="http://schema.datacite.org/oai/oai-1.1/ http://schema.datacite.org/oai/oai-1.1/oai.xsd"><schemaVersion>4.6</schemaVersion><datacentreSymbol>${work.institution.toUpperCase()}</datacentreSymbol><payload>${formatResource(work)}</payload></oai_datacite>`;

@@ -7,6 +7,7 @@ import type { Content } from "#app/schemas/content.ts";
 import type { Contributor } from "#app/schemas/contributors.ts";
 import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW_LIMITS, SECTION_PATHS } from "#app/schemas/lists/content.ts";
+import { MAX_RELATIONS } from "#app/schemas/lists/relations.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { findItemWithProfile } from "#app/services/content/index.server.ts";
@@ -72,6 +73,9 @@ const listDublinCoreTags = (work: ExportItem): [string, string | undefined][] =>
     work,
     ({ dc, toUri = String }, value): [string, string] | undefined => dc && [`DC.${dc}`, toUri(value)],
   ),
+  ...(work.relations ?? [])
+    .slice(0, MAX_RELATIONS)
+    .map(({ address }): [string, string] => ["DC.relation", address]),
 ];
 
 const listCitationTags = (work: ExportItem): [string, string | undefined][] => [

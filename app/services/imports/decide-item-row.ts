@@ -1,7 +1,7 @@
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { formatCsvCell, unescapeFormulas } from "#app/core/text/csv.ts";
-import { ITEM_CELLS, parsePeopleCell } from "#app/schemas/item-cells.ts";
+import { ITEM_CELLS, parsePeopleCell, parseRelationsCell } from "#app/schemas/item-cells.ts";
 
 import type { ItemEdit } from "./classify-row.ts";
 import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";
@@ -69,6 +69,7 @@ const normalizeCell = (cell: string) => cell.replaceAll(/\r\n?/g, "\n").trim();
 
 /** Spreadsheets write TRUE and FALSE. An empty date is cleared. */
 function toFormValue(name: ItemField, text: string) {
+  if (name === "relations") return parseRelationsCell(text);
   if (name === "people") return parsePeopleCell(text);
   if (name === "tags" || name === "otherLanguages") return text.split(/[,;]/).map((tag) => tag.trim());
   if (name === "isPublished" || name === "isOpenAccess") return text.toLowerCase();

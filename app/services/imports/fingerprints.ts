@@ -25,6 +25,7 @@ export const FINGERPRINTED_FIELDS = [
 type FingerprintedWork = Partial<Record<FingerprintedField, unknown>> & {
   author?: string;
   people?: readonly Person[] | undefined;
+  relations?: readonly { kind: string; id: string }[] | undefined;
   date?: string | { edtf: string } | null | undefined;
   coordinates?: { latitude: number; longitude: number } | null | undefined;
 };
@@ -32,7 +33,8 @@ type FingerprintedWork = Partial<Record<FingerprintedField, unknown>> & {
 const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Values are compared as they are stored. */
-const FINGERPRINTED_VALUES: { [Name in FingerprintedField]?: (work: FingerprintedWork) => unknown } = {
+const COMPARED_VALUES: { [name: string]: (work: FingerprintedWork) => unknown } = {
+  relations: ({ relations = [] }) => relations.map(({ kind, id }) => `${kind} ${id}`).sort(),
   people: ({ people = [], author = "" }) =>
     withAuthors(people, author).map((person) => [person.name, person.role]),
   date: ({ date }) => (typeof date === "object" ? date?.edtf : date),
@@ -42,7 +44,7 @@ const FINGERPRINTED_VALUES: { [Name in FingerprintedField]?: (work: Fingerprinte
 function getValue(work: FingerprintedWork, name: FingerprintedField | ItemField) {
   const written = (work as Record<string, unknown>)[name];
   if (name in COLUMN_BY_FIELD) return written ?? null;
-  const value = FINGERPRINTED_VALUES[name as FingerprintedField]?.(work) ?? written;
+  const value = COMPARED_VALUES[name]?.(work) ?? written;
   return value === undefined || isEmpty(value) ? null : value;
 }
 

@@ -114,3 +114,28 @@ test.each([
   const [invalid] = await client.listImportRows(id, "invalid");
   expect(invalid?.reason).toContain(name);
 });
+
+test("an edited export changes what an item is a part of, and not into a circle", async () => {
+  await importOnce(OBJECTS);
+  const rows = await exportTable();
+  const [pot, drum] = [
+    rows.find(({ title }) => title === "A pot")!,
+    rows.find(({ title }) => title === "A drum")!,
+  ];
+  const edit = async (row: object) => {
+    const { id } = await client.read("content.csv", stringify([row], { header: true }));
+    await client.start(id).catch(() => undefined);
+    return (await client.listImportRows(id))[0]!;
+  };
+  const relations = `part-of:${drum.id}`;
+  expect(await edit({ ...pot, relations })).toMatchObject({ outcome: "updated" });
+  expect((await exportTable()).find(({ id }) => id === pot.id)).toMatchObject({ relations });
+  expect(await edit({ ...drum, relations: `part-of:${pot.id}` })).toMatchObject({
+    reason: "relations.circle",
+  });
+  expect((await edit({ ...drum, relations: "Box 3" })).reason).toContain("relations");
+  const changed = (await exportTable()).find(({ id }) => id === pot.id)!;
+  expect(await edit(changed)).toMatchObject({ outcome: "unchanged" });
+  await edit({ ...changed, relations: "" });
+  expect((await exportTable()).find(({ id }) => id === pot.id)).toMatchObject({ relations: "" });
+});

@@ -1,7 +1,7 @@
 import { raw } from "@mikro-orm/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
-import { query, updateRow } from "#app/core/query.server.ts";
+import { query, takeLock, updateRow } from "#app/core/query.server.ts";
 import type { Job } from "#app/core/job.ts";
 import { describeErrorKind } from "#app/core/job-runner.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -68,6 +68,7 @@ export const importBatch = (em: EntityManager, id: string) =>
     if (!runningImport) return;
     const rows = await selectNextRows(em, runningImport).forUpdate().execute();
     await lockKnownWorks(em);
+    if (rows.some(changesRelations)) await takeLock(em, "relations");
     const run = createRun(em, runningImport);
     await loadForRows(run, rows, false);
     for (const row of rows) {
@@ -82,6 +83,10 @@ export const importBatch = (em: EntityManager, id: string) =>
     });
     if (!isDone) await enqueueImport(em, id);
   });
+
+/** The lock of relations comes before those of the items. */
+const changesRelations = ({ input }: Pick<ImportRow, "input">) =>
+  input !== null && "cells" in input && input.cells.relations !== undefined;
 
 const selectNextRows = (
   em: EntityManager,

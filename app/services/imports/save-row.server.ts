@@ -15,7 +15,12 @@ import { contentFields } from "#app/schemas/definitions/content-fields.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { findKind } from "#app/services/kinds/index.server.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
-import { createContent, pickDetails, updateContent } from "#app/services/content/index.server.ts";
+import {
+  createContent,
+  loadOwnRelations,
+  pickDetails,
+  updateContent,
+} from "#app/services/content/index.server.ts";
 
 import {
   type Decision,
@@ -76,9 +81,15 @@ export async function loadForRows(
     .orderBy("id")
     .$if(!dryRun, (of) => of.forUpdate())
     .execute();
+  const relations = await loadOwnRelations(em, ids);
   for (const { details, latitude, longitude, ...item } of found) {
     const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
-    items.set(item.id, { ...item, coordinates: point, ...pickDetails(details, false) });
+    items.set(item.id, {
+      ...item,
+      coordinates: point,
+      relations: relations.get(item.id),
+      ...pickDetails(details, false),
+    });
   }
 }
 

@@ -24,7 +24,7 @@ type CsvField =
   | DetailName;
 /** Only of a table about items that are here. */
 type ExportedColumn = (typeof EXPORTED_COLUMNS)[number];
-const EXPORTED_COLUMNS = ["version", "isPublished"] as const;
+const EXPORTED_COLUMNS = ["version", "isPublished", "relations"] as const;
 type IdentifierColumn = "doi" | "isbn" | "handle" | "url";
 const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
   doi: "",
@@ -64,6 +64,7 @@ const COLUMN_ALIASES: Record<CsvField, string[]> = {
   version: [],
   specialization: [],
   isPublished: [],
+  relations: [],
   isOpenAccess: [],
 };
 const FIELD_BY_COLUMN = new Map(

@@ -42,7 +42,7 @@ export type ItemField = (typeof ITEM_FIELDS)[number];
 export const ITEM_FIELDS = [
   ...getNames(contentFields),
   ...DETAIL_NAMES,
-  ...(["people", "category", "specialization", "contentType", "isPublished"] as const),
+  ...(["people", "relations", "category", "specialization", "contentType", "isPublished"] as const),
 ];
 
 export type SuppliedField = (typeof SUPPLIED_FIELDS)[number];
