@@ -31,7 +31,8 @@ export const loader = screen(async (ctx, { request, params }) => {
 
 const toValues = (staff: StaffDetails) => ({
   ...toFormValues(staffFields, staff),
-  hidesExactPlace: String(staff.hidesExactPlace),
+  // What a box sends.
+  hidesExactPlace: staff.hidesExactPlace ? "on" : "",
 });
 
 export const action = screen(

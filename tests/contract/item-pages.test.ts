@@ -9,6 +9,7 @@ import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 import { product } from "../setup/demo-server.ts";
 import { insertTextPages } from "../setup/texts.ts";
 import { createItem } from "../setup/items.ts";
+import { form, put } from "../setup/requests.ts";
 
 const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
@@ -86,4 +87,25 @@ describe("a page of a document", () => {
     expect(second.next).toBeUndefined();
     expect(first.paragraphCount + second.paragraphCount).toBe(12);
   });
+});
+
+test("the form for staff shows that the exact place is hidden, and keeps it hidden", async () => {
+  const admin = await createTestUser("admin");
+  const headers = createAuthHeaders(admin, "cookie");
+  const id = await createItem(undefined);
+  const change = (path: string, body: object) =>
+    fetch(`${product.origin}/api/content/${id}${path}`, {
+      ...put(body),
+      headers: { ...put({}).headers, ...headers },
+    });
+  await change("", { coordinates: { latitude: -1.2921, longitude: 36.8219 } });
+  await change("/staff", { hidesExactPlace: true });
+  const path = `${product.origin}/items/${id}/staff`;
+  const isHidden = /name="hidesExactPlace"[^>]* checked=""/;
+  expect(await (await fetch(path, { headers })).text()).toMatch(isHidden);
+  const post = (fields: Record<string, string>) =>
+    fetch(path, { ...form(fields, headers), redirect: "manual" });
+  expect((await post({ condition: "Good", hidesExactPlace: "on", version: "1" })).status).toBe(303);
+  const item = await fetch(`${product.origin}/api/content/${id}`, { headers });
+  expect(await item.json()).toMatchObject({ coordinates: { latitude: -1.3, isApproximate: true } });
 });

@@ -25,7 +25,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** The parts that the input of an item can have. */
-const isChecked = (name: string) => name !== "relations" && !name.startsWith("own_");
+const isChecked = (name: string) => !name.startsWith("own_");
 
 const listRequired = ({ fields }: KindDetails) =>
   fields.filter(({ name, isRequired }) => isRequired && isChecked(name)).map(({ name }) => name);
