@@ -8,9 +8,6 @@ import type { VocabularyName } from "../lists/vocabularies.ts";
 
 type Labels = { label: PlainKey; all: PlainKey };
 
-/** What a select sends that does not filter. */
-export const ALL = "all";
-
 export type Filter =
   | { kind: "search"; label: PlainKey }
   | { kind: "text"; label: PlainKey }

@@ -1,6 +1,7 @@
+import { ALL } from "../lists/shared.ts";
 import { readQuery } from "../query.ts";
 import { findTermCode, listAllCodes, resolveMergedFilter, resolveTerm } from "../terms.ts";
-import { ALL, type Filter, type Filters, type FilterValues } from "./filters.ts";
+import type { Filter, Filters, FilterValues } from "./filters.ts";
 
 type Url = Parameters<typeof readQuery>[0];
 

@@ -42,3 +42,6 @@ export const MAX_FILES_PER_UPLOAD = 30;
 /** A record with a value for each name. */
 export const ofEach = <Name extends string, Value>(names: readonly Name[], create: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, create(name)])) as Record<Name, Value>;
+
+/** What the select of a filter sends that does not filter. */
+export const ALL = "all";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ALL } from "#app/schemas/definitions/filters.ts";
+import { ALL } from "#app/schemas/lists/shared.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { useSyncedField } from "./search-box.tsx";
