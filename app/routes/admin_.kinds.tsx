@@ -28,12 +28,9 @@ export default function Kinds() {
       </p>
       <h1>{t("kinds.title")}</h1>
       <p className="measure">{t("kinds.intro")}</p>
-      <p className="flex flex-wrap gap-3">
+      <p>
         <Link className="button main" to="/admin/kinds/new">
           {t("kinds.add")}
-        </Link>
-        <Link className="button" to="/admin/fields">
-          {t("kinds.fields-link")}
         </Link>
       </p>
       <ul className="panel grid gap-3">

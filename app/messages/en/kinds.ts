@@ -18,7 +18,7 @@ export const kinds = {
   "kinds.shown": "Fields",
   "kinds.required": "Required fields",
   "kinds.required-hint":
-    "Items that lack a newly required field stay as they are. You find them in All Content.",
+    "Items that lack a newly required field stay as they are until someone edits their details.",
   "kinds.order": "Order of the fields",
   "kinds.move-up": "Move up",
   "kinds.move-down": "Move down",
@@ -32,8 +32,6 @@ export const kinds = {
   "kinds.in-use": "Items have this kind. Retire it instead.",
   "kinds.built-in": "This kind comes with the product. Retire it instead.",
   "kinds.required-not-shown": "A required field must also be shown.",
-  "kinds.fields-link": "Fields of your institution",
-  "kinds.incomplete": "Items that lack a required field",
   "own-fields.title": "Fields of your institution",
   "own-fields.intro":
     "Up to {max} fields that only your institution needs. They are in the details of every item.",

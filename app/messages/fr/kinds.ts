@@ -22,7 +22,7 @@ export const kinds = {
   "kinds.shown": "Champs",
   "kinds.required": "Champs obligatoires",
   "kinds.required-hint":
-    "Les éléments auxquels manque un champ devenu obligatoire restent tels quels. Vous les trouvez dans Tout le contenu.",
+    "Les éléments auxquels manque un champ devenu obligatoire restent tels quels jusqu’à ce que quelqu’un modifie leurs détails.",
   "kinds.order": "Ordre des champs",
   "kinds.move-up": "Monter",
   "kinds.move-down": "Descendre",
@@ -36,8 +36,6 @@ export const kinds = {
   "kinds.in-use": "Des éléments ont ce type. Retirez-le plutôt.",
   "kinds.built-in": "Ce type fait partie du produit. Retirez-le plutôt.",
   "kinds.required-not-shown": "Un champ obligatoire doit aussi être affiché.",
-  "kinds.fields-link": "Champs de votre institution",
-  "kinds.incomplete": "Éléments auxquels manque un champ obligatoire",
   "own-fields.title": "Champs de votre institution",
   "own-fields.intro":
     "Jusqu’à {max} champs dont seule votre institution a besoin. Ils figurent dans les détails de chaque élément.",

@@ -21,7 +21,7 @@ export const kinds = {
   "kinds.shown": "Sehemu",
   "kinds.required": "Sehemu za lazima",
   "kinds.required-hint":
-    "Vipengee visivyo na sehemu iliyokuwa ya lazima hivi karibuni hubaki vilivyo. Utavipata katika Maudhui Yote.",
+    "Vipengee visivyo na sehemu iliyokuwa ya lazima hivi karibuni hubaki vilivyo hadi mtu ahariri maelezo yake.",
   "kinds.order": "Mpangilio wa sehemu",
   "kinds.move-up": "Pandisha",
   "kinds.move-down": "Shusha",
@@ -35,8 +35,6 @@ export const kinds = {
   "kinds.in-use": "Kuna vipengee vya aina hii. Acha kuitumia badala ya kuifuta.",
   "kinds.built-in": "Aina hii imekuja na mfumo. Acha kuitumia badala ya kuifuta.",
   "kinds.required-not-shown": "Sehemu ya lazima ni lazima pia ionyeshwe.",
-  "kinds.fields-link": "Sehemu za taasisi yenu",
-  "kinds.incomplete": "Vipengee vinavyokosa sehemu ya lazima",
   "own-fields.title": "Sehemu za taasisi yenu",
   "own-fields.intro":
     "Sehemu zisizozidi {max} ambazo taasisi yenu pekee inazihitaji. Zimo katika maelezo ya kila kipengee.",
