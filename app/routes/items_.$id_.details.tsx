@@ -93,12 +93,8 @@ export default function ItemDetailsPage() {
         submit={t("item.save")}
       >
         <ItemFieldControls names={fieldNames} requiredNames={requiredNames} fields={allFields} />
-        <details open={otherNames.some((name) => form.allErrors[name])}>
-          <summary>{t("items.more")}</summary>
-          <div className="grid gap-4">
-            <ItemFieldControls names={otherNames} fields={allFields} />
-          </div>
-        </details>
+        <h2>{t("items.more")}</h2>
+        <ItemFieldControls names={otherNames} fields={allFields} />
         <RelationRows fields={allFields} />
       </FieldForm>
     </div>
