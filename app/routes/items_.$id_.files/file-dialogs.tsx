@@ -123,7 +123,7 @@ function EditDialog({ file, version, result, position }: DialogProps & { positio
       <FieldControls
         definition={itemFileFields}
         fields={fields}
-        overrides={{ use: { label: t("item-files.use"), required: true } }}
+        overrides={{ use: { label: t("item-files.use") } }}
       />
       <TextField
         field={fields.position}
