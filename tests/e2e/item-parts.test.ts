@@ -11,6 +11,7 @@ test("an administrator names a translator and a related item, and both pages lin
   await logInAs(page, "admin");
   await openPage(page, "/literary-collection?search=second+rain", hasScript);
   await page.getByRole("link", { name: OTHER, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: OTHER })).toBeVisible();
   const { pathname } = new URL(page.url());
   await openPage(page, "/literary-collection?search=Kobe", hasScript);
   await page.getByRole("link", { name: ITEM, exact: true }).click();
