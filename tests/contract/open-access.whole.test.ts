@@ -50,6 +50,7 @@ const getExamples = (id: string): Examples => [
   [/ :language/, ["en"]],
   [/ :provider/, ["provider"]],
   [/ :name/, ["nobody"]],
+  [/ :kind/, ["object"]],
 ];
 
 const OAI = "/oai?verb=GetRecord&identifier=oai:127.0.0.1:{id}&metadataPrefix=";

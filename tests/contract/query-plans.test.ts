@@ -241,6 +241,7 @@ const EXAMPLES: Examples = [
   [/ :(secret|token|short)/, ["not-a-secret"]],
   [/ :provider/, ["provider"]],
   [/ :name/, ["name 3777"]],
+  [/ :kind/, ["object"]],
   [/ \*/, ["not-a-page"]],
 ];
 
