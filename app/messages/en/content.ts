@@ -154,7 +154,7 @@ export const content = {
   "all-content.published": "Item published.",
   "all-content.unpublished": "Item unpublished.",
   "all-content.not-published": "Not published",
-  "content.other-kinds": "Describe an object or archive unit without a file, or choose another kind",
+  "content.other-kinds": "Other kinds of items, also without a file",
   "content.pending-failed": "Failed to load pending content",
   "content.load-failed": "Failed to load content",
   "content.approved": "Content approved successfully",

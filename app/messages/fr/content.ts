@@ -164,7 +164,7 @@ export const content = {
   "all-content.published": "L’élément est publié.",
   "all-content.unpublished": "L’élément n’est plus publié.",
   "all-content.not-published": "Non publié",
-  "content.other-kinds": "Décrire un objet ou une unité d’archives sans fichier, ou choisir un autre type",
+  "content.other-kinds": "Autres types d’éléments, aussi sans fichier",
   "content.pending-failed": "Impossible de charger les contenus en attente",
   "content.load-failed": "Impossible de charger les contenus",
   "content.approved": "Contenu approuvé",

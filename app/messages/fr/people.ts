@@ -4,7 +4,7 @@ import type { Translation } from "../translate.ts";
 export const people = {
   "people.title": "Personnes",
   "people.hint":
-    "Une personne par ligne : « Nom de famille, prénom » ou un seul nom. Enregistrez pour obtenir d’autres lignes.",
+    "Une personne par ligne : « Nom de famille, prénom » ou un seul nom. Enregistrez pour obtenir d’autres lignes.",
   "people.role-of": "Rôle de la personne {number}",
   "people.name-of": "Nom de la personne {number}",
   "people.one-each": "Écrivez un seul nom par ligne, sans point-virgule",

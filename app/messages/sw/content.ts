@@ -163,7 +163,7 @@ export const content = {
   "all-content.published": "Kipengee kimechapishwa.",
   "all-content.unpublished": "Kipengee hakionyeshwi tena kwa umma.",
   "all-content.not-published": "Hakijachapishwa",
-  "content.other-kinds": "Eleza kitu cha makumbusho au nyaraka bila faili, au chagua aina nyingine",
+  "content.other-kinds": "Aina nyingine za vipengee, pia bila faili",
   "content.pending-failed": "Imeshindikana kuonyesha maudhui yanayosubiri",
   "content.load-failed": "Imeshindikana kuonyesha maudhui",
   "content.approved": "Maudhui yameidhinishwa",

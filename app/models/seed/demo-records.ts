@@ -21,8 +21,7 @@ export const DEMO_RECORDS: DemoContent[] = [
       { role: "maker", name: "Akinyi, Rose" },
       { role: "donor", name: "Family of Rose Akinyi" },
     ],
-    description:
-      "Two people lower it over fish in shallow water. Sample record without a picture: the object is invented.",
+    description: "Lowered over fish in shallow water. Sample record without a picture.",
     tags: ["fishing", "basketry", "Lake Victoria"],
     contentType: "image",
     date: "196X",
@@ -106,7 +105,7 @@ export const DEMO_RECORDS: DemoContent[] = [
   {
     ...KISUMU,
     kind: "archive-unit",
-    title: "Port Florence, plan of the township",
+    title: "Plan of Port Florence",
     people: [{ role: "maker", name: "Survey Office" }],
     description: "Streets and plots by the railway. Sample record: the map is a drawing.",
     tags: ["maps", "urban", "railway"],
