@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ok } from "#app/core/result.ts";
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import { listFormFields } from "#app/http/content/item-kinds.server.ts";
+import { withItemTexts } from "#app/http/content/item-texts.server.ts";
 import { formAction } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -37,7 +38,7 @@ export const loader = screen(async (ctx, { request, params }) => {
   const { fieldNames, requiredNames } = listFormFields(getKind(ctx.site, item));
   const otherNames = getNames(describingFields).filter((name) => !fieldNames.includes(name));
   const ownRelations = await listOwnRelations(ctx, item.id);
-  return { item, ownRelations, fieldNames, requiredNames, otherNames };
+  return { item: withItemTexts(ctx, item), ownRelations, fieldNames, requiredNames, otherNames };
 });
 
 export const action = screen(
@@ -57,7 +58,10 @@ export const action = screen(
       // Also fields that were emptied.
       if (!found.ok) return found;
       const ownRelations = await listOwnRelations(ctx, found.value.id);
-      return ok({ ...toDetailValues(found.value, ownRelations), version: found.value.version });
+      return ok({
+        ...toDetailValues(withItemTexts(ctx, found.value), ownRelations),
+        version: found.value.version,
+      });
     },
   }),
 );

@@ -29,6 +29,8 @@ export const toDetailValues = (item: ShownContent) => ({
   ...toFormValues(describingFields, {
     ...item,
     people: "",
+    // In words, which are read as the same date.
+    date: item.dateText,
     coordinates:
       item.coordinates && `${String(item.coordinates.latitude)}, ${String(item.coordinates.longitude)}`,
   }),
