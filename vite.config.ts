@@ -59,8 +59,6 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   };
   visit(id);
   if (sections.has("root") || sections.has("entry")) return "frame";
-  // The filter bar is part of the frame. In another chunk they would import each other.
-  if (/\/schemas\/definitions\/filters\./.test(id)) return "frame";
   if (entries.size < 2) return undefined;
   if (sections.size === 1) return [...sections][0];
   if (sections.size > 4 && ITEM_MODULES.test(id)) return "common";

@@ -28,8 +28,9 @@ import { getCallExample } from "./call-example.ts";
 import { getCookieName } from "./cookie-names.ts";
 import { isHttpsSite } from "./cookies.server.ts";
 
+/** Calls that have a page of their own. Each page of the reference is one round trip. */
 const NESTED_TAG_PATTERN =
-  /^\/api\/(?:admin|me)\/(accounts|closed-days|imports|invitations|outbox|pages|passkeys|second-factor|site|tasks|visit-types|vocabularies)\b/;
+  /^\/api\/(?:(?:admin|me)\/(?<tag>accounts|closed-days|imports|invitations|outbox|pages|passkeys|reservations|second-factor|site|tasks|visit-types|vocabularies)|content\/\{id\}\/(?<part>files|reservations))\b/;
 
 export type ApiOperation = {
   path: string;
@@ -50,7 +51,8 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
   return Object.entries(routes)
     .flatMap(([pattern, { calls }]) => {
       const path = pattern.replaceAll(/:(\w+)/g, "{$1}");
-      const tag = (NESTED_TAG_PATTERN.exec(path) ?? /^\/api\/([\w-]+)/.exec(path))?.[1] ?? "";
+      const nested = NESTED_TAG_PATTERN.exec(path)?.groups;
+      const tag = nested?.tag ?? nested?.part ?? /^\/api\/([\w-]+)/.exec(path)?.[1] ?? "";
       return API_METHODS.flatMap((method) => {
         const call = calls[method];
         return call ? [{ path, method, tag, call, roles: listCallRoles(call) }] : [];

@@ -15,7 +15,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 
 /** What people of one name made. */
 export const handle: ScreenHandle = {
-  i18n: ["content"],
+  i18n: ["content", "people"],
   title: "item.person",
   getMetadata: ({ name }: SerializeFrom<typeof loader>) => ({ title: name, path: createPersonPath(name) }),
   cacheBy: ["page"],

@@ -41,7 +41,7 @@ export type ChangeItemFile = z.output<typeof ChangeItemFile>;
 export const ChangeItemFileForm = z.object({ ...createShape(itemFileFields), position, version });
 
 export const OrderItemFiles = z
-  .object({ order: z.array(z.string().max(MAX_LENGTHS.line)).min(1).max(MAX_ITEM_FILES), version })
+  .object({ order: z.array(z.uuid("form.invalid").max(36)).min(1).max(MAX_ITEM_FILES), version })
   .meta({ example: { order: ["01a2115f-36d4-7712-987d-0b3690ea1112"] } });
 export type OrderItemFiles = z.output<typeof OrderItemFiles>;
 

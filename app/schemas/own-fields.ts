@@ -15,7 +15,7 @@ export const ownName = z
 
 export const hasText = ({ en, sw, fr }: { en: string; sw: string; fr: string }) => Boolean(en || sw || fr);
 
-const option = line("own-fields.options-required").max(LIMITS.option);
+const option = line("form.invalid").max(LIMITS.option);
 const label = localizedText(LIMITS.label).refine(hasText, "own-fields.label-required");
 const hint = localizedText(LIMITS.hint);
 const tooManyOptions = encodeMessage("site-settings.too-many", { max: LIMITS.options });

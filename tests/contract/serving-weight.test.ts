@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -23,6 +23,32 @@ const product = await useDemoProduct();
 let pages: string[];
 beforeAll(async () => {
   pages = await listPublicPages(product.origin);
+});
+
+test("no chunks import each other: a constant would be used before it is set", () => {
+  const folder = join(root, "build/client/assets");
+  const listImports = (file: string) =>
+    [...readFileSync(join(folder, file), "utf8").matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(
+      ([, name]) => name!,
+    );
+  const imports = new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => [name, listImports(name)]),
+  );
+  expect([...imports.values()].flat().length).toBeGreaterThan(100);
+  const finished = new Set<string>();
+  const findCycle = (name: string, path: string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path, name];
+    if (finished.has(name)) return undefined;
+    for (const next of imports.get(name) ?? []) {
+      const cycle = findCycle(next, [...path, name]);
+      if (cycle) return cycle;
+    }
+    finished.add(name);
+    return undefined;
+  };
+  expect([...imports.keys()].map((name) => findCycle(name, [])).find(Boolean)).toBeUndefined();
 });
 
 test("every public screen is measured", async () => {

@@ -78,4 +78,5 @@ export const contributors = {
   "contributor.none": "You have not uploaded anything yet.",
   "contributor.rejected-hint": "This item was not approved. Edit it to submit it again.",
   "contributor.pending-hint": "An administrator will review it before it is published.",
+  "contributor.other-kinds": "Other kinds of items, also without a file",
 } as const;

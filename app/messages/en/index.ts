@@ -12,6 +12,7 @@ export { items } from "./items.ts";
 export { itemFacts as "item-facts" } from "./item-facts.ts";
 export { itemKinds as "item-kinds" } from "./item-kinds.ts";
 export { itemFiles as "item-files" } from "./item-files.ts";
+export { itemFilters as "item-filters" } from "./item-filters.ts";
 export { kinds } from "./kinds.ts";
 export { leave } from "./leave.ts";
 export { mail } from "./mail.ts";

@@ -19,4 +19,5 @@ export const people = {
   "people.interviewee": "Person interviewed",
   "people.collector": "Collector",
   "people.donor": "Donor",
+  "item.person": "Person",
 } as const;

@@ -84,4 +84,5 @@ export const refusals = {
     one: "There is 1 place left at that time, but your visit needs {needed}.",
     other: "There are {count} places left at that time, but your visit needs {needed}.",
   },
+  "file.none": "This item has no file.",
 } as const;

@@ -82,4 +82,5 @@ export const contributors = {
   "contributor.none": "Vous n’avez encore rien envoyé.",
   "contributor.rejected-hint": "Ce contenu n’a pas été approuvé. Modifiez-le pour le renvoyer.",
   "contributor.pending-hint": "Un administrateur l’examinera avant publication.",
+  "contributor.other-kinds": "Autres types d’éléments, aussi sans fichier",
 } as const satisfies Translation<typeof english>;

@@ -23,4 +23,5 @@ export const people = {
   "people.interviewee": "Personne interrogée",
   "people.collector": "Collecte",
   "people.donor": "Don",
+  "item.person": "Personne",
 } as const satisfies Translation<typeof english>;

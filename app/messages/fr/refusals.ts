@@ -89,4 +89,5 @@ export const refusals = {
     one: "Il reste {count} place à ce moment-là, mais votre visite en demande {needed}.",
     other: "Il reste {count} places à ce moment-là, mais votre visite en demande {needed}.",
   },
+  "file.none": "Cet élément n’a pas de fichier.",
 } as const satisfies Translation<typeof english>;

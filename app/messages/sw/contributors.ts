@@ -81,4 +81,5 @@ export const contributors = {
   "contributor.none": "Hujapakia chochote bado.",
   "contributor.rejected-hint": "Kipengee hiki hakikuidhinishwa. Kihariri ili ukitume tena.",
   "contributor.pending-hint": "Msimamizi atakikagua kipengee hiki kabla ya kukichapisha.",
+  "contributor.other-kinds": "Aina nyingine za vipengee, pia bila faili",
 } as const satisfies Translation<typeof english>;

@@ -23,4 +23,5 @@ export const people = {
   "people.interviewee": "Mhojiwa",
   "people.collector": "Mkusanyaji",
   "people.donor": "Aliyekitoa",
+  "item.person": "Mtu",
 } as const satisfies Translation<typeof english>;

@@ -84,4 +84,5 @@ export const refusals = {
     one: "Wakati huo imebaki nafasi 1, lakini ziara yako inahitaji {needed}.",
     other: "Wakati huo zimebaki nafasi {count}, lakini ziara yako inahitaji {needed}.",
   },
+  "file.none": "Kipengee hiki hakina faili.",
 } as const satisfies Translation<typeof english>;

@@ -36,7 +36,17 @@ import { PendingContent } from "./pending-content.tsx";
 import { getAdminUrls } from "./admin-url.ts";
 
 export const handle: ScreenHandle = {
-  i18n: ["admin", "appointments", "accounts", "content", "contributors", "media", "viewer", "second-factor"],
+  i18n: [
+    "admin",
+    "appointments",
+    "accounts",
+    "content",
+    "item-filters",
+    "contributors",
+    "media",
+    "viewer",
+    "second-factor",
+  ],
   title: "admin.title",
   hasFileUpload: true,
 };

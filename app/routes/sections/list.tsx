@@ -26,7 +26,7 @@ import { BookCard, PaperCard, SampleBooks } from "./cards.tsx";
 import { Authors, LibraryTabs, SignUpPanel } from "./library-parts.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["content", "viewer"],
+  i18n: ["content", "item-filters", "viewer"],
   hasFileUpload: true,
   byRoute: Object.fromEntries(
     CONTENT_CATEGORIES.map((section) => [`routes${SECTION_PATHS[section]}`, SECTIONS[section]]),

@@ -126,7 +126,7 @@ export function OtherKindsLink() {
   const { t } = useTranslation();
   return (
     <p>
-      <Link to="/items/new">{t("content.other-kinds")}</Link>
+      <Link to="/items/new">{t("contributor.other-kinds")}</Link>
     </p>
   );
 }

@@ -1,0 +1,18 @@
+export const itemFilters = {
+  "filter.more": "More filters",
+  "filter.kind": "Kind",
+  "filter.all-kinds": "All kinds",
+  "filter.person": "Person (full name)",
+  "filter.place": "Place",
+  "filter.all-languages": "All languages",
+  "filter.from-year": "From year",
+  "filter.to-year": "To year",
+  "filter.file": "File",
+  "filter.file-any": "With or without a file",
+  "filter.file-yes": "With a file",
+  "filter.file-no": "Without a file",
+  "filter.order": "Order",
+  "filter.order-added": "Newest additions first",
+  "filter.order-date": "Oldest date first",
+  "filter.order--date": "Newest date first",
+} as const;
