@@ -43,7 +43,9 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   "visit-types": "What visitors can book",
   site: "Name, contact, logo and home page of the institution",
   "offline-packages": "Offline packages (ZIM) of open-access items",
+  staff: "What only staff see of an item",
   tasks: "Background tasks",
+  transcript: "Transcripts of recordings",
   uploads: "Resumable uploads",
   vocabularies: "Terms offered in forms and filters",
 };

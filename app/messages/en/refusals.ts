@@ -85,4 +85,30 @@ export const refusals = {
     other: "There are {count} places left at that time, but your visit needs {needed}.",
   },
   "file.none": "This item has no file.",
+  "upload.missing": "We could not find this upload.",
+  "upload.over-quota":
+    "This file needs {size}, but you have only {left} of your {quota} left. Delete an item you no longer need, or contact an administrator.",
+  "upload.wrong-offset":
+    "The offset does not match the data received. Ask for the current offset and continue from there.",
+  "upload.size-exceeded": "The file is larger than the size you gave.",
+  "upload.cancelled": "Upload cancelled.",
+  "upload.specialization": "You can only upload content in your specialization areas: {list}",
+  "content.file-required": "Please select a file to upload",
+  "content.missing": "We could not find this item.",
+  "content.stale": "Someone else has changed this since you opened it. Check their changes before you save.",
+  "decision.stale": "This has changed since you opened it. Check it again before you decide.",
+  "content.already-decided": "This item has already been approved or rejected.",
+  "content.checked-out": "This item is checked out at the moment.",
+  "file.extension": "Choose a file in one of these formats: {list}",
+  "file.wrong-format": "This does not appear to be a .{extension} file",
+  "file.empty": "The file is empty",
+  "file.missing": "Sorry, the file for this item is missing. The item’s details are still available.",
+  "file.storage-full":
+    "We could not save this file because our storage is full. We have recorded the problem. Please try again later.",
+  "file.not-enough-storage":
+    "There is not enough storage space for {size}. Nothing was saved. Please try again later or contact an administrator.",
+  "file.store-unavailable": "Files are not available at the moment. Please try again in a few minutes.",
+  "file.upload-interrupted": "The upload was interrupted. Please upload the file again.",
+
+  "feed.items": "New at {site}",
 } as const;

@@ -111,15 +111,7 @@ export const content = {
   "books.sample": "Exemple",
   "books.sample-text": "Notice d’exemple. Elle disparaît quand vous ajoutez un livre.",
   "upload.pending": "Contenu envoyé, en attente d’approbation",
-  "upload.missing": "Cet envoi est introuvable.",
-  "upload.over-quota":
-    "Ce fichier occupe {size}, mais il ne vous reste que {left} sur {quota}. Supprimez un élément dont vous n’avez plus besoin, ou contactez un administrateur.",
   "upload.quota-left": "Il vous reste {left} sur {quota} pour vos fichiers.",
-  "upload.wrong-offset":
-    "La position indiquée ne correspond pas aux données reçues. Demandez la position actuelle et reprenez à partir de là.",
-  "upload.size-exceeded": "Le fichier est plus grand que la taille annoncée.",
-  "upload.cancelled": "Envoi annulé.",
-  "upload.specialization": "Vous ne pouvez envoyer de contenus que dans vos domaines de spécialité : {list}",
   "my-library.history-cleared": "Votre historique de lecture a été effacé.",
   "my-library.favourites": "Favoris",
   "my-library.reservations": "Réservations",
@@ -153,7 +145,6 @@ export const content = {
   "content.rejected": "Contenu refusé",
   "content.approve-failed": "Impossible d’approuver le contenu",
   "content.reject-failed": "Impossible de refuser le contenu",
-  "content.file-required": "Veuillez choisir un fichier à envoyer",
   "content.created": "Contenu créé et publié !",
   "content.create-failed": "Impossible de créer le contenu",
   "content.title-required": "Saisissez un titre",
@@ -163,28 +154,9 @@ export const content = {
   "content.date-invalid": "Saisissez une date comme 2026-11-20",
   "content.date-range": "Saisissez une date entre l’an 1 et l’an 2199",
   "content.year-invalid": "Saisissez une année à 4 chiffres, comme 1998",
-  "content.missing": "Cet élément est introuvable.",
-  "content.stale":
-    "Quelqu’un d’autre a modifié cet élément depuis que vous l’avez ouvert. Vérifiez ses modifications avant d’enregistrer.",
-  "decision.stale": "Cet élément a changé depuis que vous l’avez ouvert. Vérifiez-le avant de décider.",
-  "content.already-decided": "Cet élément a déjà été approuvé ou refusé.",
-  "content.checked-out": "Cet élément est emprunté pour le moment.",
   "content.deleted": "Contenu supprimé",
   "content.updated": "Contenu mis à jour",
   "content.saved-and-pending": "{done}. L’approbation d’un administrateur est nécessaire.",
   "content.your-pending-items": "Vos contenus en attente d’approbation",
-  "file.extension": "Choisissez un fichier de l’un des formats suivants : {list}",
-  "file.wrong-format": "Ce fichier ne semble pas être un fichier .{extension}",
-  "file.empty": "Le fichier est vide",
-  "file.missing": "Le fichier de cet élément est introuvable. Ses informations restent disponibles.",
-  "file.storage-full":
-    "Nous n’avons pas pu enregistrer ce fichier : l’espace de stockage est plein. Nous avons enregistré le problème. Veuillez réessayer plus tard.",
-  "file.not-enough-storage":
-    "Il n’y a pas assez d’espace de stockage pour {size}. Rien n’a été enregistré. Veuillez réessayer plus tard ou contacter un administrateur.",
-  "file.store-unavailable":
-    "Les fichiers sont momentanément indisponibles. Veuillez réessayer dans quelques minutes.",
-  "file.upload-interrupted": "L’envoi a été interrompu. Veuillez renvoyer le fichier.",
-
-  "feed.items": "Nouveautés de {site}",
   "feed.media": "Nouveautés de la médiathèque de {site}",
 } as const satisfies Translation<typeof english>;

@@ -32,7 +32,7 @@ export const home = {
   "slide.repository-text":
     "Des recherches sur l’architecture, l’archéologie, les cultures et les villes de l’Afrique de l’Est, gratuites avec un compte.",
   "slide.literary": "Collection littéraire",
-  "slide.literary-text": "Romans, poèmes, théâtre et mémoires : la région dans les mots de ses écrivains.",
+  "slide.literary-text": "Romans, poèmes, théâtre et mémoires : la région vue par ses écrivains.",
   "slide.contributors": "Répertoire des contributeurs",
   "slide.contributors-text":
     "Trouvez et contactez les chercheurs, archivistes et artistes à l’origine de nos collections.",
@@ -45,7 +45,7 @@ export const home = {
   "home.upcoming-events": "Prochains événements",
   "home.pictures": "Dans la médiathèque",
   "home.visit": "Nous rendre visite",
-  "home.next-tour": "Prochaine visite de groupe avec places disponibles : {day}.",
+  "home.next-tour": "Prochaine visite de groupe avec des places : {day}.",
   "home.book": "Demander une visite",
   "partners.title": "Nos partenaires",
 } as const satisfies Translation<typeof english>;

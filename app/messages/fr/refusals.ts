@@ -90,4 +90,32 @@ export const refusals = {
     other: "Il reste {count} places à ce moment-là, mais votre visite en demande {needed}.",
   },
   "file.none": "Cet élément n’a pas de fichier.",
+  "upload.missing": "Cet envoi est introuvable.",
+  "upload.over-quota":
+    "Ce fichier occupe {size}, mais il ne vous reste que {left} sur {quota}. Supprimez un élément dont vous n’avez plus besoin, ou contactez un administrateur.",
+  "upload.wrong-offset":
+    "La position indiquée ne correspond pas aux données reçues. Demandez la position actuelle et reprenez à partir de là.",
+  "upload.size-exceeded": "Le fichier est plus grand que la taille annoncée.",
+  "upload.cancelled": "Envoi annulé.",
+  "upload.specialization": "Vous ne pouvez envoyer de contenus que dans vos domaines de spécialité : {list}",
+  "content.file-required": "Veuillez choisir un fichier à envoyer",
+  "content.missing": "Cet élément est introuvable.",
+  "content.stale":
+    "Quelqu’un d’autre a modifié cet élément depuis que vous l’avez ouvert. Vérifiez ses modifications avant d’enregistrer.",
+  "decision.stale": "Cet élément a changé depuis que vous l’avez ouvert. Vérifiez-le avant de décider.",
+  "content.already-decided": "Cet élément a déjà été approuvé ou refusé.",
+  "content.checked-out": "Cet élément est emprunté pour le moment.",
+  "file.extension": "Choisissez un fichier de l’un des formats suivants : {list}",
+  "file.wrong-format": "Ce fichier ne semble pas être un fichier .{extension}",
+  "file.empty": "Le fichier est vide",
+  "file.missing": "Le fichier de cet élément est introuvable. Ses informations restent disponibles.",
+  "file.storage-full":
+    "Nous n’avons pas pu enregistrer ce fichier : l’espace de stockage est plein. Nous avons enregistré le problème. Veuillez réessayer plus tard.",
+  "file.not-enough-storage":
+    "Il n’y a pas assez d’espace de stockage pour {size}. Rien n’a été enregistré. Veuillez réessayer plus tard ou contacter un administrateur.",
+  "file.store-unavailable":
+    "Les fichiers sont momentanément indisponibles. Veuillez réessayer dans quelques minutes.",
+  "file.upload-interrupted": "L’envoi a été interrompu. Veuillez renvoyer le fichier.",
+
+  "feed.items": "Nouveautés de {site}",
 } as const satisfies Translation<typeof english>;

@@ -111,15 +111,7 @@ export const content = {
   "books.sample": "Mfano",
   "books.sample-text": "Rekodi ya mfano. Itaondoka ukiongeza kitabu.",
   "upload.pending": "Maudhui yamepakiwa na yanasubiri idhini",
-  "upload.missing": "Upakiaji huu haukupatikana.",
-  "upload.over-quota":
-    "Faili hii inahitaji {size}, lakini umebakiwa na {left} tu kati ya {quota}. Futa kipengee usichokihitaji tena, au wasiliana na msimamizi.",
   "upload.quota-left": "Umebakiwa na {left} kati ya {quota} kwa ajili ya faili zako.",
-  "upload.wrong-offset":
-    "Nafasi iliyotajwa hailingani na data iliyopokelewa. Uliza nafasi ya sasa, kisha uendelee kutoka hapo.",
-  "upload.size-exceeded": "Faili ni kubwa kuliko ukubwa uliotajwa.",
-  "upload.cancelled": "Upakiaji umeghairiwa.",
-  "upload.specialization": "Unaweza kupakia maudhui katika maeneo yako ya ubobezi tu: {list}",
   "my-library.history-cleared": "Historia yako ya usomaji imefutwa.",
   "my-library.favourites": "Vipendwa",
   "my-library.reservations": "Vitabu ulivyowekea nafasi",
@@ -152,7 +144,6 @@ export const content = {
   "content.rejected": "Maudhui yamekataliwa",
   "content.approve-failed": "Imeshindikana kuidhinisha maudhui",
   "content.reject-failed": "Imeshindikana kukataa maudhui",
-  "content.file-required": "Tafadhali chagua faili ya kupakia",
   "content.created": "Maudhui yameongezwa na kuchapishwa!",
   "content.create-failed": "Imeshindikana kuongeza maudhui",
   "content.title-required": "Andika kichwa",
@@ -162,27 +153,9 @@ export const content = {
   "content.date-invalid": "Andika tarehe kama 2026-11-20",
   "content.date-range": "Andika tarehe kati ya mwaka 1 na 2199",
   "content.year-invalid": "Andika mwaka wa tarakimu 4, kama 1998",
-  "content.missing": "Kipengee hiki hakikupatikana.",
-  "content.stale":
-    "Mtu mwingine amebadilisha kipengee hiki tangu ulipokifungua. Angalia mabadiliko yake kabla ya kuhifadhi.",
-  "decision.stale": "Taarifa hizi zimebadilika tangu ulipozifungua. Ziangalie tena kabla ya kuamua.",
-  "content.already-decided": "Kipengee hiki tayari kimeidhinishwa au kukataliwa.",
-  "content.checked-out": "Kipengee hiki kimeazimwa kwa sasa.",
   "content.deleted": "Maudhui yamefutwa",
   "content.updated": "Maudhui yamehaririwa",
   "content.saved-and-pending": "{done}. Idhini ya msimamizi inahitajika kwanza.",
   "content.your-pending-items": "Vipengee vyako vinavyosubiri idhini",
-  "file.extension": "Chagua faili ya mojawapo ya aina hizi: {list}",
-  "file.wrong-format": "Hii haionekani kuwa faili ya .{extension}",
-  "file.empty": "Faili haina kitu",
-  "file.missing": "Samahani, faili ya kipengee hiki haipatikani. Maelezo yake bado yapo.",
-  "file.storage-full":
-    "Hatukuweza kuhifadhi faili hii kwa sababu nafasi imejaa. Tumerekodi tatizo. Tafadhali jaribu tena baadaye.",
-  "file.not-enough-storage":
-    "Nafasi ya kuhifadhi haitoshi kwa {size}. Hakuna kilichohifadhiwa. Tafadhali jaribu tena baadaye au wasiliana na msimamizi.",
-  "file.store-unavailable": "Faili hazipatikani kwa sasa. Tafadhali jaribu tena baada ya dakika chache.",
-  "file.upload-interrupted": "Faili haikufika yote. Tafadhali ipakie tena.",
-
-  "feed.items": "Mapya katika {site}",
   "feed.media": "Mapya ya Picha na Sauti katika {site}",
 } as const satisfies Translation<typeof english>;

@@ -85,4 +85,31 @@ export const refusals = {
     other: "Wakati huo zimebaki nafasi {count}, lakini ziara yako inahitaji {needed}.",
   },
   "file.none": "Kipengee hiki hakina faili.",
+  "upload.missing": "Upakiaji huu haukupatikana.",
+  "upload.over-quota":
+    "Faili hii inahitaji {size}, lakini umebakiwa na {left} tu kati ya {quota}. Futa kipengee usichokihitaji tena, au wasiliana na msimamizi.",
+  "upload.wrong-offset":
+    "Nafasi iliyotajwa hailingani na data iliyopokelewa. Uliza nafasi ya sasa, kisha uendelee kutoka hapo.",
+  "upload.size-exceeded": "Faili ni kubwa kuliko ukubwa uliotajwa.",
+  "upload.cancelled": "Upakiaji umeghairiwa.",
+  "upload.specialization": "Unaweza kupakia maudhui katika maeneo yako ya ubobezi tu: {list}",
+  "content.file-required": "Tafadhali chagua faili ya kupakia",
+  "content.missing": "Kipengee hiki hakikupatikana.",
+  "content.stale":
+    "Mtu mwingine amebadilisha kipengee hiki tangu ulipokifungua. Angalia mabadiliko yake kabla ya kuhifadhi.",
+  "decision.stale": "Taarifa hizi zimebadilika tangu ulipozifungua. Ziangalie tena kabla ya kuamua.",
+  "content.already-decided": "Kipengee hiki tayari kimeidhinishwa au kukataliwa.",
+  "content.checked-out": "Kipengee hiki kimeazimwa kwa sasa.",
+  "file.extension": "Chagua faili ya mojawapo ya aina hizi: {list}",
+  "file.wrong-format": "Hii haionekani kuwa faili ya .{extension}",
+  "file.empty": "Faili haina kitu",
+  "file.missing": "Samahani, faili ya kipengee hiki haipatikani. Maelezo yake bado yapo.",
+  "file.storage-full":
+    "Hatukuweza kuhifadhi faili hii kwa sababu nafasi imejaa. Tumerekodi tatizo. Tafadhali jaribu tena baadaye.",
+  "file.not-enough-storage":
+    "Nafasi ya kuhifadhi haitoshi kwa {size}. Hakuna kilichohifadhiwa. Tafadhali jaribu tena baadaye au wasiliana na msimamizi.",
+  "file.store-unavailable": "Faili hazipatikani kwa sasa. Tafadhali jaribu tena baada ya dakika chache.",
+  "file.upload-interrupted": "Faili haikufika yote. Tafadhali ipakie tena.",
+
+  "feed.items": "Mapya katika {site}",
 } as const satisfies Translation<typeof english>;
