@@ -15,6 +15,7 @@ import {
   addItemFiles,
   changeItemFile,
   checkContentCreateAccess,
+  findContent,
   listItemFiles,
   moveItemFile,
   removeItemFile,
@@ -25,16 +26,18 @@ import { getMaxItemFileBytes } from "#app/services/files/index.server.ts";
 export type AddedFileOutcome = { filename: string; error?: string | undefined };
 
 /** A contributor's change has to be approved. */
-const toNotice = (ctx: RequestContext, done: EncodedMessage) =>
-  hasCapability(ctx, "content.manage")
-    ? done
-    : encodeMessage("item-files.now-pending", { done: ctx.translate(done) });
+async function toNotice(ctx: RequestContext, id: string, done: EncodedMessage) {
+  const item = await findContent(ctx, id);
+  const isPending = item.ok && item.value.approvalStatus === "pending";
+  return isPending && !hasCapability(ctx, "content.manage")
+    ? encodeMessage("item-files.now-pending", { done: ctx.translate(done) })
+    : done;
+}
 
 const notifyOf =
   (done: PlainKey) =>
-  (_output: unknown, _input: unknown, { ctx }: { ctx: RequestContext }): FormOutcome => ({
-    notice: toNotice(ctx, done),
-  });
+  async (_output: unknown, _input: unknown, { ctx, params }: ActionArgs & { ctx: RequestContext }) =>
+    ({ notice: await toNotice(ctx, params.id!, done) }) satisfies FormOutcome;
 
 const moveBy = (step: -1 | 1) =>
   formAction({
@@ -73,7 +76,6 @@ export const fileActions = {
 
 type AddedFilesData = {
   result: SubmissionResult<string[]>;
-  formKey?: string | undefined;
   outcomes?: AddedFileOutcome[];
 };
 
@@ -101,7 +103,7 @@ async function addFiles(
   if (refused.length === 0)
     return redirectWithNotice(
       withoutDialogParams(args.url),
-      toNotice(ctx, encodeMessage("item-files.added", { count })),
+      await toNotice(ctx, args.params.id!, encodeMessage("item-files.added", { count })),
     );
   const refusal = fail("invalid", encodeMessage("item-files.some-added", { added: count, all }));
   const { data: body, init } = form.reply(refusal);

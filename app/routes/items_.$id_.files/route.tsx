@@ -5,6 +5,7 @@ import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
+import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import {
   computeZipSize,
@@ -33,7 +34,7 @@ export const handle: ScreenHandle = {
 };
 export const headers = getFormHeaders;
 
-export const loader = screen(async (ctx, { request, params }) => {
+export const loader = screen(async (ctx, { request, params, context }) => {
   guard(ctx, request);
   const item = unwrap(await findContent(ctx, params.id!));
   if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
@@ -43,12 +44,16 @@ export const loader = screen(async (ctx, { request, params }) => {
   return {
     item: { id, title, category, language },
     version,
+    formKey: createFormKey(context),
     zipBytes: zipped.length > 0 ? computeZipSize(zipped) : undefined,
     files: files.map((file) => ({ ...file, name: file.label || file.originalFilename })),
   };
 });
 
 export const action = screen(dispatchActions(fileActions));
+
+/** After a refusal, too: some files may have been added, and a stale order is shown as it is now. */
+export const shouldRevalidate = () => true;
 
 type Page = SerializeFrom<typeof loader>;
 export type ShownFile = Page["files"][number];
@@ -95,7 +100,11 @@ export default function ItemFilesPage() {
           />
         ))}
       </ol>
-      <AddFilesForm result={dialog === "add" ? sent?.result : undefined} outcomes={sent?.outcomes} />
+      <AddFilesForm
+        key={version}
+        result={dialog === "add" ? sent?.result : undefined}
+        outcomes={sent?.outcomes}
+      />
       <FileDialogs files={files} version={version} result={sent?.result} />
     </div>
   );

@@ -7,6 +7,7 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { deleteRow, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { hmac } from "#app/core/secrets.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import type { ContentEntity } from "#app/models/content.ts";
@@ -110,13 +111,24 @@ export async function addItemFiles(
     const checked: Checked[] = [];
     for (const { name, arrival } of files)
       checked.push({ name, file: arrival.ok ? await validateItemFile(ctx.actor, arrival.value) : arrival });
-    const added = await changeFiles(ctx, id, input, (em, item, existing) =>
+    const added = await changeFiles(withKeyOfFiles(ctx, files), id, input, (em, item, existing) =>
       insertFiles(em, item, existing, checked),
     );
     return added.ok ? ok(added.value!) : added;
   } finally {
     await discardUploads(files);
   }
+}
+
+/** Other files sent by the same form, such as those that were refused first, are another request. */
+function withKeyOfFiles(ctx: Context, files: ReceivedItemFile[]): Context {
+  const { idempotencyToken } = ctx;
+  if (!idempotencyToken) return ctx;
+  const contents = files.map(({ name, arrival }) => (arrival.ok ? arrival.value.digest : name));
+  return {
+    ...ctx,
+    idempotencyToken: { ...idempotencyToken, key: hmac(idempotencyToken.key, contents.join("\n")) },
+  };
 }
 
 type Checked = { name: string; file: Awaited<ReturnType<typeof validateItemFile>> };

@@ -60,6 +60,16 @@ test("adds files at the end, and the first one still stands for the item", async
   expect(version).toBeGreaterThan(before.version!);
 });
 
+test("a repeated request adds its files once, and other files by the same form are added", async () => {
+  const token = { key: `files-${id}`, digest: "" };
+  const addByForm = async (name: string) =>
+    addItemFiles({ ...userContext(admin), idempotencyToken: token }, id, {}, [
+      { name, arrival: ok(await createPage(name)) },
+    ]);
+  for (const name of ["b.pdf", "b.pdf", "c.pdf"]) unwrap(await addByForm(name));
+  expect(await listNames()).toEqual(["a work.pdf", "b.pdf", "c.pdf"]);
+});
+
 test("checks each file by the rule of its own type, and adds the others", async () => {
   const outcomes = unwrap(
     await addItemFiles(asAdmin(), id, {}, [
