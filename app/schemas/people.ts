@@ -26,6 +26,7 @@ export const splitNames = (author: string) =>
 export const parsePeople = (author: string) => splitNames(author).map(parsePersonName);
 
 export const isAuthor = ({ role }: Person) => role === "author";
+const toAuthor = (name: string): Person => ({ name, role: "author" });
 
 /** The contract's `author`. */
 export const formatAuthors = (people: readonly Person[]) =>
@@ -34,7 +35,7 @@ export const formatAuthors = (people: readonly Person[]) =>
     .map(({ name }) => name)
     .join("; ");
 
-/** The people after the contract's `author` was sent. New authors are where the first one was; others stay. */
+/** The people after the contract's `author` was sent. Authors are where the first one was; other people stay. */
 export function replaceAuthors<Other extends Person>(
   people: readonly Other[],
   author: string,
@@ -45,7 +46,10 @@ export function replaceAuthors<Other extends Person>(
     .slice(0, Math.max(0, people.findIndex(isAuthor)))
     .filter((person) => !isAuthor(person));
   const after = people.slice(before.length).filter((person) => !isAuthor(person));
-  return [...before, ...names.map((name): Person => ({ name, role: "author" })), ...after];
+  const authors = names.map(
+    (name) => people.find((person) => isAuthor(person) && person.name === name) ?? toAuthor(name),
+  );
+  return [...before, ...authors, ...after];
 }
 
 /** Whom lists and citations name: authors, else the people who made the item. */

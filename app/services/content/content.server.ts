@@ -11,7 +11,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
 import { Tombstone } from "#app/models/import.ts";
 import type { Content, UpdateContent, UploadContent } from "#app/schemas/content.ts";
-import { isAuthor, replaceAuthors } from "#app/schemas/people.ts";
+import { withAuthors } from "#app/schemas/people.ts";
 import {
   type IncomingFile,
   withUploadCleanup,
@@ -84,7 +84,7 @@ export async function createContent(
         : ok(undefined);
     if (!accepted.ok) return accepted;
     const { people = [] } = fields;
-    const allPeople = people.some(isAuthor) ? people : replaceAuthors(people, fields.author);
+    const allPeople = withAuthors(people, fields.author);
     const created = await refuseTakenAccessionNumber(ctx, input, () =>
       withIdempotency(ctx, async (em) => {
         if (fields.relations) await takeLock(em, "relations");
@@ -180,8 +180,9 @@ async function applyContentChanges(
     if (rightsRefusal) return rightsRefusal;
     // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
     if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
-    const { people, relations, ...fields } = changes;
-    if (people) fields.author = getAuthorOfPeople(people, item.author);
+    const { people: sentPeople, relations, ...fields } = changes;
+    const people = sentPeople && withAuthors(sentPeople, changes.author ?? "");
+    if (people) fields.author = getAuthorOfPeople(people, changes.author ?? item.author);
     const columns = toItemColumns(await resolveTerms(em, "content", fields), item);
     if (item.isApproximatePlace && fields.coordinates !== undefined)
       Object.assign(columns, await hideSentPlace(em, item, fields.coordinates));

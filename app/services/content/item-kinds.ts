@@ -25,7 +25,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** The parts that the input of an item can have. */
-const isChecked = (name: string) => !name.startsWith("own_");
+const isChecked = (name: string) => !name.startsWith("own_") && name !== "relations";
 
 const listRequired = ({ fields }: KindDetails) =>
   fields.filter(({ name, isRequired }) => isRequired && isChecked(name)).map(({ name }) => name);
@@ -47,16 +47,15 @@ type ItemOfKind = Parameters<typeof getKind>[1] & { file?: unknown };
 
 /** A field that was not sent is not checked, so that a kind can require more than its items have. */
 export function checkChangeOfKind(item: ItemOfKind, { kind: code, ...changes }: UpdateContent) {
-  if (code && code !== item.kind) {
-    const kind = findKind(currentSite(), code);
-    if (!kind) return kindUnknownRefusal;
+  const kind = getKind(currentSite(), { ...item, kind: code ?? item.kind });
+  if (code !== undefined && code !== item.kind) {
+    if (code && !findKind(currentSite(), code)) return kindUnknownRefusal;
     const msg = "items.kind-needs-file";
     if (kind.needsFile && !item.file) return fail("invalid", msg, { details: [{ path: "kind", msg }] });
   }
-  const names = listRequired(getKind(currentSite(), { ...item, kind: code ?? item.kind }));
   const sent = changes as Record<string, unknown>;
   return refuseMissing(
-    names
+    listRequired(kind)
       .filter((name) => sent[name] !== undefined && isEmpty(sent[name]))
       .map((path) => ({ path, msg: "items.required" }) as const),
   );

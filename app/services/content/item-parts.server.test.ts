@@ -68,6 +68,12 @@ describe("a change of the kind", () => {
     expect(await change(id, { kind: "archive-unit" })).toMatchObject({ kind: "archive-unit" });
   });
 
+  test("to that of its form is refused for an item without a file if that needs one", async () => {
+    const { id } = unwrap(await create({ kind: "object", title: "Pot", accessionNumber: nextNumber() }));
+    const changed = await updateContent(asAdmin(), id, { kind: "" });
+    expect(changed).toMatchObject({ message: "items.kind-needs-file" });
+  });
+
   test("requires only the fields that are sent", async () => {
     const id = await createItem(undefined);
     expect(await change(id, { kind: "object", title: "Pot" })).toMatchObject({ kind: "object" });

@@ -17,7 +17,16 @@ beforeAll(async () => {
 const asAdmin = () => userContext(admin);
 const listPeople = async (id: string) => unwrap(await findContent(visitorContext(), id)).people;
 
-const author = (name: string) => ({ name, role: "author" });
+const author = (name: string) => ({ name, role: "author" as const });
+
+async function createProfile(name: string) {
+  const [profile] = await execute<{ id: string }>(
+    `insert into contributor (id, name, email, title, institution, location, country, specialization, biography, website, version, created_at)
+     values (gen_random_uuid(), ?, ?, '', '', '', 'Kenya', '{}', '', '', 1, now()) returning id`,
+    [name, `${name.replaceAll(" ", ".")}@example.org`],
+  );
+  return { id: profile!.id, name };
+}
 
 test("a sent author replaces the people with this role, divided at semicolons", async () => {
   const id = await createItem(undefined);
@@ -54,6 +63,36 @@ test("people make the author, which stays as it was sent while the same people a
   expect(replaced.people).toEqual([translator, author("Achieng")]);
   const unwritten = unwrap(await updateContent(asAdmin(), id, { people: [translator] }));
   expect(unwritten).toMatchObject({ author: "", people: [translator] });
+});
+
+test("a sent author is added to people without an author", async () => {
+  const id = await createItem(undefined);
+  const editor = { name: "Wanjiru, Mary", role: "editor" as const };
+  const item = unwrap(await updateContent(asAdmin(), id, { author: "Achieng", people: [editor] }));
+  expect(item).toMatchObject({ author: "Achieng", people: [author("Achieng"), editor] });
+});
+
+test("authors who remain keep their profiles when another is added", async () => {
+  const id = await createItem(undefined);
+  const ann = await createProfile(`Ann Otieno${Date.now()}`);
+  unwrap(await updateContent(asAdmin(), id, { people: [author(ann.name)] }));
+  const item = unwrap(await updateContent(asAdmin(), id, { author: `${ann.name}; Ben Were` }));
+  expect(item.people).toEqual([{ ...author(ann.name), contributor: ann.id }, author("Ben Were")]);
+});
+
+test("a contributor who saves people unchanged gets links, and the item stays approved", async () => {
+  const owner = await createTestUser("contrib_own");
+  const id = await createItem(owner);
+  const family = `Wanjiru${Date.now()}`;
+  const mary = await createProfile(`Mary ${family}`);
+  const people = [author(`${family}, Mary`)];
+  unwrap(await updateContent(asAdmin(), id, { author: people[0]!.name }));
+  expect(await listPeople(id)).toEqual(people);
+  const item = unwrap(await updateContent(userContext(owner), id, { people }));
+  expect(item).toMatchObject({
+    approvalStatus: "approved",
+    people: [{ ...people[0], contributor: mary.id }],
+  });
 });
 
 test("people that are sent as they are change neither version nor time", async () => {
@@ -93,14 +132,10 @@ test("a search finds an item by the name of its maker", async () => {
 test("a person with the name of exactly one contributor is linked, whichever name comes first", async () => {
   const id = await createItem(undefined);
   const family = `Okello${Date.now()}`;
-  const [profile] = await execute<{ id: string }>(
-    `insert into contributor (id, name, email, title, institution, location, country, specialization, biography, website, version, created_at)
-     values (gen_random_uuid(), ?, ?, '', '', '', 'Kenya', '{}', '', '', 1, now()) returning id`,
-    [`Mary ${family}`, `${family}@example.org`],
-  );
+  const profile = await createProfile(`Mary ${family}`);
   const people = [{ name: `${family}, Mary`, role: "photographer" as const }];
   const item = unwrap(await updateContent(asAdmin(), id, { people }));
-  expect(item.people).toEqual([{ ...people[0], contributor: profile!.id }]);
+  expect(item.people).toEqual([{ ...people[0], contributor: profile.id }]);
 });
 
 test.each([

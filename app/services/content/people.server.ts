@@ -32,8 +32,8 @@ export function getAuthorOfPeople(people: readonly Person[], author: string) {
 }
 
 /**
- * Replaces the people of an item, and returns whether they differ. Its `author` must be that of `getAuthorOfPeople()`.
- * The caller must hold the item's lock.
+ * Replaces the people of an item, and returns whether names or roles differ: links to profiles follow by themselves.
+ * Its `author` must be that of `getAuthorOfPeople()`. The caller must hold the item's lock.
  */
 export async function writePeople(em: EntityManager, id: string, people: readonly Person[]) {
   const previous = (await loadPeople(em, [id])).get(id) ?? [];
@@ -43,11 +43,13 @@ export async function writePeople(em: EntityManager, id: string, people: readonl
     role,
     contributorId: profiles.get(name) ?? null,
   }));
-  const toText = (all: readonly StoredPerson[]) =>
-    JSON.stringify(all.map(({ name, role, contributorId }) => [name, role, contributorId]));
-  if (toText(previous) === toText(next)) return false;
-  await replaceRows(em, id, next);
-  return true;
+  const toNames = (all: readonly Person[]) => JSON.stringify(all.map(({ name, role }) => [name, role]));
+  const areNamesChanged = toNames(previous) !== toNames(next);
+  const areLinksChanged = next.some(
+    ({ contributorId }, position) => contributorId !== previous[position]?.contributorId,
+  );
+  if (areNamesChanged || areLinksChanged) await replaceRows(em, id, next);
+  return areNamesChanged;
 }
 
 /** A person is a contributor if exactly one has this name, as it is written or with the family name last. */
@@ -90,8 +92,8 @@ async function replaceRows(em: EntityManager, id: string, people: readonly Store
 }
 
 /**
- * Makes the authors of items what their `author` says; other people stay. An author with the name of the contributor who
- * sent the item is this contributor.
+ * Makes the authors of items what their `author` says; other people and authors who remain stay. A new author with the
+ * name of the contributor who sent the item is this contributor.
  */
 export async function followAuthors(em: EntityManager, ids: readonly string[]) {
   const items = await query(em)
