@@ -21,8 +21,8 @@ export type ListOrdering = { column: string; type: CursorType; isAscending?: boo
 export type ListSearch = {
   words: string | undefined;
   columns: SearchColumns;
-  /** Also finds rows whose document matches. They come after those that match themselves. */
-  fullText?: Expression<SqlBool> | undefined;
+  /** Also finds rows whose documents match one of these. They come after those that match themselves. */
+  fullText?: Expression<SqlBool>[];
 };
 
 export type ListDefinition<Row = { id: string }> = {
@@ -40,17 +40,19 @@ export type ListDefinition<Row = { id: string }> = {
 };
 
 export type CursorRow = { id: string; list_key: string };
-/** Conditions that exclude each other: a row matches itself, or only its document matches. */
+/** Conditions that exclude each other: a row matches itself, or only its documents match. Together they could use no index. */
 export function buildAlternatives(
   { search }: ListDefinition<CursorRow>,
   isFuzzy: boolean,
 ): Expression<SqlBool>[][] {
-  const { words, columns, fullText } = search ?? {};
+  const { words, columns, fullText = [] } = search ?? {};
   if (!words || !columns) return [[]];
   if (isFuzzy) return [buildSimilarConditions(words, columns)];
-  const match = buildMatchConditions(words, columns);
-  return fullText ? [match, [fullText, sql<boolean>`not (${sql.join(match, sql` and `)})`]] : [match];
+  const matches = [buildMatchConditions(words, columns), ...fullText.map((condition) => [condition])];
+  return matches.map((match, i) => [...match, ...matches.slice(0, i).map(buildNegation)]);
 }
+
+const buildNegation = (match: Expression<SqlBool>[]) => sql<boolean>`not (${sql.join(match, sql` and `)})`;
 
 export const getDirection = ({ isAscending = false }: ListOrdering, isBackwards: boolean) =>
   isAscending === isBackwards ? "desc" : "asc";

@@ -41,7 +41,12 @@ const createSearch = (
   search: {
     words,
     columns: { ...columns, ...(weights && { weights }), ...(isRanked && { title: "t.search_title" }) },
-    ...(looksInside && { fullText: sql<boolean>`t.inner_text like ${`%${words}%`}` }),
+    ...(looksInside && {
+      fullText: [
+        sql<boolean>`t.inner_text like ${`%${words}%`}`,
+        sql<boolean>`t.inner_text like ${`${words}%`}`,
+      ],
+    }),
   },
 });
 
@@ -234,6 +239,10 @@ describe("a search", () => {
           expect(await walkBackward(list, limit)).toEqual(ranked);
           const inOrder = newest.map(({ id }) => id).filter((id) => expected.includes(id));
           expect((await walkForward(list, { limit, batch: {} })).ids).toEqual(inOrder);
+          const ordered = createSearch(words, { looksInside: true, isRanked: false });
+          expect((await load(ordered, { limit })).pagination.totalItems).toBe(expected.length);
+          expect(await walkByNumber(ordered, limit)).toEqual(inOrder);
+          expect(await walkBackward(ordered, limit)).toEqual(inOrder);
           const plain = createSearch(words, { isRanked: false });
           expect(await walkByNumber(plain, limit)).toEqual(
             titleMatches.length > 0 ? titleMatches.map(({ id }) => id) : await walkByNumber(plain, limit),

@@ -104,11 +104,12 @@ async function rankMatches(
   list: ListDefinition<CursorRow>,
   isFuzzy: boolean,
 ): Promise<Matches> {
-  const [match, documentMatch] = buildAlternatives(list, isFuzzy);
+  const [match, ...documentMatches] = buildAlternatives(list, isFuzzy);
   const hits = await (isFuzzy ? loadHits : loadFrequentOrRareHits)(em, list, match!);
   const rowHitCount = hits.length;
-  if (documentMatch && rowHitCount <= MAX_COUNTED_HITS)
-    for (const { id } of await loadHits(em, list, documentMatch)) hits.push({ id, score: 0 });
+  for (const documentMatch of documentMatches)
+    if (hits.length <= MAX_COUNTED_HITS)
+      for (const { id } of await loadHits(em, list, documentMatch)) hits.push({ id, score: 0 });
   const ranked = hits.slice(0, MAX_COUNTED_HITS);
   const values = sql`unnest(${ranked.map(({ id }) => id)}::uuid[], ${ranked.map(({ score }) => score)}::int[])`;
   const rows = query(em)
@@ -122,6 +123,13 @@ async function rankMatches(
   };
 }
 
+async function countSearched(em: EntityManager, alternatives: RowQuery<object>[]) {
+  let items = 0;
+  for (const rows of alternatives)
+    if (items <= MAX_COUNTED_HITS) items += await countUpTo(em, rows, MAX_COUNTED_HITS + 1);
+  return items;
+}
+
 async function findMatches(
   em: EntityManager,
   list: ListDefinition<CursorRow>,
@@ -129,11 +137,12 @@ async function findMatches(
 ): Promise<Matches> {
   const { rows, countQuery = rows, where, search, order } = list;
   if (search?.words && search.columns.title) return rankMatches(em, list, isFuzzy);
-  const conditions = [...where, ...buildAlternatives(list, isFuzzy)[0]!];
-  const counted = withConditions(countQuery as RowQuery<object>, conditions);
+  const counted = buildAlternatives(list, isFuzzy).map((conditions) =>
+    withConditions(countQuery as RowQuery<object>, [...where, ...conditions]),
+  );
   const total = search?.words
-    ? toSearchTotal(await countUpTo(em, counted, MAX_COUNTED_HITS + 1))
-    : { items: await countRows(em, counted), hasMore: false };
+    ? toSearchTotal(await countSearched(em, counted))
+    : { items: await countRows(em, counted[0]!), hasMore: false };
   const isSmall = !total.hasMore && total.items <= MAX_SORTED_ROWS;
   return { select: createSelection(em, list, isFuzzy, isSmall), order, total };
 }

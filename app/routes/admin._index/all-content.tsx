@@ -55,7 +55,7 @@ export function AllContent(props: {
         }}
         pagination={pagination}
       />
-      {content.length > 0 && <ExportLinks list="all-content" filter={{ ...filter, order }} isCitable />}
+      {content.length > 0 && <ExportLinks list="all-content" filter={filter} isCitable />}
     </>
   );
 }

@@ -179,7 +179,7 @@ async function loadItems(
     },
     paging,
   );
-  const isFullTextSearch = search && !order && !paging.batch && !pagination.isFuzzy;
+  const isFullTextSearch = search && !paging.batch && !pagination.isFuzzy;
   const matches = isFullTextSearch
     ? await findTextMatches(ctx, search, rows, filter)
     : new Map<string, TextMatch[]>();
@@ -196,12 +196,8 @@ function createSearchDefinition(
   order: ContentOrder | undefined,
 ) {
   const columns = getSearchColumns(actor);
-  if (order) return { words, columns };
-  const ranked = { words, columns: { ...columns, title: "t.search_title" } };
-  const others = [matchesFullText(actor, words), matchesStaffWords(actor, words)].filter(
-    (condition) => condition !== undefined,
-  );
-  return others.length > 0 ? { ...ranked, fullText: contentExpressionBuilder.or(others) } : ranked;
+  const fullText = compactConditions([matchesFullText(actor, words), matchesStaffWords(actor, words)]);
+  return { words, columns: order ? columns : { ...columns, title: "t.search_title" }, fullText };
 }
 
 function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefinition["where"] {

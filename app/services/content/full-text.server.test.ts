@@ -88,6 +88,14 @@ describe("full-text search", () => {
     const second = await listContent(userContext(reader), { search: "drum" }, { page: 1, limit: 2, after });
     expect(second).toMatchObject({ value: { content: [{ title: "A" }], pagination: { totalItems: 3 } } });
   });
+
+  test("finds the same items with an order, in this order and with their snippets", async () => {
+    for (const title of ["B", "The drum", "A"]) await createTextItem(title, ["drum"]);
+    const { content, pagination } = await search("drum", userContext(reader), { order: "name" });
+    expect(content.map(({ title }) => title)).toEqual(["A", "B", "The drum"]);
+    expect(content.map(({ matches }) => matches?.length)).toEqual([1, 1, 1]);
+    expect(pagination.totalItems).toBe(3);
+  });
 });
 
 describe("snippets", () => {

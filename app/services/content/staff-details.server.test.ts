@@ -56,6 +56,8 @@ test("is found by administrators only, and not shown in the item", async () => {
   unwrap(await updateStaffDetails(asAdmin(), id, { staffNotes: `On ${word}` }));
   const all = unwrap(await listAllContent(asAdmin(), { search: word }, page));
   expect(all.content.map((item) => item.id)).toEqual([id]);
+  const ordered = unwrap(await listAllContent(asAdmin(), { search: word, order: "name" }, page));
+  expect(ordered).toEqual(all);
   for (const ctx of [userContext(owner), visitorContext()])
     expect(unwrap(await listContent(ctx, { search: word }, page)).content).toEqual([]);
   expect(JSON.stringify(unwrap(await findContent(asAdmin(), id)))).not.toContain(word);

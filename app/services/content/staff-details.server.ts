@@ -149,5 +149,5 @@ export async function hideSentPlace(em: EntityManager, item: ContentEntity, poin
 export function matchesStaffWords(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
   const all = words && hasCapability({ actor }, "content.manage") && buildTsQuery(words, "all");
   if (!all) return undefined;
-  return sql<boolean>`t.id = any(array(select content_id from item_staff where words @@ ${all}))`;
+  return sql<boolean>`exists (select from item_staff staff where staff.content_id = t.id and staff.words @@ ${all})`;
 }

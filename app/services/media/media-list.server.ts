@@ -7,7 +7,7 @@ import {
   buildTranscriptCondition,
   type SnippetDisplay,
 } from "#app/services/full-text/index.server.ts";
-import { loadFigures } from "#app/core/count-rows.server.ts";
+import { compactConditions, loadFigures } from "#app/core/count-rows.server.ts";
 import { listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
@@ -55,7 +55,7 @@ export async function searchMedia(
       search: {
         words: search,
         columns: SEARCH_COLUMNS,
-        fullText: matchesReadableTranscript(ctx.actor, search),
+        fullText: compactConditions([matchesReadableTranscript(ctx.actor, search)]),
       },
       order: { column: "id", type: "uuid" },
     },
