@@ -15,6 +15,7 @@ import {
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
 import { getLanguageCode, hasFile } from "#app/schemas/item-facts.ts";
+import { getShownType } from "#app/schemas/lists/content.ts";
 import { decideContentAndDescribe, findContent } from "#app/services/content/index.server.ts";
 import { hasPagePictures } from "#app/services/reading/index.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
@@ -117,16 +118,17 @@ export default function ContentReviewPage() {
 
 function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolean }) {
   const { t } = useTranslation();
-  const { id, title, contentType } = item;
+  const { id, title } = item;
   if (!hasFile(item)) return null;
+  const type = getShownType(item);
   const fileUrl = `/api/content/${id}/view`;
   return (
     <>
-      {contentType === "image" && <img className="review-picture" src={fileUrl} alt={title} />}
-      {contentType === "video" && (
+      {type === "image" && <img className="review-picture" src={fileUrl} alt={title} />}
+      {type === "video" && (
         <video className="player" controls playsInline preload="metadata" src={fileUrl} aria-label={title} />
       )}
-      {contentType === "audio" && (
+      {type === "audio" && (
         <audio className="player" controls preload="metadata" src={fileUrl} aria-label={title} />
       )}
       {hasPages && (

@@ -14,11 +14,19 @@ import {
 
 const hasThumbnail = ({ type, filename }: ItemFile) => type === "image" || filename.endsWith(".pdf");
 
+/** The first of them stands for the item. */
+export async function listShownFiles(ctx: RequestContext, item: Content): Promise<ItemFile[]> {
+  const listed = isPreviewed(item) ? undefined : await listItemFiles(ctx, item.id);
+  return listed?.ok ? listed.value.files.filter(({ use }) => use === "shown") : [];
+}
+
 /** Of an item with several files that the user may open. Its labels are made here, because few items have one. */
-export async function loadItemStrip(ctx: RequestContext, item: Content, chosenId: string | undefined) {
-  if (isPreviewed(item)) return undefined;
-  const listed = await listItemFiles(ctx, item.id);
-  const files = listed.ok ? listed.value.files.filter(({ use }) => use === "shown") : [];
+export async function loadItemStrip(
+  ctx: RequestContext,
+  item: Content,
+  files: ItemFile[],
+  chosenId: string | undefined,
+) {
   if (files.length < 2 || !(await findReadableContentRow(ctx, item.id)).ok) return undefined;
   const named = files.map((file, index) => ({
     ...file,

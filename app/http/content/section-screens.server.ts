@@ -36,7 +36,7 @@ import {
 } from "./item-facts.server.ts";
 import { withItemTexts, withListTexts } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
-import { loadItemStrip } from "./item-strip.server.ts";
+import { listShownFiles, loadItemStrip } from "./item-strip.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -113,7 +113,8 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const staff = await loadStaffPanel(ctx, item.id);
   if (item.category !== findSection(url) || item.id !== params.id)
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
-  const strip = await loadItemStrip(ctx, item, readQuery(url).id("file"));
+  const files = await listShownFiles(ctx, item);
+  const strip = await loadItemStrip(ctx, item, files, readQuery(url).id("file"));
   return withPageMetadata(
     {
       ...{ ...page, item },
@@ -127,6 +128,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item),
       transcript: await findTranscriptAvailability(ctx, "content", item),
+      ...(files[0]?.altText && { altText: files[0].altText }),
       ...(strip && { strip }),
     },
     createItemMetadata(item, page.profile, {

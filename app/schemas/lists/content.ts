@@ -69,6 +69,15 @@ export const findFileType = (extension: string) =>
     (CONTENT_FILE_RULES[type].extensions as readonly string[]).includes(extension),
   );
 
+/** Of the file that stands for an item, which may have other files than its `contentType` says. */
+export const getShownType = ({
+  filename,
+  contentType,
+}: {
+  filename?: string | null | undefined;
+  contentType: ContentType;
+}) => findFileType(filename?.split(".").pop() ?? "") ?? contentType;
+
 export const MAX_INLINE_PICTURE_BYTES = 2 * MB;
 
 export const ARTICLE_EXTENSIONS = {

@@ -2,6 +2,7 @@ import { getClientId } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { getShownType } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import { findContent, openContentFile } from "#app/services/content/index.server.ts";
 import { withLocalPath, getFileKind } from "#app/services/files/index.server.ts";
@@ -134,7 +135,7 @@ async function loadContentPicture(
   piece: string | undefined,
   isStart: boolean,
 ): Promise<Result<IiifPictureWithSource>> {
-  if (item.contentType !== "image") return imageMissingRefusal;
+  if (getShownType(item) !== "image") return imageMissingRefusal;
   const file = await openContentFile(ctx, item.id, "view", false);
   if (!file.ok) return file;
   const of = { content: item };

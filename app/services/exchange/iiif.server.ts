@@ -5,6 +5,7 @@ import type { PageRequest } from "#app/core/list.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { getShownType } from "#app/schemas/lists/content.ts";
 import { listMedia } from "#app/services/media/index.server.ts";
 import { getPictureSizes } from "#app/services/pictures/index.server.ts";
 
@@ -71,7 +72,7 @@ export async function loadIiifManifest(ctx: Context, id: string): Promise<Result
   const source = await findImageSource(ctx, id);
   if (!source.ok) return source;
   const { content } = source.value;
-  if (content?.contentType === "article") return loadDocumentManifest(ctx, content);
+  if (content && getShownType(content) === "article") return loadDocumentManifest(ctx, content);
   const found = await loadPicture(ctx, source.value);
   if (!found.ok) return found;
   const { of, picture } = found.value;

@@ -9,7 +9,8 @@ import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createGalleryPicture, buildLargePicture } from "../../../tests/setup/large-pictures.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createRecordingItem } from "../../../tests/setup/recordings.ts";
-import { receiveFile } from "../../../tests/setup/items.ts";
+import { createItem, receiveFile } from "../../../tests/setup/items.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { findOfflineMediaParts, findOfflineParts } from "./offline-parts.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -25,7 +26,12 @@ const addLowDataVersion = (table: "content" | "media", id: string) =>
     [id],
   );
 const markAsVideo = (table: "content" | "media", id: string) =>
-  execute(`update ${table} set ${table === "media" ? "type" : "content_type"} = 'video' where id = ?`, [id]);
+  table === "media" ? execute("update media set type = 'video' where id = ?", [id]) : setExtension(id, "mp4");
+const setExtension = (id: string, extension: string) =>
+  execute("update stored_file set extension = ? where id = (select file_id from content where id = ?)", [
+    extension,
+    id,
+  ]);
 
 test("offers the low-data version of a recording to users who may open it", async () => {
   const id = await createRecordingItem();
@@ -39,6 +45,17 @@ test("offers the low-data version of a recording to users who may open it", asyn
   expect(await parts(visitorContext())).toMatchObject({ value: { parts: [] } });
   await execute("update content set is_published = false where id = ?", [id]);
   expect(await parts()).toMatchObject({ ok: false, kind: "not-found" });
+});
+
+test("offers what the first file is, whatever the content type of its item", async () => {
+  const id = await createItem(undefined, { category: "Library" });
+  const listKinds = async () =>
+    unwrap(await findOfflineParts(userContext(reader), id)).parts.map(({ kind }) => kind);
+  await setExtension(id, "png");
+  expect(await listKinds()).toEqual(["picture"]);
+  await setExtension(id, "pdf");
+  await execute("update content set content_type = 'image' where id = ?", [id]);
+  expect(await listKinds()).toEqual([]);
 });
 
 test("offers a gallery picture at screen width and low-data versions", async () => {

@@ -2,6 +2,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { hasFile } from "#app/schemas/item-facts.ts";
+import { getShownType } from "#app/schemas/lists/content.ts";
 import { findContent, findReadableContentRow } from "#app/services/content/index.server.ts";
 import { findMedia, findThumbnailToSend } from "#app/services/media/index.server.ts";
 
@@ -18,14 +19,15 @@ type OfflineItem = { id: string; title: string; parts: OfflinePart[] };
 export async function findOfflineParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
   const content = await findContent(ctx, id);
   if (!content.ok) return content;
-  const { title, contentType, lowDataVersion: lowData } = content.value;
+  const { title, lowDataVersion: lowData } = content.value;
+  const type = getShownType(content.value);
   const parts: OfflinePart[] = [];
   if ((await findReadableContentRow(ctx, id)).ok) {
     const text = await findTextInfo(ctx, id);
     if (text?.state === "extracted")
       parts.push({ kind: "text", bytes: text.homeBytes, url: `/texts/${id}/urithi.html` });
-    parts.push(...toRecordingParts(contentType, lowData, `/api/content/${id}/low-data`));
-    if (contentType === "image" && hasFile(content.value))
+    parts.push(...toRecordingParts(type, lowData, `/api/content/${id}/low-data`));
+    if (type === "image" && hasFile(content.value))
       parts.push({ kind: "picture", bytes: content.value.fileSize, url: `/api/content/${id}/view` });
   }
   return ok({ id, title, parts });

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 
 import { hasFile } from "#app/schemas/item-facts.ts";
+import { getShownType } from "#app/schemas/lists/content.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
@@ -38,7 +39,8 @@ export function ItemPlayer({
   item: ShownContent;
   tracks?: TranscriptSummary[] | undefined;
 }) {
-  const { title, contentType: kind, isEditable } = item;
+  const { title, isEditable } = item;
+  const kind = getShownType(item);
   const isOpen = isEditable || getBookDetails(item).isAvailable;
   if ((kind !== "audio" && kind !== "video") || !hasFile(item) || !isOpen) return null;
   return (

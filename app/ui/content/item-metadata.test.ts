@@ -16,7 +16,9 @@ describe("the manifest URL of an item", () => {
   test("is returned for pages and pictures if the reader may open the file", () => {
     expect(isNamed({})).toBe(true);
     expect(isNamed({}, false)).toBe(false);
-    expect(isNamed({ contentType: "image" }, false)).toBe(true);
+    expect(isNamed({ contentType: "image", filename: "one.png" }, false)).toBe(true);
+    expect(isNamed({ filename: "one.png" }, false)).toBe(true);
+    expect(isNamed({ contentType: "image" }, false)).toBe(false);
     expect(isNamed({ filename: undefined })).toBe(false);
     expect(isNamed({ filename: null })).toBe(false);
   });

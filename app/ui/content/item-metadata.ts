@@ -1,4 +1,5 @@
 import { hasFile } from "#app/schemas/item-facts.ts";
+import { getShownType } from "#app/schemas/lists/content.ts";
 
 import { getBookDetails, itemPath, type ShownContent } from "./shown-content.ts";
 
@@ -6,9 +7,9 @@ type ItemWithPages = { item: ShownContent; hasPages: boolean };
 
 /** For IIIF viewers. The gallery has its own version, so that it does not load this file. */
 export function getManifestLink({ item, hasPages }: ItemWithPages) {
-  const { id, contentType, isEditable } = item;
+  const { id, isEditable } = item;
   const isOpen = isEditable || getBookDetails(item).isAvailable;
-  if ((contentType !== "image" && !hasPages) || !hasFile(item) || !isOpen) return undefined;
+  if ((getShownType(item) !== "image" && !hasPages) || !hasFile(item) || !isOpen) return undefined;
   const type = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
   return { type, href: `/iiif/${id}/manifest.json` };
 }

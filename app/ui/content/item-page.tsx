@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { getLanguageCode, hasFile, isPreviewed } from "#app/schemas/item-facts.ts";
-import { MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
+import { getShownType, MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { SECTIONS } from "#app/schemas/lists/sections.ts";
 import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
 import type { TextInfo } from "#app/schemas/reading.ts";
@@ -50,6 +50,8 @@ type ItemPageData = {
   text: TextInfo | null;
   hasPages: boolean;
   transcript: ItemTranscripts | null;
+  /** Of the first file. */
+  altText?: string | undefined;
   strip?: ItemStrip | undefined;
 };
 
@@ -80,7 +82,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
         <FileStage item={item} strip={strip} />
       ) : (
         <>
-          {picture && <ItemPicture src={picture} title={item.title} />}
+          {picture && <ItemPicture src={picture} title={page.altText ?? item.title} />}
           <ItemPlayer item={item} tracks={transcript?.published} />
         </>
       )}
@@ -181,9 +183,8 @@ const StaffPanel = ({ id, staff }: { id: string; staff: NonNullable<ItemPageData
 
 function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
   const { t } = useTranslation();
-  const { contentType, lowDataVersion } = item;
   const hasAccount = useAccountEmail() !== undefined;
-  const hasLowDataVersion = contentType === "image" || lowDataVersion?.size !== undefined;
+  const hasLowDataVersion = getShownType(item) === "image" || item.lowDataVersion?.size !== undefined;
   const isBook = item.category === "Literary Collection";
   return (
     <div className="grid gap-3">
@@ -214,10 +215,10 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
 
 function useShownPicture(item: ShownContent) {
   const wantsPictures = useShouldShowPictures();
-  const { id, contentType, category, isPublished, isEditable } = item;
+  const { id, category, isPublished, isEditable } = item;
   const isOpen = category !== "Literary Collection" && (isPublished || isEditable);
   const isSmallPicture =
-    contentType === "image" && hasFile(item) && item.fileSize <= MAX_INLINE_PICTURE_BYTES;
+    getShownType(item) === "image" && hasFile(item) && item.fileSize <= MAX_INLINE_PICTURE_BYTES;
   const isShown = isSmallPicture && isOpen && wantsPictures;
   return isShown ? contentViewUrl(id) : undefined;
 }
