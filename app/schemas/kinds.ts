@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getNames } from "./definitions/fields.ts";
 import { itemFields } from "./definitions/item-fields.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "./lists/content.ts";
-import { ITEM_PARTS, KIND_LIMITS } from "./lists/kinds.ts";
+import { canBeRequired, ITEM_PARTS, KIND_LIMITS } from "./lists/kinds.ts";
 import { hasText, ownName } from "./own-fields.ts";
 import { flag, version } from "./shared.ts";
 import { localizedText } from "./site.ts";
@@ -19,6 +19,10 @@ const fieldList = z
   .array(z.object({ name: fieldName, isRequired: flag.default(false) }))
   .max(KIND_LIMITS.fields)
   .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, "form.invalid")
+  .refine(
+    (fields) => !fields.some(({ name, isRequired }) => isRequired && !canBeRequired(name)),
+    "form.invalid",
+  )
   .meta({
     example: [
       { name: "accessionNumber", isRequired: true },
@@ -83,7 +87,7 @@ export const KindForm = z.object({
   needsFile: flag.default(false),
   isRetired: flag.default(false),
   shown: nameList,
-  required: nameList,
+  required: nameList.refine((names) => names.every(canBeRequired), "form.invalid"),
   version,
 });
 export type KindForm = z.output<typeof KindForm>;

@@ -7,7 +7,7 @@ import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { findOwnProfile } from "#app/services/content/index.server.ts";
-import { findKind } from "#app/services/kinds/index.server.ts";
+import { canHaveCategory, findKind } from "#app/services/kinds/index.server.ts";
 
 import { unwrap } from "../http-error.server.ts";
 
@@ -32,11 +32,11 @@ export function listFormFields({ fields }: KindDetails) {
 
 export const getKindName = (ctx: RequestContext, { labels }: KindDetails) => localize(labels, ctx.language);
 
-/** Only articles are in the other sections. A contributor's specializations stand for the library. */
+/** A contributor's specializations stand for the library. */
 export async function listKindCategories(ctx: RequestContext, { contentType }: KindDetails) {
   const specializations =
     ctx.actor.role === "contributor" ? (unwrap(await findOwnProfile(ctx))?.specialization ?? []) : undefined;
-  const all = CONTENT_CATEGORIES.filter((category) => contentType === "article" || category === "Library");
+  const all = CONTENT_CATEGORIES.filter((category) => canHaveCategory(contentType, category));
   const codes = all.flatMap(
     (category): string[] => (category === "Library" && specializations) || [category],
   );

@@ -13,6 +13,8 @@ export const kinds = {
   "kinds.content-type": "Type of file",
   "kinds.content-type-hint": "You cannot change this later.",
   "kinds.category": "Collection of new items",
+  "kinds.category-of-articles":
+    "Only kinds whose files are articles or documents can be in this collection. Choose “Library”.",
   "kinds.needs-file": "Every item has a file",
   "kinds.is-retired": "Retired: not offered for new items",
   "kinds.shown": "Fields",

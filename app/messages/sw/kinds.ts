@@ -16,6 +16,8 @@ export const kinds = {
   "kinds.content-type": "Aina ya faili",
   "kinds.content-type-hint": "Huwezi kubadilisha hii baadaye.",
   "kinds.category": "Mkusanyiko wa vipengee vipya",
+  "kinds.category-of-articles":
+    "Aina ambazo faili zake ni makala au hati pekee ndizo zinazoweza kuwa katika mkusanyiko huu. Chagua “Maktaba”.",
   "kinds.needs-file": "Kila kipengee kina faili",
   "kinds.is-retired": "Imeondolewa: haitolewi kwa vipengee vipya",
   "kinds.shown": "Sehemu",

@@ -25,6 +25,10 @@ export class ItemPeople extends Migration {
   }
 
   override down() {
+    this.addSql(`do $$ begin
+      if exists (select from item_person where role <> 'author') then raise exception 'some items have people who are no authors';
+      end if;
+    end $$`);
     this.addSql(`drop table item_person`);
   }
 }

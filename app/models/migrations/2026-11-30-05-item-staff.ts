@@ -15,6 +15,11 @@ export class ItemStaff extends Migration {
   }
 
   override down() {
+    this.addSql(`do $$ begin
+      if exists (select from item_staff where details <> '{}' or latitude is not null)
+      then raise exception 'some items have notes or exact places that only staff see';
+      end if;
+    end $$`);
     this.addSql(`drop table item_staff`);
   }
 }

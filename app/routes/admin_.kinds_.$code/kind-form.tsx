@@ -3,6 +3,7 @@ import { useForm } from "@conform-to/react";
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { kindFields } from "#app/schemas/definitions/kind-fields.ts";
 import type { KindDetails } from "#app/schemas/kinds.ts";
+import { canBeRequired } from "#app/schemas/lists/kinds.ts";
 import type { LocalizedText } from "#app/schemas/localized-text.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
@@ -55,7 +56,11 @@ export function KindForm(props: { kind: KindDetails | undefined; labels: FieldLa
         slots={{ ...(kind && { contentType: null }) }}
       />
       <OptionsField field={fields.shown} label={t("kinds.shown")} options={labels} />
-      <OptionsField field={fields.required} label={t("kinds.required")} options={labels} />
+      <OptionsField
+        field={fields.required}
+        label={t("kinds.required")}
+        options={labels.filter(([name]) => canBeRequired(name))}
+      />
       <p className="hint">{t("kinds.required-hint")}</p>
     </FieldForm>
   );
@@ -71,7 +76,8 @@ export function FieldOrder({ kind, labels }: { kind: KindDetails; labels: FieldL
       <h2 id="order">{t("kinds.order")}</h2>
       <ol className="grid gap-2">
         {fields.map(({ name }, i) => {
-          const label = labelOf.get(name) ?? name;
+          const label = labelOf.get(name);
+          if (!label) return null;
           const common = { fields: { version: String(version) }, itemName: label };
           return (
             <li key={name} className="flex flex-wrap items-center gap-2">

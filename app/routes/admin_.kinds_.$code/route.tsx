@@ -41,6 +41,7 @@ export default function EditKind() {
   const { kind, name, labels } = useLoaderData<typeof loader>();
   const dialog = useDialog<keyof typeof kindActions>();
   const result = useActionData<typeof action>()?.result as FormResult;
+  const actionError = dialog && result?.error?.[""]?.join(" ");
   const isOwn = kind && !BUILT_IN_KINDS.some((code) => code === kind.code);
   return (
     <div className="wide page grid gap-6">
@@ -48,6 +49,11 @@ export default function EditKind() {
         <Link to="/admin/kinds">{t("kinds.title")}</Link>
       </p>
       <h1>{name ? t("kinds.edit-title", { name }) : t("kinds.add")}</h1>
+      {actionError && (
+        <p className="error-text" role="alert">
+          {actionError}
+        </p>
+      )}
       <KindForm key={kind?.code} kind={kind} labels={labels} result={dialog ? undefined : result} />
       {kind && kind.fields.length > 1 && <FieldOrder kind={kind} labels={labels} />}
       {isOwn && (

@@ -2,6 +2,7 @@ import { currentSite } from "#app/core/site.server.ts";
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import type { CreateContent, UpdateContent, UploadContent } from "#app/schemas/content.ts";
 import type { KindDetails } from "#app/schemas/kinds.ts";
+import { canBeRequired } from "#app/schemas/lists/kinds.ts";
 import { findKind, getKind } from "#app/services/kinds/index.server.ts";
 
 const KIND_UNKNOWN = "items.kind-unknown";
@@ -25,7 +26,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** The parts that the input of an item can have. */
-const isChecked = (name: string) => !name.startsWith("own_") && name !== "relations";
+const isChecked = (name: string) => !name.startsWith("own_") && canBeRequired(name);
 
 const listRequired = ({ fields }: KindDetails) =>
   fields.filter(({ name, isRequired }) => isRequired && isChecked(name)).map(({ name }) => name);

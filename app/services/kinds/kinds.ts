@@ -20,6 +20,10 @@ export function getKindCode({ kind, category, contentType }: ItemOfKind): string
   return isBook ? "book" : KINDS_OF_CONTENT_TYPES[contentType];
 }
 
+/** Only articles are in the other collections. */
+export const canHaveCategory = (contentType: ContentType, category: ContentCategory) =>
+  contentType === "article" || category === "Library";
+
 export const findKind = (site: Pick<SiteSnapshot, "kinds">, code: string): KindDetails | undefined =>
   site.kinds.find((kind) => kind.code === code);
 

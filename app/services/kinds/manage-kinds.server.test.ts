@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { currentSite } from "#app/core/site.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
+import { UploadContent } from "#app/schemas/content.ts";
 import { CreateKind } from "#app/schemas/kinds.ts";
 import { CreateOwnField } from "#app/schemas/own-fields.ts";
+import { createContent, updateContent } from "#app/services/content/index.server.ts";
 import { reloadSite } from "#app/services/site/index.server.ts";
 
 import { adminContext, userContext } from "../../../tests/setup/context.ts";
@@ -74,6 +76,27 @@ describe("kinds of the institution", () => {
     expect(await deleteKind(ctx(), code)).toMatchObject({ kind: "not-found" });
   });
 
+  test("that an item has are not deleted", async () => {
+    const { code } = unwrap(await createKind(ctx(), map()));
+    const item = unwrap(
+      await createContent(ctx(), UploadContent.parse({ kind: code, title: "Map of Lamu" }), undefined),
+    );
+    expect(await deleteKind(ctx(), code)).toMatchObject({ kind: "conflict", message: "kinds.in-use" });
+    unwrap(await updateContent(ctx(), item.id, { kind: "object" }));
+    expect(await deleteKind(ctx(), code)).toMatchObject({ ok: true });
+  });
+
+  test("are in another collection than the library only if they are articles", async () => {
+    const category = "Scholarly Articles";
+    const refused = { kind: "invalid", details: [{ path: "category", msg: "kinds.category-of-articles" }] };
+    expect(await createKind(ctx(), map({ category }))).toMatchObject(refused);
+    const { code } = unwrap(await createKind(ctx(), map()));
+    expect(await updateKind(ctx(), code, { category })).toMatchObject(refused);
+    expect(unwrap(await createKind(ctx(), map({ category, contentType: "article" })))).toMatchObject({
+      category,
+    });
+  });
+
   test("an administrator of some areas cannot change them", async () => {
     expect(await createKind(adminContext(admin, { areas: ["content"] }), map())).toMatchObject({
       kind: "forbidden",
@@ -82,6 +105,10 @@ describe("kinds of the institution", () => {
 
   test.each([
     ["an unknown field", { fields: [{ name: "colour" }] }],
+    [
+      "required relations, which a new item's form lacks,",
+      { fields: [{ name: "relations", isRequired: true }] },
+    ],
     ["a field twice", { fields: [{ name: "place" }, { name: "place" }] }],
     ["no name", { labels: { en: "", sw: "", fr: "" } }],
   ])("%s is refused", (_, more) => {

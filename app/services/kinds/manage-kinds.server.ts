@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
@@ -15,7 +16,11 @@ import { BUILT_IN_KINDS, KIND_LIMITS } from "#app/schemas/lists/kinds.ts";
 import { localize, markOutdated } from "#app/schemas/localized-text.ts";
 import { reloadSite, selectKinds } from "#app/services/site/index.server.ts";
 
+import { canHaveCategory } from "./kinds.ts";
+
 const missing = fail("not-found", "kinds.missing");
+const msg = "kinds.category-of-articles";
+const wrongCategory = fail("invalid", msg, { details: [{ path: "category", msg }] });
 const RESERVED_CODES = ["all", "new"];
 const isBuiltIn = (code: string) => BUILT_IN_KINDS.some((each) => each === code);
 
@@ -38,6 +43,7 @@ export async function findKindForAdmin(ctx: Context, code: string): Promise<Resu
 /** The code is made from the name, and stays when the kind is renamed. */
 export const createKind = (ctx: Context, input: CreateKind) =>
   changeKinds(ctx, async (em, rows) => {
+    if (!canHaveCategory(input.contentType, input.category)) return wrongCategory;
     if (rows.length >= KIND_LIMITS.kinds)
       return fail("conflict", encodeMessage("kinds.too-many", { max: KIND_LIMITS.kinds }));
     const usedCodes = [...rows.map((row) => row.code), ...RESERVED_CODES];
@@ -57,6 +63,8 @@ export const updateKind = (ctx: Context, code: string, { version, ...changes }: 
     const row = rows.find((each) => each.code === code);
     if (!row) return missing;
     if (version !== undefined && version !== row.version) return fail("stale", "content.stale");
+    const { contentType } = toKindDetails(row);
+    if (changes.category && !canHaveCategory(contentType, changes.category)) return wrongCategory;
     const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const settings = { ...row.settings, ...markOutdated(toKindDetails(row), defined) };
     await updateRow(em, ItemKind, code, { settings, version: row.version + 1 });
@@ -90,7 +98,7 @@ export async function deleteKind(ctx: Context, code: string): Promise<Result<{ n
     const item = await query(em)
       .selectFrom("content")
       .select("id")
-      .where("kind", "=", code)
+      .where(sql<boolean>`filter_keys @> array[filter_key('kind', ${code})]`)
       .limit(1)
       .executeTakeFirst();
     if (item) return fail("conflict", "kinds.in-use");
