@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { createId } from "#app/models/id.ts";
@@ -9,7 +10,9 @@ import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
 import { product } from "../setup/demo-server.ts";
 import { insertTextPages } from "../setup/texts.ts";
 import { createItem } from "../setup/items.ts";
-import { form, put } from "../setup/requests.ts";
+import { createPng } from "../setup/pictures.ts";
+import { form, json, put } from "../setup/requests.ts";
+import { t } from "../setup/translate.ts";
 
 const ANY_ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
@@ -108,4 +111,53 @@ test("the form for staff shows that the exact place is hidden, and keeps it hidd
   expect((await post({ condition: "Good", hidesExactPlace: "on", version: "1" })).status).toBe(303);
   const item = await fetch(`${product.origin}/api/content/${id}`, { headers });
   expect(await item.json()).toMatchObject({ coordinates: { latitude: -1.3, isApproximate: true } });
+});
+
+describe("an item whose kind needs no file", () => {
+  async function createRecord(kind: "archive-unit" | "object", ...files: File[]) {
+    const headers = createAuthHeaders(await createTestUser("admin"), "cookie");
+    const send = async (path: string, { headers: more, ...init }: RequestInit) => {
+      const response = await fetch(`${product.origin}${path}`, {
+        ...init,
+        headers: { ...(more as Record<string, string>), ...headers },
+      });
+      return (await response.json()) as { id: string; files: { id: string }[] };
+    };
+    const title = `Record ${createId()}`;
+    const { id } = await send("/api/content", json({ kind, title, accessionNumber: createId() }));
+    const body = new FormData();
+    for (const file of files) body.append("file", file);
+    if (files.length > 0) await send(`/api/content/${id}/files`, { method: "POST", body });
+    const load = async () => (await fetch(`${product.origin}/library/${id}`, { headers })).text();
+    return { id, title, send, load };
+  }
+  const hasPicture = (id: string) => `<p class="item-picture"><img src="/api/content/${id}/view"`;
+  const pdf = new File([new Uint8Array(createPdfFile("Notes", ["of words"]))], "notes.pdf");
+
+  test("shows its first file by that file's own type, and says what is on the picture", async () => {
+    const unit = await createRecord("archive-unit", createPng("1.png"), createPng("2.png"));
+    expect(await unit.load()).toContain(`${hasPicture(unit.id)} alt="${unit.title}"`);
+    const path = `/api/content/${unit.id}/files`;
+    const { files } = await unit.send(path, {});
+    await unit.send(`${path}/${files[0]!.id}`, put({ altText: "A stamp of Mombasa" }));
+    expect(await unit.load()).toContain(`${hasPicture(unit.id)} alt="A stamp of Mombasa"`);
+    const object = await createRecord("object", pdf);
+    expect(await object.load()).not.toContain(hasPicture(object.id));
+  });
+
+  const loginLink = `>${t("library.login-to-read")}</a>`;
+
+  test("without a file, says to visitors where it is instead of asking them to log in to read it", async () => {
+    const { id, title } = await createRecord("object");
+    const page = await (await fetchPage(`/library/${id}`)).text();
+    const list = await (await fetchPage(`/library?search=${title.slice(-36)}&kind=object`)).text();
+    expect(page).toContain(t("item-facts.where-without-file"));
+    expect(page).toContain(t("item-facts.visit"));
+    expect(list).toContain(title);
+    for (const html of [page, list]) expect(html).not.toContain(loginLink);
+    const withFile = await createRecord("object", pdf);
+    const other = await (await fetchPage(`/library/${withFile.id}`)).text();
+    expect(other).toContain(loginLink);
+    expect(other).not.toContain(t("item-facts.where-without-file"));
+  });
 });

@@ -1,7 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { Content, ContentList } from "#app/schemas/content.ts";
 import { formatDate } from "#app/schemas/edtf.server.ts";
+import { isPreviewed } from "#app/schemas/item-facts.ts";
 import { listCreators } from "#app/schemas/people.ts";
+import { listIdsWithoutFile } from "#app/services/content/index.server.ts";
 import { getKind } from "#app/services/kinds/index.server.ts";
 
 import { getKindName } from "./item-kinds.server.ts";
@@ -25,7 +27,17 @@ export function withItemTexts<Item extends DescribedItem>(ctx: RequestContext, i
   };
 }
 
-export const withListTexts = (ctx: RequestContext, list: ContentList) => ({
+/** A preview leaves out the file, so that a screen would offer to log in and read an item that has none. */
+export async function withMissingFiles<Item extends Pick<Content, "id" | "filename">>(
+  ctx: RequestContext,
+  items: Item[],
+): Promise<Item[]> {
+  const previewed = items.filter(isPreviewed).map(({ id }) => id);
+  const ids = await listIdsWithoutFile(ctx, previewed);
+  return items.map((item) => (ids.has(item.id) ? { ...item, filename: null } : item));
+}
+
+export const withListTexts = async (ctx: RequestContext, list: ContentList) => ({
   ...list,
-  content: list.content.map((item) => withItemTexts(ctx, item)),
+  content: (await withMissingFiles(ctx, list.content)).map((item) => withItemTexts(ctx, item)),
 });

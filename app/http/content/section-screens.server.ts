@@ -18,6 +18,7 @@ import { LIBRARY_TABS, SECTIONS, type LibraryTab } from "#app/schemas/lists/sect
 import { readQuery } from "#app/schemas/query.ts";
 import { findItemPage, listContent } from "#app/services/content/index.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
+import { isPreviewed } from "#app/schemas/item-facts.ts";
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
@@ -34,7 +35,7 @@ import {
   listRelationFacts,
   loadStaffPanel,
 } from "./item-facts.server.ts";
-import { withItemTexts, withListTexts } from "./item-texts.server.ts";
+import { withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
 import { listShownFiles, loadItemStrip } from "./item-strip.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
@@ -113,15 +114,17 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const staff = await loadStaffPanel(ctx, item.id);
   if (item.category !== findSection(url) || item.id !== params.id)
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
+  const [shown] = await withMissingFiles(ctx, [item]);
   const files = await listShownFiles(ctx, item);
   const strip = await loadItemStrip(ctx, item, files, readQuery(url).id("file"));
   return withPageMetadata(
     {
-      ...{ ...page, item },
+      ...{ ...page, item: shown! },
+      ...(isPreviewed(item) && { isPreview: true }),
       ...getCountryChoices(ctx, url),
       citations: listCitations(item, getCitationTexts(ctx)),
       facts: listItemFacts(ctx, item),
-      location: findLocation(ctx, item),
+      location: findLocation(ctx, shown!),
       people: listPeopleFacts(ctx, item),
       ...(staff && { staff }),
       relations: listRelationFacts(ctx, item),

@@ -23,7 +23,7 @@ export {
 } from "./change-item-files.server.ts";
 export { computeZipSize, openItemZip, toZippedFiles } from "./item-zip.server.ts";
 export { findItemThumbnail, type ItemThumbnail } from "./item-thumbnails.server.ts";
-export { listItemFiles, loadItemFiles } from "./list-item-files.server.ts";
+export { listIdsWithoutFile, listItemFiles, loadItemFiles } from "./list-item-files.server.ts";
 export { findItemPage, findItemWithProfile } from "./item-page.server.ts";
 export {
   checkContentCreateAccess,

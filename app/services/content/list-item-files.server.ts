@@ -58,6 +58,18 @@ export async function listItemFiles(ctx: Context, id: string): Promise<Result<It
   return ok(await loadItemFiles(ctx, item));
 }
 
+/** Of these items. Visitors may know it of items whose file they may not open, as `?file=no` says it. */
+export async function listIdsWithoutFile({ em }: Context, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await query(em)
+    .selectFrom("content")
+    .select("id")
+    .where("id", "in", ids)
+    .where("file_id", "is", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The caller has checked that the actor sees the item's files. */
 export async function loadItemFiles(
   { em, actor }: Context,

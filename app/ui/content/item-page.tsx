@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { getLanguageCode, hasFile, isPreviewed } from "#app/schemas/item-facts.ts";
+import { getLanguageCode, hasFile } from "#app/schemas/item-facts.ts";
 import { getShownType, MAX_INLINE_PICTURE_BYTES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { SECTIONS } from "#app/schemas/lists/sections.ts";
 import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
@@ -39,6 +39,7 @@ type RelationFact = { label: string; items: { title: string; path: string }[] };
 
 type ItemPageData = {
   item: ShownContent;
+  isPreview?: boolean | undefined;
   facts: ItemFact[];
   location: ItemLocation | null;
   people: PeopleFact[];
@@ -89,7 +90,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
       {strip && <FileStrip item={item} strip={strip} />}
       <RejectionReason item={item} />
       <div className="item-columns item-sections">
-        <ItemDescription item={item} facts={facts} lang={lang} />
+        <ItemDescription item={item} isPreview={page.isPreview} facts={facts} lang={lang} />
         <aside className="item-sidebar panel grid content-start gap-4">
           <ItemActions item={item} hasText={text?.state === "extracted"} />
           <ReadOnline item={item} text={text} />
@@ -148,10 +149,12 @@ function ItemStatus({ item }: { item: ShownContent }) {
 
 function ItemDescription({
   item,
+  isPreview,
   facts,
   lang,
 }: {
   item: ShownContent;
+  isPreview: boolean | undefined;
   facts: ItemFact[];
   lang?: string | undefined;
 }) {
@@ -166,7 +169,7 @@ function ItemDescription({
         </p>
       )}
       <ItemDetails facts={facts} lang={lang} />
-      {isPreviewed(item) && <p className="text-soft">{t("item.preview")}</p>}
+      {isPreview && <p className="text-soft">{t("item.preview")}</p>}
     </section>
   );
 }
