@@ -11,6 +11,8 @@ import { createDatabaseClient, createUnlimitedOrmOptions } from "../connection.s
 import { migrate, LOCK_WAIT_NOTICE } from "../migrate.server.ts";
 import { MIGRATIONS } from "./index.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { revertMigrations } from "../../../tests/setup/revert-migrations.ts";
 
 const orm = new MikroORM(createUnlimitedOrmOptions());
 afterAll(() => orm.close(true));
@@ -91,6 +93,27 @@ test("does not block readers while a migration waits for a table", async () => {
   await backup.query("rollback");
   await backup.end();
   expect(await migrated).toMatchObject([{ name: "2999-01-01-later" }]);
+});
+
+test.each([
+  [
+    "people who are no authors",
+    "item-people",
+    "insert into item_person (content_id, position, role, name) select id, 9, 'maker', 'Achieng' from content",
+    "no authors",
+  ],
+  [
+    "staff details",
+    "item-staff",
+    `insert into item_staff (content_id, details) select id, '{"condition": "torn"}' from content`,
+    "only staff",
+  ],
+])("keeps %s when the migration is reverted", async (_, name, statement, message) => {
+  await createItem(undefined);
+  await execute(statement);
+  await expect(revertMigrations(`2026-11-30-${name}`)).rejects.toThrow(message);
+  await execute("delete from content");
+  await migrate("up");
 });
 
 test("migrates once when processes start concurrently", async () => {
