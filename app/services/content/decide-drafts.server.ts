@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findByLanguage } from "#app/schemas/item-facts.ts";
 
-/** Call after transcripts of the item's files were changed. An item that becomes pending waits from now. */
+/** Call after transcripts of the item's first file, or which file is the first, were changed. An item that becomes pending waits from now. */
 export const updatePendingDraft = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("content")
@@ -17,8 +17,7 @@ export const updatePendingDraft = (em: EntityManager, id: string) =>
     .where("id", "=", id)
     .where(
       sql<boolean>`has_pending_draft <> exists (
-        select from transcript s join item_file i on i.file_id = s.file_id
-        where i.content_id = ${id} and s.status = 'draft' and not s.is_rejected)`,
+        select from transcript s where s.file_id = content.file_id and s.status = 'draft' and not s.is_rejected)`,
     )
     .execute();
 
@@ -105,13 +104,14 @@ async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
 
 type TranscriptRow = Awaited<ReturnType<typeof listUnrejectedTranscripts>>[number];
 
+/** Of the first file: screens show no drafts of the others, so no one has seen what would be decided. */
 const listUnrejectedTranscripts = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("transcript as s")
-    .innerJoin("item_file as i", "i.file_id", "s.file_id")
+    .innerJoin("content as t", "t.file_id", "s.file_id")
     .select(["s.id", "s.file_id as fileId", "s.language", "s.status"])
     .select(["s.is_removal as isRemoval", "s.replaces_id as replacesId"])
-    .where("i.content_id", "=", id)
+    .where("t.id", "=", id)
     .where("s.is_rejected", "=", false)
     .orderBy("s.id")
     .execute();

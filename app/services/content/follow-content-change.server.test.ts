@@ -244,7 +244,7 @@ const GAPS = {
     join transcript t on t.file_id = i.file_id
     where t.is_rejected and c.uploader_id is null`,
   "pending drafts": `select id from content c where has_pending_draft <> exists (
-    select from item_file i join transcript t on t.file_id = i.file_id where i.content_id = c.id and t.status = 'draft' and not t.is_rejected)`,
+    select from transcript t where t.file_id = c.file_id and t.status = 'draft' and not t.is_rejected)`,
   "shown items": `select c.id from content c left join harvest_record h on h.id = c.id where c.visibility <> 'hidden'
     and (h.item_changed_at is distinct from c.changed_at or h.category <> c.category or h.country <> c.country)`,
   "hidden items": `select h.id from harvest_record h left join content c on c.id = h.id and c.visibility <> 'hidden'

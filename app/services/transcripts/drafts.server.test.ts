@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { ok } from "#app/core/result.ts";
+import { createWavFile } from "#app/models/seed/small-files.ts";
+import { addItemFiles, moveItemFile } from "#app/services/content/index.server.ts";
 import { listContent, listPendingContent } from "#app/services/content/content-list.server.ts";
 import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/review-queues.server.ts";
 
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { receiveFile } from "../../../tests/setup/items.ts";
 import { renderMessage } from "../../../tests/setup/render-message.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { createRecordingItem } from "../../../tests/setup/recordings.ts";
@@ -24,6 +28,7 @@ import {
   listPendingDrafts,
 } from "./index.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 
 let reader: TestUser, owner: TestUser, admin: TestUser;
 beforeAll(async () => {
@@ -66,6 +71,25 @@ describe("a contributor's change to an approved item", () => {
     expect(await read(id)).toEqual({ English: ["ngoma"] });
     expect(await exportTranscript(userContext(reader), id, english)).toMatchObject({ ok: true });
     expect(await sentMessages(id, "content-approved")).toMatchObject([{ facts: { isDraft: true } }]);
+  });
+
+  test("waits while its recording is not the first file, and no decision publishes it", async () => {
+    const { id } = await createPublished();
+    const ctx = userContext(admin);
+    await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
+    const arrival = ok(await receiveFile("other.wav", createWavFile(1)));
+    const [added] = unwrap(await addItemFiles(ctx, id, {}, [{ name: "other.wav", arrival }]));
+    const { file } = added as { file: string };
+    unwrap(await moveItemFile(ctx, id, file, { step: -1 }));
+    expect(await listDrafts(admin, id)).toEqual([]);
+    expect((await findItem(ctx, id)).pendingSince).toBeUndefined();
+    await submitTranscript(userContext(owner), id, { text: formatCues("ziwa"), isNew: true });
+    unwrap(await decideItem(id, true));
+    expect(await read(id)).toEqual({ English: ["ziwa"] });
+    unwrap(await moveItemFile(ctx, id, file, { step: 1 }));
+    expect(await read(id)).toEqual({ English: ["drum"] });
+    expect(await listDrafts(admin, id)).toHaveLength(1);
+    expect((await findItem(ctx, id)).pendingSince).toBeDefined();
   });
 
   test("is listed for its contributor and, while pending, for administrators only", async () => {
