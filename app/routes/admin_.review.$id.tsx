@@ -15,10 +15,12 @@ import {
 import { screen } from "#app/http/screen.server.ts";
 import { DecideContent } from "#app/schemas/content.ts";
 import { getLanguageCode, hasFile } from "#app/schemas/item-facts.ts";
+import type { ItemFile } from "#app/schemas/item-files.ts";
 import { getShownType } from "#app/schemas/lists/content.ts";
-import { decideContentAndDescribe, findContent } from "#app/services/content/index.server.ts";
+import { decideContentAndDescribe, findContent, listItemFiles } from "#app/services/content/index.server.ts";
 import { hasPagePictures } from "#app/services/reading/index.server.ts";
 import { listPendingDrafts, findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { DecisionForms } from "#app/ui/admin/decision-forms.tsx";
 import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
@@ -32,7 +34,7 @@ import { TranscriptLinks } from "#app/ui/transcripts/transcript-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["content", "viewer", "transcripts", "audit-log"],
+  i18n: ["content", "item-files", "viewer", "transcripts", "audit-log"],
   title: "review.title",
 };
 
@@ -48,6 +50,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     facts: listItemFacts(ctx, item),
     people: listPeopleFacts(ctx, item),
     hasPages: hasPagePictures(item),
+    files: unwrap(await listItemFiles(ctx, id)).files,
     transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
     review: await loadReviewPosition(ctx, "content", url, id),
@@ -101,6 +104,7 @@ export default function ContentReviewPage() {
       }
     >
       <ReviewedFile item={item} hasPages={page.hasPages} />
+      <AllFiles item={item} files={page.files} />
       <TranscriptLinks id={item.id} transcript={page.transcript} />
       <PendingDrafts id={item.id} drafts={page.drafts} />
       <p className="text-soft">
@@ -147,5 +151,30 @@ function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolea
         </a>
       </p>
     </>
+  );
+}
+
+/** A decision is about all files, masters included. */
+function AllFiles({ item, files }: { item: ShownContent; files: ItemFile[] }) {
+  const { t } = useTranslation();
+  if (files.length <= (hasFile(item) ? 1 : 0)) return null;
+  return (
+    <section className="grid gap-3">
+      <h2>{t("item-files.files")}</h2>
+      <ol className="grid gap-2">
+        {files.map(({ id, label, originalFilename, fileSize, altText, use }, index) => (
+          <li key={id}>
+            {index + 1}.{" "}
+            <a href={`/api/content/${item.id}/files/${id}/view`} target="_blank" rel="noreferrer">
+              {label || originalFilename}
+            </a>{" "}
+            <span className="text-soft">
+              {[label && originalFilename, formatSize(fileSize), altText].filter(Boolean).join(", ")}
+            </span>{" "}
+            {use === "master" && <Badge>{t("item-files.master")}</Badge>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { ok } from "#app/core/result.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
+import { addItemFiles, changeItemFile } from "#app/services/content/index.server.ts";
 
 import { put } from "../setup/requests.ts";
 import { createAppointment } from "../setup/appointments.ts";
@@ -10,7 +13,8 @@ import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { useProduct } from "../setup/use-product.ts";
-import { createItem } from "../setup/items.ts";
+import { createItem, receiveFile } from "../setup/items.ts";
+import { unwrap } from "../setup/unwrap.ts";
 import { createApplication } from "./access/people.ts";
 import { createTestEvent } from "./access/events.ts";
 import { execute } from "../setup/execute.ts";
@@ -68,6 +72,26 @@ test("every review queue starts with the oldest record", async () => {
     t("admin.pending-oldest", { count: 3 }),
   ];
   expect(dashboard).toMatch(new RegExp(`<strong>3</strong> <span>${pending}</span> <span[^>]*>${oldest}`));
+});
+
+test("the review of an item with several files links to each of them, and says which is a master", async () => {
+  const id = await pendingItem();
+  const fetchLinks = async () => {
+    const page = await (await request(`/admin/review/${id}`)).text();
+    return { page, links: page.split(`href="/api/content/${id}/files/`).length - 1 };
+  };
+  expect((await fetchLinks()).links).toBe(0);
+  const ctx = userContext(admin);
+  const arrival = ok(await receiveFile("back.pdf", createPdfFile("Back", ["of words"])));
+  const [added] = unwrap(await addItemFiles(ctx, id, {}, [{ name: "back.pdf", arrival }]));
+  const { file } = added as { file: string };
+  unwrap(await changeItemFile(ctx, id, file, { label: "The back", use: "master" }));
+  const { page, links } = await fetchLinks();
+  expect(links).toBe(2);
+  expect(page).toContain("The back</a>");
+  expect(page).toContain(t("item-files.master"));
+  const view = await request(`/api/content/${id}/files/${file}/view`);
+  expect(view.headers.get("content-type")).toBe("application/pdf");
 });
 
 /** [position, total] of the review page. */
