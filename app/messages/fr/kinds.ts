@@ -18,7 +18,7 @@ export const kinds = {
   "kinds.content-type-hint": "Vous ne pourrez pas le modifier plus tard.",
   "kinds.category": "Collection des nouveaux éléments",
   "kinds.category-of-articles":
-    "Seuls les types dont les fichiers sont des articles ou des documents peuvent être dans cette collection. Choisissez « Bibliothèque ».",
+    "Seuls les types dont les fichiers sont des articles ou des documents peuvent être dans cette collection. Choisissez « Bibliothèque ».",
   "kinds.needs-file": "Chaque élément a un fichier",
   "kinds.is-retired": "Retiré : non proposé pour de nouveaux éléments",
   "kinds.shown": "Champs",
