@@ -71,7 +71,7 @@ test("the banner is in cached pages between its dates only", async () => {
   await setBanner({ text, href: "/pages/about" });
   await expect.poll(hasBanner, { timeout: 2_000, interval: 100 }).toBe(true);
   expect(await fetchText("/events?lang=sw")).toMatch(
-    /<p class="site-banner" lang="en"><a [^>]*>Closed on Monday/,
+    /<p class="wide" lang="en"><a [^>]*>Closed on Monday/,
   );
   await setBanner({ text, from: "2100-01-01" });
   await expect.poll(hasBanner, { timeout: 2_000, interval: 100 }).toBe(false);

@@ -1,7 +1,6 @@
 export const appointments = {
   "appointments.title": "Visits & Appointments",
   "appointments.submit-failed": "Failed to submit appointment request",
-  "appointments.submitted": "Your appointment request has been submitted successfully.",
   "appointments.update-failed": "Failed to update appointment",
   "appointments.status-failed": "Failed to update appointment status",
   "appointments.delete-failed": "Failed to delete appointment",

@@ -149,4 +149,5 @@ export const content = {
   "content.saved-and-pending": "{done}. An administrator must approve this first.",
   "content.your-pending-items": "Your items waiting for approval",
   "feed.media": "New in the {site} media gallery",
+  "contributor.rejection-title": "Reason for rejection",
 } as const;

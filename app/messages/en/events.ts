@@ -156,4 +156,5 @@ export const events = {
   "calendar.registrations-name": "My events at {institution}",
 
   "calendar.missing": "This calendar link no longer works.",
+  "contributor.rejection-reason": "Reason: {reason}",
 } as const;

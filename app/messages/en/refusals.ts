@@ -111,4 +111,5 @@ export const refusals = {
   "file.upload-interrupted": "The upload was interrupted. Please upload the file again.",
 
   "feed.items": "New at {site}",
+  "appointments.submitted": "Your appointment request has been submitted successfully.",
 } as const;

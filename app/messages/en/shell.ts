@@ -168,8 +168,6 @@ export const shell = {
   "content.validation": "Validation Error: Validation errors: {list}",
   "file.name-and-size": "{name} ({size})",
   "list.download": "Download this list",
-  "contributor.rejection-reason": "Reason: {reason}",
-  "contributor.rejection-title": "Reason for rejection",
   "events.error": "Error loading events",
   "events.error-reason": "Error loading events: {error}",
   "events.login-required": "Login Required: Please log in to register for events",

@@ -4,7 +4,6 @@ import type { Translation } from "../translate.ts";
 export const appointments = {
   "appointments.title": "Visites et rendez-vous",
   "appointments.submit-failed": "Impossible d’envoyer la demande de rendez-vous",
-  "appointments.submitted": "Votre demande de rendez-vous a bien été envoyée.",
   "appointments.update-failed": "Impossible de modifier le rendez-vous",
   "appointments.status-failed": "Impossible de changer le statut du rendez-vous",
   "appointments.delete-failed": "Impossible de supprimer le rendez-vous",

@@ -159,4 +159,5 @@ export const content = {
   "content.saved-and-pending": "{done}. L’approbation d’un administrateur est nécessaire.",
   "content.your-pending-items": "Vos contenus en attente d’approbation",
   "feed.media": "Nouveautés de la médiathèque de {site}",
+  "contributor.rejection-title": "Motif du refus",
 } as const satisfies Translation<typeof english>;

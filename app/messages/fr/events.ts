@@ -159,4 +159,5 @@ export const events = {
   "calendar.registrations-name": "Mes événements à {institution}",
 
   "calendar.missing": "Ce lien d’agenda ne fonctionne plus.",
+  "contributor.rejection-reason": "Motif : {reason}",
 } as const satisfies Translation<typeof english>;

@@ -118,4 +118,5 @@ export const refusals = {
   "file.upload-interrupted": "L’envoi a été interrompu. Veuillez renvoyer le fichier.",
 
   "feed.items": "Nouveautés de {site}",
+  "appointments.submitted": "Votre demande de rendez-vous a bien été envoyée.",
 } as const satisfies Translation<typeof english>;

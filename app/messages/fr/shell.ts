@@ -171,8 +171,6 @@ export const shell = {
   "content.validation": "Erreur de validation : {list}",
   "file.name-and-size": "{name} ({size})",
   "list.download": "Télécharger cette liste",
-  "contributor.rejection-reason": "Motif : {reason}",
-  "contributor.rejection-title": "Motif du refus",
   "events.error": "Erreur lors du chargement des événements",
   "events.error-reason": "Erreur lors du chargement des événements : {error}",
   "events.login-required": "Connexion requise : veuillez vous connecter pour vous inscrire aux événements",

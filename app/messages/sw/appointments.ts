@@ -4,7 +4,6 @@ import type { Translation } from "../translate.ts";
 export const appointments = {
   "appointments.title": "Ziara na Miadi",
   "appointments.submit-failed": "Imeshindikana kutuma ombi la miadi",
-  "appointments.submitted": "Ombi lako la miadi limetumwa.",
   "appointments.update-failed": "Imeshindikana kuhariri miadi",
   "appointments.status-failed": "Imeshindikana kubadilisha hali ya miadi",
   "appointments.delete-failed": "Imeshindikana kufuta miadi",

@@ -158,4 +158,5 @@ export const content = {
   "content.saved-and-pending": "{done}. Idhini ya msimamizi inahitajika kwanza.",
   "content.your-pending-items": "Vipengee vyako vinavyosubiri idhini",
   "feed.media": "Mapya ya Picha na Sauti katika {site}",
+  "contributor.rejection-title": "Kwa nini kipengee kilikataliwa",
 } as const satisfies Translation<typeof english>;

@@ -162,4 +162,5 @@ export const events = {
   "calendar.registrations-name": "Matukio yangu katika {institution}",
 
   "calendar.missing": "Kiungo hiki cha kalenda hakitumiki tena.",
+  "contributor.rejection-reason": "Sababu: {reason}",
 } as const satisfies Translation<typeof english>;

@@ -112,4 +112,5 @@ export const refusals = {
   "file.upload-interrupted": "Faili haikufika yote. Tafadhali ipakie tena.",
 
   "feed.items": "Mapya katika {site}",
+  "appointments.submitted": "Ombi lako la miadi limetumwa.",
 } as const satisfies Translation<typeof english>;

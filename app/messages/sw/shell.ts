@@ -171,8 +171,6 @@ export const shell = {
   "content.validation": "Hitilafu ya uthibitishaji: {list}",
   "file.name-and-size": "{name} ({size})",
   "list.download": "Pakua orodha hii",
-  "contributor.rejection-reason": "Sababu: {reason}",
-  "contributor.rejection-title": "Kwa nini kipengee kilikataliwa",
   "events.error": "Imeshindikana kuonyesha matukio",
   "events.error-reason": "Imeshindikana kuonyesha matukio: {error}",
   "events.login-required": "Unahitaji Kuingia: Tafadhali ingia ili ujisajili kwenye matukio",

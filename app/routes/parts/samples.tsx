@@ -11,7 +11,6 @@ import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { SearchBox } from "#app/ui/lists/search-box.tsx";
 import { Tabs } from "#app/ui/lists/tabs.tsx";
 import { AccountMenu } from "#app/ui/shell/account-menu.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 const BADGE_TONES = [
@@ -90,11 +89,6 @@ export function CardSamples() {
           <p>{t("slide.literary-text")}</p>
         </ItemCard>
       ))}
-      <div className="swatches">
-        {Array.from({ length: 12 }, (_, i) => (
-          <GeneratedCover key={i} seed={`cloth ${i}`} className="cover" />
-        ))}
-      </div>
     </>
   );
 }
