@@ -11,7 +11,7 @@ test("a rejected stored token is removed at start, and a valid one restores the 
   await page.goto("/join");
   await page.evaluate((token) => localStorage.setItem("authToken", token), token);
   await page.reload();
-  await expect(page.locator(".account summary")).toHaveText("User");
+  await expect(page.locator(".account summary .badge")).toHaveText("User");
 
   await page.context().clearCookies();
   await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });

@@ -42,7 +42,7 @@ test("a user logs in from any page after an error, and logs out", async ({ page,
   await expect(page.getByText("Login successful!")).toBeVisible();
   await expect(page).toHaveURL(/\/join\?lang=en$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const badge = page.locator(".account summary");
+  const badge = page.locator(".account summary .badge");
   await expect(badge).toHaveText("User");
   await expect(badge.locator(".tone-user")).toBeVisible();
   if (hasScript) expect(await readStoredToken(page)).toMatch(/^[\w-]{43}$/);
@@ -106,7 +106,7 @@ test("an approved applicant logs in as a contributor", async ({ page, hasScript,
     baseURL: process.env.JOURNEYS_AT!,
   });
   await logIn(otherPage, hasScript, email, "a first one");
-  await expect(otherPage.locator(".account summary")).toHaveText("Contributor");
+  await expect(otherPage.locator(".account summary .badge")).toHaveText("Contributor");
   await otherPage.close();
 });
 
@@ -139,7 +139,7 @@ test("a user without a password sets one by a link that works once", async ({ pa
   await otherPage.locator("form#login").getByLabel(t("account.email")).fill(email);
   await otherPage.locator("form#login").getByLabel("Password", { exact: true }).fill("remembered");
   await otherPage.locator("form#login").getByRole("button", { name: "Login" }).click();
-  await expect(otherPage.locator(".account summary")).toHaveText("User");
+  await expect(otherPage.locator(".account summary .badge")).toHaveText("User");
   expect((await otherPage.goto(link))?.status()).toBe(404);
   await expect(otherPage.getByText(t("setup-links.expired"))).toBeVisible();
   await otherPage.close();
