@@ -1,4 +1,4 @@
 /** A quiet pattern where an item has no picture. */
 export const NoPicture = ({ className = "" }: { className?: string }) => (
-  <div className={`no-picture ${className}`} />
+  <span className={`no-picture ${className}`} />
 );

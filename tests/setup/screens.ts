@@ -104,6 +104,14 @@ const findItemPage =
     return `/${section}/${content[0]!.id}${suffix}`;
   };
 
+/** The text of a file by its own address, which each file of an item has. */
+const findFileTextPage = (search: string, section: string) => async (request: APIRequestContext) => {
+  const item = await findItemPage(search, section)(request);
+  const response = await request.get(`/api/content${item.slice(item.lastIndexOf("/"))}/files`);
+  const { files } = (await response.json()) as { files: { id: string }[] };
+  return `${item}/files/${files[0]!.id}/read/1`;
+};
+
 /** Waits until the text is extracted. */
 const findCorrectionPage = (search: string, section: string) => async (request: APIRequestContext) => {
   const item = await findItemPage(search, section)(request);
@@ -292,6 +300,9 @@ export const SCREENS: Screen[] = [
   { path: findItemPage("winds", "library", "/read/1"), name: "a page of an item", role: "user" },
   { path: findItemPage("", "literary-collection", "/read/1"), name: "a page of a book", role: "user" },
   { path: findItemPage("", "scholarly-repository", "/read/1"), name: "a page of a paper", role: "user" },
+  { path: findFileTextPage("winds", "library"), name: "a page of an item's file", role: "user" },
+  { path: findFileTextPage("", "literary-collection"), name: "a page of a book's file", role: "user" },
+  { path: findFileTextPage("", "scholarly-repository"), name: "a page of a paper's file", role: "user" },
   { path: findTranscriptPage(""), name: "a transcript", role: "user" },
   { path: findTranscriptPage("/write"), name: "writing a transcript", role: "admin" },
   {

@@ -43,7 +43,7 @@ export const formatCsvRows = (rows: readonly (readonly string[])[]) =>
   );
 
 /** Of values that are objects, by the last name of their path. */
-export type CellFormatters = Record<string, (value: never) => string>;
+type CellFormatters = Record<string, (value: never) => string>;
 
 /** The value at `path`, such as `uploader.name`. */
 export function formatCell(item: object, path: string, formatters: CellFormatters = {}): string {

@@ -61,4 +61,4 @@ export async function loadItemStrip(
   };
 }
 
-export type ItemStrip = NonNullable<Awaited<ReturnType<typeof loadItemStrip>>>;
+type ItemStrip = NonNullable<Awaited<ReturnType<typeof loadItemStrip>>>;

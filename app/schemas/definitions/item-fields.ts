@@ -37,7 +37,7 @@ export const detailFields = field.omitFields(itemFields, "accessionNumber");
 export type ItemDetails = { -readonly [Name in keyof typeof detailFields]?: string | undefined };
 
 /** Of the form. Their values are not texts: `people` is a list of rows. */
-export const partFields = field.defineFields("items", {
+const partFields = field.defineFields("items", {
   people: field.line({ label: "people.title" }),
   date: field.line({ hint: "items.date-hint" }),
   coordinates: field.line({ hint: "items.coordinates-hint" }),

@@ -13,7 +13,7 @@ export const SHOWN_RELATION_KINDS = [
   ...new Set<ShownRelationKind>(Object.entries(RELATION_KINDS).flat() as ShownRelationKind[]),
 ] as [ShownRelationKind, ...ShownRelationKind[]];
 
-export const MAX_RELATIONS = 30;
+export const MAX_RELATIONS = 20;
 /** Names of the fields of the form. */
 export const RELATION_ROWS = Array.from({ length: MAX_RELATIONS }, (_, i) => ({
   kind: `relation${i}`,

@@ -92,8 +92,8 @@ async function followFilesChange(ctx: Context, em: EntityManager, item: ContentE
   await followContentChange(em, [id]);
 }
 
-export type ReceivedItemFile = { name: string; arrival: IncomingFileResult };
-export type ItemFileOutcome = { filename: string } & ({ file: string } | { refused: Refusal });
+type ReceivedItemFile = { name: string; arrival: IncomingFileResult };
+type ItemFileOutcome = { filename: string } & ({ file: string } | { refused: Refusal });
 
 /** Adds those that are accepted. Refuses if none is. */
 export async function addItemFiles(

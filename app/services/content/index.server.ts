@@ -15,15 +15,14 @@ export {
 export {
   addItemFiles,
   changeItemFile,
-  type ItemFileOutcome,
   moveItemFile,
   orderItemFiles,
   removeItemFile,
   replaceItemFile,
 } from "./change-item-files.server.ts";
 export { computeZipSize, openItemZip, toZippedFiles } from "./item-zip.server.ts";
-export { findItemThumbnail, type ItemThumbnail } from "./item-thumbnails.server.ts";
-export { listIdsWithoutFile, listItemFiles, loadItemFiles } from "./list-item-files.server.ts";
+export { findItemThumbnail } from "./item-thumbnails.server.ts";
+export { listIdsWithoutFile, listItemFiles } from "./list-item-files.server.ts";
 export { findItemPage, findItemWithProfile } from "./item-page.server.ts";
 export {
   checkContentCreateAccess,

@@ -12,7 +12,7 @@ import { findReadableContentRow } from "./content-files.server.ts";
 const [THUMBNAIL_WIDTH] = PAGE_PICTURE_WIDTHS;
 
 /** A part of a stored file, a whole one, or a picture that is drawn when it is sent. */
-export type ItemThumbnail =
+type ItemThumbnail =
   | { range: { name: string; digest: string; start: number; length: number } }
   | { file: FileToSend }
   | { tag: string; draw(): Promise<Buffer | Refusal | undefined> };

@@ -71,7 +71,7 @@ export async function listIdsWithoutFile({ em }: Context, ids: string[]): Promis
 }
 
 /** The caller has checked that the actor sees the item's files. */
-export async function loadItemFiles(
+async function loadItemFiles(
   { em, actor }: Context,
   item: Pick<ContentRow, "id" | "uploaderId" | "version">,
 ): Promise<ItemFiles> {

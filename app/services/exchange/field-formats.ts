@@ -74,7 +74,7 @@ export const toPlace = ({ coordinates }: ExportItem) =>
   };
 
 /** Publisher has no row in some formats, because the institution stands in for a missing one. */
-export const FIELD_FORMATS = {
+const FIELD_FORMATS = {
   alternativeTitle: {
     dc: "title",
     schemaOrg: (alternateName) => ({ alternateName }),

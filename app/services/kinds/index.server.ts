@@ -1,4 +1,4 @@
-export { canHaveCategory, findKind, getKind, getKindCode } from "./kinds.ts";
+export { canHaveCategory, findKind, getKind } from "./kinds.ts";
 export {
   createKind,
   deleteKind,

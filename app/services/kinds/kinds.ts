@@ -14,7 +14,7 @@ const KINDS_OF_CONTENT_TYPES = {
 } as const satisfies Record<ContentType, BuiltInKind>;
 
 /** The same as `effective_kind()` of the database. */
-export function getKindCode({ kind, category, contentType }: ItemOfKind): string {
+function getKindCode({ kind, category, contentType }: ItemOfKind): string {
   if (kind) return kind;
   const isBook = contentType === "article" && category === "Literary Collection";
   return isBook ? "book" : KINDS_OF_CONTENT_TYPES[contentType];

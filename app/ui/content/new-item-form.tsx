@@ -20,7 +20,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { FileFormProps } from "./content-fields.tsx";
 import { ItemFieldControls } from "./item-field-controls.tsx";
 
-export type FormKind = {
+type FormKind = {
   code: string;
   contentType: ContentType;
   category: string;
