@@ -61,4 +61,3 @@ export async function loadItemStrip(
   };
 }
 
-type ItemStrip = NonNullable<Awaited<ReturnType<typeof loadItemStrip>>>;
