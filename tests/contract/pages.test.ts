@@ -70,9 +70,7 @@ test("the banner is in cached pages between its dates only", async () => {
   expect((await setBanner({ text, href: "javascript:alert(1)" })).status).toBe(400);
   await setBanner({ text, href: "/pages/about" });
   await expect.poll(hasBanner, { timeout: 2_000, interval: 100 }).toBe(true);
-  expect(await fetchText("/events?lang=sw")).toMatch(
-    /<p class="wide" lang="en"><a [^>]*>Closed on Monday/,
-  );
+  expect(await fetchText("/events?lang=sw")).toMatch(/<p class="wide" lang="en"><a [^>]*>Closed on Monday/);
   await setBanner({ text, from: "2100-01-01" });
   await expect.poll(hasBanner, { timeout: 2_000, interval: 100 }).toBe(false);
   expect(await fetchText("/api/site")).not.toContain("Closed on Monday");
