@@ -31,7 +31,7 @@ const PAGES: [what: string, find: () => Promise<string>][] = [
   [
     "an item",
     async () =>
-      `/library/${await findId("content", "category = 'Library' and approval_status = 'approved' and is_published")}`,
+      `/library/${await findId("content", "category = 'Library' and approval_status = 'approved' and is_published and description <> ''")}`,
   ],
   ["a contributor", async () => `/contributors/${await findId("contributor", "biography <> ''")}`],
   ["an event", async () => `/events/${await findId("event", "approval_status = 'approved'")}`],

@@ -1,13 +1,29 @@
+import type { PageRequest } from "#app/core/list.server.ts";
 import { defineList } from "#app/http/definitions/list.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { ContentFilter } from "#app/schemas/content.ts";
 import { CONTENT_FILTERS, MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import {
   listAllContent,
+  listContent,
   listFavourites,
   listHistory,
   listOwnContent,
   listPendingContent,
   listReservations,
 } from "#app/services/content/index.server.ts";
+
+import { localizePreview } from "./localize-preview.server.ts";
+
+export const contentList = defineList({
+  filters: CONTENT_FILTERS,
+  pageSize: "content",
+  rows: "content",
+  async load(ctx: RequestContext, filter: ContentFilter, paging: PageRequest) {
+    const includesLoaned = filter.category === "Literary Collection";
+    return localizePreview(ctx, await listContent(ctx, { ...filter, includesLoaned }, paging));
+  },
+});
 
 export const allContentList = defineList({
   access: "content.manage",

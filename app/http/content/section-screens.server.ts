@@ -3,15 +3,15 @@ import { redirect } from "@remix-run/node";
 import { hasCapability } from "#app/core/access.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
+import { defineList, loadPage } from "#app/http/definitions/list.server.ts";
 import { unwrap, withFailureText } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
 import { type Filters, type FilterValues, isFiltered } from "#app/schemas/definitions/filters.ts";
-import { type CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import { CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import { LIBRARY_TABS, SECTIONS, type LibraryTab } from "#app/schemas/lists/sections.ts";
@@ -65,6 +65,15 @@ export const listSection = (
     paging,
   );
 
+/** `id` is the section. */
+const sectionList = defineList({
+  filters: CONTENT_FILTERS,
+  pageSize: "content",
+  rows: "content",
+  load: async (ctx: RequestContext, filter: ContentFilter, paging: PageRequest, section: string) =>
+    localizePreview(ctx, await listSection(ctx, section as ContentCategory, filter, paging)),
+});
+
 const TABS = Object.keys(LIBRARY_TABS) as LibraryTab[];
 
 export const loadSectionList = screen(async (ctx, { url, request }) => {
@@ -78,11 +87,8 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
     // A kind is found in every tab: an object without a file has the content type of its kind.
     ...(tab && !filtered.kind && { contentType: LIBRARY_TABS[tab] }),
   };
-  const display = { isBrief: true, savesData: isSavingData(request) };
-  const load = async () => {
-    const found = await listSection(ctx, section, { ...filter, ...display }, readPageRequest(url, "content"));
-    return withListTexts(ctx, unwrap(localizePreview(ctx, found)));
-  };
+  const shown = { ...filter, isBrief: true, savesData: isSavingData(request) };
+  const load = async () => withListTexts(ctx, await loadPage(ctx, sectionList, url, shown, section));
   const listed =
     tab === "authors" ? undefined : await (isLibrary ? withFailureText("library.error", load) : load());
   const isEmpty = !isFiltered(filters, filter) && listed?.content.length === 0;

@@ -2,11 +2,9 @@ import { fail } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
-import { allContentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
+import { allContentList, contentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
 import { fileCall } from "#app/http/file-call.server.ts";
-import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { readTranscriptCall, writeTranscriptCall } from "#app/http/transcripts/transcript-calls.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import {
@@ -16,7 +14,6 @@ import {
   ReplaceFile,
   UpdateContent,
   UploadContent,
-  parseContentFilter,
 } from "#app/schemas/content.ts";
 import { StaffDetails, UpdateStaffDetails } from "#app/schemas/staff-details.ts";
 import { BookWaitingList } from "#app/schemas/reader-records.ts";
@@ -24,7 +21,6 @@ import { TextOverview, TextPage } from "#app/schemas/reading.ts";
 import { CorrectPage, CorrectablePage, parseVersionQuery } from "#app/schemas/texts.ts";
 import {
   openContentFile,
-  listContent,
   createContent,
   decideContent,
   deleteContent,
@@ -62,20 +58,12 @@ export const calls: ApiCalls = {
     example: { query: "limit=1" },
     output: ContentList,
   }),
-  "GET /api/content": call({
+  "GET /api/content": listCall(contentList, {
     summary: "List content (visitors get a preview)",
     example: { query: "category=Library&search=royal+drums&limit=1" },
     description: "Newest first; a search returns the best matches first.",
     output: ContentList,
-    query: (url) => ({
-      filter: parseContentFilter(url),
-      paging: readPageRequest(url, "content"),
-    }),
     cacheBy: ["search", "category", "contentType", "country", "subject", "genre", "page", "limit"],
-    run: async (ctx, { query: { filter, paging } }) => {
-      const includesLoaned = filter.category === "Literary Collection";
-      return localizePreview(ctx, await listContent(ctx, { ...filter, includesLoaned }, paging));
-    },
   }),
   "POST /api/content": call({
     summary: "Create an item with its file",

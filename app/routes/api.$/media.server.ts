@@ -1,11 +1,10 @@
 import { ok } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
+import { listCall } from "#app/http/definitions/list.server.ts";
 import { fileCall } from "#app/http/file-call.server.ts";
-import { localizeTeaser, localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { localizeUploadOutcomes } from "#app/http/media/localize-media.server.ts";
+import { mediaPageList } from "#app/http/media/media-list.server.ts";
 import { readTranscriptCall, writeTranscriptCall } from "#app/http/transcripts/transcript-calls.server.ts";
-import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
-import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import {
   CreateManyMedia,
   CreateMedia,
@@ -19,7 +18,6 @@ import {
   findThumbnailToSend,
   getMaxMediaBytes,
   openMediaFile,
-  listMedia,
   summarizeMedia,
   createManyMedia,
   createMedia,
@@ -29,18 +27,12 @@ import {
 } from "#app/services/media/index.server.ts";
 
 export const calls: ApiCalls = {
-  "GET /api/media": call({
+  "GET /api/media": listCall(mediaPageList, {
     summary: "List media items",
     example: { query: "type=image&search=basket&limit=1" },
     description: "Newest first; a search returns the best matches first.",
     output: MediaList,
-    query: (url) => ({
-      filter: readFilters(MEDIA_FILTERS, url),
-      paging: readPageRequest(url, "media"),
-    }),
     cacheBy: ["type", "category", "search", "page", "limit"],
-    run: async (ctx, { query: { filter, paging } }) =>
-      localizeTeaser(ctx, await listMedia(ctx, filter, paging)),
   }),
   "POST /api/media": call({
     summary: "Create a media item with its file",

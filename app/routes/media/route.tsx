@@ -12,15 +12,14 @@ import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { RefreshLink } from "#app/client/refresh-link.tsx";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
 import { getScreenRole } from "#app/http/guard.server.ts";
-import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { withFailureText } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
-import { localizeTeaser } from "#app/http/media/localize-media.server.ts";
-import { readPageRequest } from "#app/http/read-paging.server.ts";
+import { mediaPageList } from "#app/http/media/media-list.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
-import { listMedia } from "#app/services/media/index.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { Hero } from "#app/ui/hero.tsx";
@@ -53,16 +52,8 @@ export const links: LinksFunction = () => getGalleryStyleLinks();
 export const loader = screen(async (ctx, { url, request }) => {
   const filter = readFilters(MEDIA_FILTERS, url);
   return withFailureText("media.error", async () => {
-    const { media, pagination, teaser } = unwrap(
-      localizeTeaser(
-        ctx,
-        await listMedia(
-          ctx,
-          { ...filter, isBrief: true, savesData: isSavingData(request) },
-          readPageRequest(url, "media"),
-        ),
-      ),
-    );
+    const shown = { ...filter, isBrief: true, savesData: isSavingData(request) };
+    const { media, pagination, teaser } = await loadPage(ctx, mediaPageList, url, shown);
     return {
       filter,
       // Sent as JSON text, because separate values for a dozen cards are too large for the first view.
