@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 
 import { invalidateCache } from "./load-cached.ts";
 
-/** Reloads the screen's data after a delay, because cached counts are updated late. */
-export function useRefreshAfterSubmit(afterMs: number) {
+/** Reloads the screen's data after a delay, because cached counts are updated late. Not after an error, which it would remove. */
+export function useRefreshAfterSubmit(afterMs: number, hasFailed: boolean) {
   const { state, formMethod } = useNavigation();
   const { revalidate } = useRevalidator();
   const wasSent = useRef(false);
@@ -15,12 +15,12 @@ export function useRefreshAfterSubmit(afterMs: number) {
       wasSent.current = true;
       return;
     }
-    if (!wasSent.current) return;
+    if (!wasSent.current || hasFailed) return;
     const timer = setTimeout(() => {
       wasSent.current = false;
       invalidateCache();
       revalidate();
     }, afterMs);
     return () => clearTimeout(timer);
-  }, [isSending, afterMs, revalidate]);
+  }, [isSending, afterMs, hasFailed, revalidate]);
 }

@@ -354,7 +354,7 @@ export const SCENES: Scene[] = [
       await as("admin");
       await go("/contributors-database?dialog=add");
       await press(new RegExp(`^${t("contributors.add")}$`), "dialog");
-      const [row] = await sql("select id from contributor where account_id is null limit 1");
+      const [row] = await sql("select id from contributor limit 1");
       const { id } = row as { id: string };
       await go(`/contributors-database?dialog=edit&id=${id}`);
       await page.getByLabel("Full name").or(page.getByLabel("Name")).first().fill("");

@@ -212,7 +212,7 @@ export const shell = {
   "item.delete-text":
     "L’élément et son fichier seront définitivement supprimés. Cette action est irréversible.",
   "item.edit-title": "Modifier « {title} »",
-  "upload.too-many": "Vous pouvez envoyer au maximum {max} fichiers à la fois.",
+  "upload.too-many": "Au maximum {max} fichiers à la fois.",
   "upload.failed": "Échec de l’envoi du contenu",
   "upload.progress": "Envoi du fichier",
   "upload.transfer-progress": "{sent} sur {size} envoyés, {rate} par seconde.",

@@ -73,7 +73,7 @@ export default function ContributorsDatabase() {
     useLoaderData<typeof loader>();
   const { dialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   const result = useActionData<typeof action>()?.result;
-  useRefreshAfterSubmit(CONTRIBUTORS_REFRESH_DELAY_MS);
+  useRefreshAfterSubmit(CONTRIBUTORS_REFRESH_DELAY_MS, result?.status === "error");
   return (
     <>
       <ContributorDialogs
