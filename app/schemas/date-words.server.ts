@@ -24,6 +24,9 @@ const MONTHS = new Map(
   ),
 );
 
+/** In EDTF. */
+export const UNKNOWN_DATE = "XXXX";
+
 const UNKNOWN =
   /^(?:unknown|undated|n\. ?d\.|haijulikani|bila tarehe|(?:date )?inconnue|sans date|s\. ?d\.)$/;
 const BEFORE = /^(?:before|until|kabla ya|hadi|mpaka|avant|jusqu'(?:en|a|au))\b/;
@@ -49,7 +52,7 @@ const DAY_PATTERNS = [
 /** EDTF that may have a day that does not exist, or ends in the wrong order. */
 export function readDateWords(words: string): string | undefined {
   const text = simplify(words).trim();
-  if (UNKNOWN.test(text)) return "XXXX";
+  if (UNKNOWN.test(text)) return UNKNOWN_DATE;
   if (BEFORE.test(text)) return joinEnds("..", readPart(text.replace(BEFORE, "")));
   if (AFTER.test(text)) return joinEnds(readPart(text.replace(AFTER, "")), "..");
   const [first, last, ...others] = text.replace(BETWEEN, "").split(BETWEEN.test(text) ? AND : DASH);

@@ -3,7 +3,7 @@ import parseEdtf from "edtf";
 import type { Language } from "../messages/languages.ts";
 import { formatDay, LOCALES } from "../messages/locale-format.ts";
 import type { Translate } from "../messages/translate.ts";
-import { readDateWords } from "./date-words.server.ts";
+import { readDateWords, UNKNOWN_DATE } from "./date-words.server.ts";
 
 /** Both years are null for an unknown date, one of them for a date that is open at this end. */
 type ItemDate = { edtf: string; firstYear: number | null; lastYear: number | null };
@@ -12,9 +12,8 @@ type ItemDate = { edtf: string; firstYear: number | null; lastYear: number | nul
 const POINT = String.raw`\d{4}(?:-\d{2}){0,2}[~?%]?`;
 /** Also a decade, a century, unknown, and intervals, which may be open at one end. */
 const PROFILE = new RegExp(
-  String.raw`^(?:${POINT}|\d{3}X|\d{2}XX|XXXX|${POINT}/${POINT}|\.\./${POINT}|${POINT}/\.\.)$`,
+  String.raw`^(?:${POINT}|\d{3}X|\d{2}XX|${UNKNOWN_DATE}|${POINT}/${POINT}|\.\./${POINT}|${POINT}/\.\.)$`,
 );
-const UNKNOWN = "XXXX";
 const MAX_CHARACTERS = 120;
 
 /** Reads EDTF, or words of any of our languages. Undefined for anything else and for days that do not exist. */
@@ -27,7 +26,7 @@ export function parseDate(text: string): ItemDate | undefined {
 
 function readEdtf(text: string): ItemDate | undefined {
   if (!PROFILE.test(text) || text.includes("0000")) return undefined;
-  if (text === UNKNOWN) return { edtf: text, firstYear: null, lastYear: null };
+  if (text === UNKNOWN_DATE) return { edtf: text, firstYear: null, lastYear: null };
   try {
     const { edtf, min, max } = parseEdtf(text, { level: 1, types: ["Date", "Interval"] });
     // The package reads 29 February 1890 as 1 March.
@@ -53,7 +52,7 @@ export function formatDate(t: Translate, language: Language, edtf: string): stri
 }
 
 function formatPoint(t: Translate, language: Language, edtf: string, isPart = false): string {
-  if (edtf === UNKNOWN) return t("dates.unknown");
+  if (edtf === UNKNOWN_DATE) return t("dates.unknown");
   if (/X$/.test(edtf)) return formatSpan(t, language, edtf);
   const day = edtf.replace(/[~?%]$/, "");
   const isAbout = /[~%]$/.test(edtf);

@@ -1,6 +1,7 @@
 import { getPublisher } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { UNKNOWN_DATE } from "#app/schemas/date-words.server.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { itemFields, type ItemField } from "#app/schemas/definitions/item-fields.ts";
 import { isIsbn, isIssn, splitSeveral } from "#app/schemas/identifiers.ts";
@@ -32,7 +33,6 @@ export { type ExportItemKind, FORMAT_TYPES } from "./format-types.ts";
 export { formatFullName, formatInvertedName, type PersonName } from "#app/schemas/people.ts";
 
 /** Of EDTF. */
-const UNKNOWN_DATE = "XXXX";
 
 export type ExportRelation = { kind: ShownRelationKind; title: string; address: string };
 
