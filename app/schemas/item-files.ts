@@ -12,6 +12,11 @@ export type ItemFileRef = string | { id: string; file: string | undefined };
 export const toItemFileRef = (ref: ItemFileRef) =>
   typeof ref === "string" ? { id: ref, file: undefined } : ref;
 
+export function getItemFilePath(ref: ItemFileRef, action: "view" | "download") {
+  const { id, file } = toItemFileRef(ref);
+  return `/api/content/${id}/${file === undefined ? "" : `files/${file}/`}${action}`;
+}
+
 export const ItemFile = z.object({
   id: recordId,
   ...viewShape(itemFileFields, { label: "Page 1", altText: "A letter written in blue ink" }),

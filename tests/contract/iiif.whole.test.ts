@@ -2,11 +2,21 @@ import { Image, Manifest, Collection } from "@allmaps/iiif-parser";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { createPdfFile } from "#app/models/seed/small-files.ts";
+import { ok } from "#app/core/result.ts";
+import { createEpubFile, createPdfFile, createWavFile } from "#app/models/seed/small-files.ts";
+import type { ChangeItemFile } from "#app/schemas/item-files.ts";
+import { addItemFiles, changeItemFile, moveItemFile } from "#app/services/content/index.server.ts";
 
-import { cutAllTiles, createGalleryPicture, buildLargePicture } from "../setup/large-pictures.ts";
+import { userContext } from "../setup/context.ts";
+import {
+  cutAllTiles,
+  createGalleryPicture,
+  createLibraryPicture,
+  buildLargePicture,
+} from "../setup/large-pictures.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
-import { receiveFile, createItem } from "../setup/items.ts";
+import { receiveFile, createItem, updateItem } from "../setup/items.ts";
+import { unwrap } from "../setup/unwrap.ts";
 import { useProduct } from "../setup/use-product.ts";
 import { execute } from "../setup/execute.ts";
 
@@ -15,10 +25,12 @@ const HEIGHT = 1301;
 
 const product = await useProduct();
 let reader: TestUser;
+let admin: TestUser;
 let original: Buffer;
 let large: string;
 beforeAll(async () => {
   reader = await createTestUser("user");
+  admin = await createTestUser("admin");
   original = await buildLargePicture(WIDTH, HEIGHT);
   large = await createGalleryPicture(original, {
     title: "<b>A door</b>",
@@ -238,6 +250,94 @@ describe("a document of the library", () => {
     const showsManifest = async (user?: TestUser) =>
       (await (await request(`/library/${id}`, user)).text()).includes(`/iiif/${id}/manifest.json`);
     expect([await showsManifest(), await showsManifest(reader)]).toEqual([false, true]);
+  });
+});
+
+describe("an item with several files", () => {
+  async function addFile(id: string, name: string, bytes: Buffer, changes: ChangeItemFile = {}) {
+    const ctx = userContext(admin);
+    const added = unwrap(
+      await addItemFiles(ctx, id, {}, [{ name, arrival: ok(await receiveFile(name, bytes)) }]),
+    );
+    const file = (added[0] as { file: string }).file;
+    unwrap(await changeItemFile(ctx, id, file, changes));
+    return file;
+  }
+  let id: string;
+  let back: string;
+  let notes: string;
+  let master: string;
+  beforeAll(async () => {
+    id = await createLibraryPicture(undefined, await buildLargePicture(1400, 90));
+    await addFile(id, "a.wav", createWavFile(1));
+    back = await addFile(id, "back.png", await buildLargePicture(700, 60), { label: "Back" });
+    notes = await addFile(id, "notes.pdf", createPdfFile("Notes", ["One"], ["Two"]));
+    master = await addFile(id, "master.png", await buildLargePicture(800, 50), { use: "master" });
+    await cutAllTiles();
+  });
+
+  test("has one canvas for each shown picture and page, in order, with labels", async () => {
+    const source = await fetchJson(`/iiif/${id}/manifest.json`, reader);
+    const { canvases } = Manifest.parse(source);
+    expect(canvases.map(({ label }) => label?.en?.[0])).toEqual([
+      "File 1",
+      "Back",
+      "File 4, Page 1",
+      "File 4, Page 2",
+    ]);
+    const { files } = await fetchJson<{ files: { id: string }[] }>(`/api/content/${id}/files`, reader);
+    expect(canvases.map(({ image }) => image.uri.split("/").pop())).toEqual([
+      files[0]!.id,
+      back,
+      `${notes}.1`,
+      `${notes}.2`,
+    ]);
+    for (const { image, width, height } of canvases) {
+      const info = await fetchJson(`${toPath(image.uri)}/info.json`, reader);
+      expect(info).toMatchObject({ id: image.uri, width, height });
+      const picture = await request(`${toPath(image.uri)}/full/max/0/default.jpg`, reader);
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width, height });
+    }
+    const [zip] = source.rendering as { id: string; format: string }[];
+    expect((await request(toPath(zip!.id), reader)).headers.get("content-type")).toBe(zip!.format);
+  });
+
+  test("its order is the order of its canvases", async () => {
+    const ctx = userContext(admin);
+    unwrap(await moveItemFile(ctx, id, back, { step: -1 }));
+    unwrap(await moveItemFile(ctx, id, back, { step: -1 }));
+    const [first] = Manifest.parse(await fetchJson(`/iiif/${id}/manifest.json`, reader)).canvases;
+    expect(first!.label).toMatchObject({ en: ["Back"] });
+    expect(toPath(first!.image.uri)).toBe(`/iiif/${back}`);
+  });
+
+  test("its files have the item's access, and a master is for its contributor and administrators", async () => {
+    const paths = (file: string) =>
+      ["info.json", "full/max/0/default.jpg"].map((ending) => `/iiif/${file}/${ending}`);
+    const fetchStatuses = async (file: string, user?: TestUser) => {
+      const responses = await Promise.all(paths(file).map((path) => request(path, user)));
+      return responses.map(({ status }) => status);
+    };
+    expect(await fetchStatuses(back)).toEqual([401, 401]);
+    expect(await fetchStatuses(back, reader)).toEqual([200, 200]);
+    expect(await fetchStatuses(master, reader)).toEqual([404, 404]);
+    expect(await fetchStatuses(master, admin)).toEqual([200, 200]);
+    for (const user of [reader, admin])
+      expect(await (await request(`/iiif/${id}/manifest.json`, user)).text()).not.toContain(master);
+    expect((await request(`/iiif/${back}/manifest.json`, reader)).status).toBe(404);
+    await updateItem(id, "approval_status = 'pending'");
+    expect(await fetchStatuses(back, reader)).toEqual([404, 404]);
+    await updateItem(id, "approval_status = 'approved'");
+  });
+
+  test("its page links to the manifest if only a further file is a picture", async () => {
+    const text = await document(await createEpubFile("A", "Words alone."), "a.epub");
+    const link = `/iiif/${text}/manifest.json`;
+    const loadPage = async () => (await request(`/library/${text}`, reader)).text();
+    expect(await loadPage()).not.toContain(link);
+    await addFile(text, "back.png", await buildLargePicture(700, 60));
+    expect(await loadPage()).toContain(link);
   });
 });
 

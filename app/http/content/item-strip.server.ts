@@ -12,7 +12,7 @@ import {
   toZippedFiles,
 } from "#app/services/content/index.server.ts";
 
-const hasThumbnail = ({ type, filename }: ItemFile) => type === "image" || filename.endsWith(".pdf");
+export const hasThumbnail = ({ type, filename }: ItemFile) => type === "image" || filename.endsWith(".pdf");
 
 /** The first of them stands for the item. */
 export async function listShownFiles(ctx: RequestContext, item: Content): Promise<ItemFile[]> {

@@ -37,7 +37,7 @@ import {
 } from "./item-facts.server.ts";
 import { withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
-import { listShownFiles, loadItemStrip } from "./item-strip.server.ts";
+import { hasThumbnail, listShownFiles, loadItemStrip } from "./item-strip.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -135,7 +135,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       ...(staff && { staff }),
       relations: listRelationFacts(ctx, item),
       text: await findTextInfo(ctx, item.id),
-      hasPages: hasPagePictures(item),
+      hasPages: hasPagePictures(item) || (strip !== undefined && files.some(hasThumbnail)),
       transcript: await findTranscriptAvailability(ctx, "content", item),
       ...(files[0]?.altText && { altText: files[0].altText }),
       ...(strip && { strip }),

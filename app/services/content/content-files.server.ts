@@ -27,7 +27,7 @@ import { findLowDataToSend } from "#app/services/recordings/index.server.ts";
 
 import { contentMissingRefusal, canSeeItem, findContentRow } from "./content-row.server.ts";
 import { isOpenToVisitors, type ContentRow } from "./content-view.ts";
-import { isOwnerOrAdmin, withItemFile } from "./list-item-files.server.ts";
+import { isOwnerOrAdmin, type ItemFileRow, selectItemFiles, withItemFile } from "./list-item-files.server.ts";
 import { endReservationBestEffort } from "./reservations.server.ts";
 
 const getAllowedExtensions = (
@@ -77,6 +77,13 @@ export async function findReadableContentRow(ctx: Context, ref: ItemFileRef): Pr
   const { id, file } = toItemFileRef(ref);
   const found = await findReadableItem(ctx, id);
   return found.ok && file !== undefined ? withItemFile(ctx, found.value, file) : found;
+}
+
+/** The shown files of an item that the actor may open. */
+export async function listReadableFiles(ctx: Context, id: string): Promise<Result<ItemFileRow[]>> {
+  const found = await findReadableContentRow(ctx, id);
+  if (!found.ok) return found;
+  return ok(await selectItemFiles(ctx.em, found.value.id).where("i.use", "=", "shown").execute());
 }
 
 async function findReadableItem(ctx: Context, id: string): Promise<Result<ContentRow>> {

@@ -1,6 +1,7 @@
 export {
   findContentAndRecordOpening,
   findReadableContentRow,
+  listReadableFiles,
   openContentFile,
 } from "./content-files.server.ts";
 export {
@@ -22,7 +23,7 @@ export {
 } from "./change-item-files.server.ts";
 export { computeZipSize, openItemZip, toZippedFiles } from "./item-zip.server.ts";
 export { findItemThumbnail } from "./item-thumbnails.server.ts";
-export { listIdsWithoutFile, listItemFiles } from "./list-item-files.server.ts";
+export { findItemOfFile, listIdsWithoutFile, listItemFiles } from "./list-item-files.server.ts";
 export { findItemPage, findItemWithProfile } from "./item-page.server.ts";
 export {
   checkContentCreateAccess,

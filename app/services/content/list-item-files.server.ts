@@ -87,6 +87,19 @@ async function loadItemFiles(
   };
 }
 
+/** Says nothing about who may know of the file. */
+export async function findItemOfFile(
+  { em }: Context,
+  file: string,
+): Promise<{ id: string; file: string } | undefined> {
+  if (!isId(file)) return undefined;
+  return query(em)
+    .selectFrom("item_file")
+    .select(["content_id as id", "id as file"])
+    .where("id", "=", file)
+    .executeTakeFirst();
+}
+
 /** The row with this file instead of the first one. */
 export async function withItemFile(
   { em, actor }: Context,

@@ -1,11 +1,13 @@
 import { getClientId } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
+import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { getItemFilePath, type ItemFileRef } from "#app/schemas/item-files.ts";
 import { getShownType } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { findContent, openContentFile } from "#app/services/content/index.server.ts";
-import { withLocalPath, getFileKind } from "#app/services/files/index.server.ts";
+import { findContent, findItemOfFile, openContentFile } from "#app/services/content/index.server.ts";
+import { withLocalPath } from "#app/services/files/index.server.ts";
 import { findMedia, openMediaFile, findThumbnailToSend } from "#app/services/media/index.server.ts";
 import {
   findTiles,
@@ -19,7 +21,6 @@ import {
 } from "#app/services/pictures/index.server.ts";
 
 import type { CanvasInput } from "./iiif-manifest.ts";
-import { toExportItem } from "./export-item.ts";
 
 type ImagePathParams = { region?: string; size?: string; rotation?: string; quality?: string };
 
@@ -45,7 +46,9 @@ function isLargerThanImage(piece: string, { width, height }: { width: number; he
   return Number(w) > width || Number(h) > height;
 }
 
-type ImageSource = { media: Media; content?: undefined } | { content: Content; media?: undefined };
+/** `file` is the id of one of the item's files, else the first one is meant. */
+type ImageSource =
+  { media: Media; content?: undefined } | { content: Content; file: string | undefined; media?: undefined };
 
 export type IiifPicture = PictureSize & {
   id: string;
@@ -69,16 +72,23 @@ type IiifPictureWithSource = {
   piece?: Omit<ImageFileRange, "isShareable"> | undefined;
 };
 
-const imageMissingRefusal = fail("not-found", "iiif.no-image");
+export const imageMissingRefusal = fail("not-found", "iiif.no-image");
 const sizeNotOfferedRefusal = fail("not-found", "iiif.not-available");
 export const tilesPendingRefusal = fail("not-found", "iiif.not-tiled-yet");
 
 export async function findImageSource(ctx: Context, id: string): Promise<Result<ImageSource>> {
   const media = await findMedia(ctx, id);
   if (media.ok) return ok({ media: media.value });
-  const content = await findContent(ctx, id);
-  return content.ok ? ok({ content: content.value }) : content;
+  const ref = await findFileRef(ctx, id);
+  const content = await findContent(ctx, typeof ref === "string" ? ref : ref.id);
+  return content.ok
+    ? ok({ content: content.value, file: typeof ref === "string" ? undefined : id })
+    : content;
 }
+
+/** The id is of an item, or of one of its files. */
+const findFileRef = async (ctx: Context, id: string): Promise<ItemFileRef> =>
+  (await findItemOfFile(ctx, id)) ?? id;
 
 const listPublicPictureSizes = ({ media }: ImageSource) =>
   media?.picture && (media.type === "image" || media.type === "document")
@@ -103,7 +113,7 @@ export const loadPicture = (
 ) =>
   source.media
     ? loadMediaPicture(ctx, source.media, piece, isStart)
-    : loadContentPicture(ctx, source.content, piece, isStart);
+    : loadContentPicture(ctx, source, piece, isStart);
 
 async function loadMediaPicture(
   ctx: Context,
@@ -131,29 +141,35 @@ async function loadMediaPicture(
 
 async function loadContentPicture(
   ctx: Context,
-  item: Content,
+  of: Extract<ImageSource, { content: Content }>,
   piece: string | undefined,
   isStart: boolean,
 ): Promise<Result<IiifPictureWithSource>> {
-  if (getShownType(item) !== "image") return imageMissingRefusal;
-  const file = await openContentFile(ctx, item.id, "view", false);
+  const { content, file: id = content.id } = of;
+  if (!of.file && getShownType(content) !== "image") return imageMissingRefusal;
+  const ref = of.file ? { id: content.id, file: of.file } : content.id;
+  const file = await openContentFile(ctx, ref, "view", false);
   if (!file.ok) return file;
-  const of = { content: item };
+  if (!file.value.mediaType.startsWith("image/")) return imageMissingRefusal;
   const found = await findTiles(ctx.em, file.value, piece);
   if (found) {
-    const opened = isStart ? await openContentFile(ctx, item.id, "view", true) : file;
+    const opened = isStart ? await openContentFile(ctx, ref, "view", true) : file;
     if (!opened.ok) return opened;
     const { tile, ...picture } = found;
-    return ok({ of, picture: { ...picture, id: item.id, isShareable: false }, piece: tile });
+    return ok({ of, picture: { ...picture, id, isShareable: false }, piece: tile });
   }
-  const size = await withLocalPath(file.value.name, readPictureSize);
-  const storedFile = toExportItem(item).file;
-  if (!size || !storedFile) return imageMissingRefusal;
-  const original = { address: storedFile.address, format: getFileKind(storedFile.extension).mediaType };
-  return ok({
-    of,
-    picture: { ...size, id: item.id, sizes: [], tileSide: null, isShareable: false, original },
-  });
+  const picture = await describeOriginal(file.value, ref);
+  return picture ? ok({ of, picture: { ...picture, id, isShareable: false } }) : imageMissingRefusal;
+}
+
+/** A picture without tiles. */
+export async function describeOriginal(
+  { name, mediaType }: { name: string; mediaType: string },
+  ref: ItemFileRef,
+): Promise<Omit<IiifPicture, "id" | "isShareable"> | undefined> {
+  const size = await withLocalPath(name, readPictureSize);
+  const original = { address: env().origins[0] + getItemFilePath(ref, "view"), format: mediaType };
+  return size && { ...size, sizes: [], tileSide: null, original };
 }
 
 export async function findTileRange(ctx: Context, id: string, path: string): Promise<Result<ImageFileRange>> {
@@ -197,21 +213,24 @@ type RenderablePage = { tag: string; render(): Promise<Buffer | Refusal | undefi
 
 type IiifPagePicture = PictureSize & { id: string; sizes: PictureSize[] };
 
-type OpenedDocument = {
-  file: DocumentRequest;
-  digest: string;
-  count: number;
-  getPicture(number: number): IiifPagePicture;
-};
+type MeasuredDocument = { count: number; getPicture(number: number): IiifPagePicture };
+type OpenedDocument = MeasuredDocument & { ref: ItemFileRef; file: DocumentRequest; digest: string };
 
 async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocument>> {
-  const item = await findContent(ctx, id);
+  const ref = await findFileRef(ctx, id);
+  const item = await findContent(ctx, typeof ref === "string" ? ref : ref.id);
   if (!item.ok) return item;
-  const opened = await openContentFile(ctx, id, "view", false);
+  const opened = await openContentFile(ctx, ref, "view", false);
   if (!opened.ok) return opened;
   const { mediaType, name, digest } = opened.value;
   if (mediaType !== "application/pdf") return imageMissingRefusal;
   const file = { name, readerId: getClientId(ctx), signal: ctx.signal };
+  const measured = await measureDocument(file, id);
+  return measured.ok ? ok({ ...measured.value, ref, file, digest }) : measured;
+}
+
+/** The caller has checked access to the file. */
+export async function measureDocument(file: DocumentRequest, id: string): Promise<Result<MeasuredDocument>> {
   const pages = await findDocumentPages(file);
   if ("ok" in pages) return pages;
   const { count, getSizes } = pages;
@@ -220,7 +239,7 @@ async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocu
     const sizes = getSizes(number);
     return { id: formatPageId(id, number), ...sizes.at(-1)!, sizes };
   };
-  return ok({ file, digest, count, getPicture });
+  return ok({ count, getPicture });
 }
 
 export async function findIiifPagePicture(
@@ -230,9 +249,9 @@ export async function findIiifPagePicture(
 ): Promise<Result<IiifPagePicture>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
-  const { count, getPicture } = opened.value;
+  const { count, getPicture, ref } = opened.value;
   if (number > count) return imageMissingRefusal;
-  const view = isStart ? await openContentFile(ctx, id, "view", true) : ok(undefined);
+  const view = isStart ? await openContentFile(ctx, ref, "view", true) : ok(undefined);
   return view.ok ? ok(getPicture(number)) : view;
 }
 
@@ -256,15 +275,16 @@ export async function openPageImage(
   return ok({ tag: `${digest}-${number}-${size.width}`, render: () => drawPageAtSize(file, number, size) });
 }
 
-export async function loadDocumentCanvases(ctx: Context, id: string): Promise<Result<DocumentCanvases>> {
+export async function loadDocumentCanvases(ctx: Context, id: string): Promise<Result<Canvases>> {
   const opened = await openDocument(ctx, id);
   if (!opened.ok) return opened;
   const { count, digest, getPicture } = opened.value;
-  const getCanvas = (number: number) => {
-    const picture = getPicture(number);
-    const { width, height } = picture;
-    return { ...picture, space: { width, height } };
-  };
-  return ok({ count, digest, getCanvas });
+  return ok({ count, digest, getCanvas: (number) => toCanvas(getPicture(number)) });
 }
-type DocumentCanvases = { count: number; digest: string; getCanvas(number: number): CanvasInput };
+/** `digest` changes with the files. */
+export type Canvases = { count: number; digest: string; getCanvas(number: number): CanvasInput };
+
+export const toCanvas = (picture: Omit<CanvasInput, "space">): CanvasInput => ({
+  ...picture,
+  space: { width: picture.width, height: picture.height },
+});

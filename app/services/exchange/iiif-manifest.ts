@@ -11,7 +11,7 @@ import { getExtension, getFileKind } from "#app/services/files/index.server.ts";
 import { listCitationLinks, stripMediaTypeParameters } from "./signposts.ts";
 import { formatInvertedName, type ExportItem } from "./export-item.ts";
 
-type ManifestInfo = {
+export type ManifestInfo = {
   id: string;
   title: string;
   language: string | undefined;
@@ -70,6 +70,14 @@ export const toMediaManifestInfo = (item: Media): ManifestInfo => ({
   file: toFileLink(`/api/media/${item.id}/download`, item.filename, item.originalFilename),
 });
 
+/** Of an item with several files. */
+export const createZipLink = ({ id, title }: Content): ManifestLink => ({
+  address: getSiteUrl(`/api/content/${id}/files.zip`),
+  type: "Dataset",
+  format: "application/zip",
+  name: `${title}.zip`,
+});
+
 const CITATION_FORMAT_NAMES = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON", "mods.xml": "MODS" };
 
 export const toContentManifestInfo = (work: ExportItem, item: Content): ManifestInfo => ({
@@ -104,6 +112,8 @@ export type CanvasInput = ImageSize & {
   sizes: ImageSize[];
   space: ImageSize;
   original?: OriginalFile;
+  /** Else the number of the page, or the title. */
+  label?: (t: Translate) => string;
 };
 type OriginalFile = { address: string; format: string };
 type LanguageMap = Record<string, string[]>;
@@ -177,9 +187,8 @@ function createManifestHead(info: ManifestInfo, first: CanvasInput) {
 }
 
 function createPageCanvas({ id, isPaged, title, language }: ManifestInfo, page: CanvasInput, number: number) {
-  const label = isPaged
-    ? translateToAllLanguages((t) => t("iiif.page", { number }))
-    : toLanguageMap([title], language);
+  const getLabel = page.label ?? (isPaged ? (t: Translate) => t("iiif.page", { number }) : undefined);
+  const label = getLabel ? translateToAllLanguages(getLabel) : toLanguageMap([title], language);
   return createCanvas(page, `${getImageServiceUrl(id)}/canvas/${number}`, label);
 }
 

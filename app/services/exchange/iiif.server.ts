@@ -10,6 +10,8 @@ import { listMedia } from "#app/services/media/index.server.ts";
 import { getPictureSizes } from "#app/services/pictures/index.server.ts";
 
 import {
+  type ManifestInfo,
+  createZipLink,
   toMediaManifestInfo,
   toContentManifestInfo,
   getManifestUrl,
@@ -20,6 +22,8 @@ import {
   createManifest,
 } from "./iiif-manifest.ts";
 import {
+  type Canvases,
+  imageMissingRefusal,
   findIiifPagePicture,
   loadDocumentCanvases,
   parsePageId,
@@ -29,6 +33,7 @@ import {
   loadPicture,
   type IiifPicture,
 } from "./iiif-images.server.ts";
+import { loadFileCanvases } from "./iiif-files.server.ts";
 import { toExportItem } from "./export-item.ts";
 
 const IMAGE_API_FEATURES = ["baseUriRedirect", "jsonldMediaType", "profileLinkHeader"];
@@ -72,7 +77,14 @@ export async function loadIiifManifest(ctx: Context, id: string): Promise<Result
   const source = await findImageSource(ctx, id);
   if (!source.ok) return source;
   const { content } = source.value;
-  if (content && getShownType(content) === "article") return loadDocumentManifest(ctx, content);
+  if (content) {
+    // The manifest has all files of an item.
+    if (source.value.file) return imageMissingRefusal;
+    const files = await loadFileCanvases(ctx, content.id);
+    if (!files.ok) return files;
+    if (files.value) return ok(createLongManifest(content, files.value, { file: createZipLink(content) }));
+    if (getShownType(content) === "article") return loadDocumentManifest(ctx, content);
+  }
   const found = await loadPicture(ctx, source.value);
   if (!found.ok) return found;
   const { of, picture } = found.value;
@@ -86,21 +98,27 @@ export async function loadIiifManifest(ctx: Context, id: string): Promise<Result
 
 const MIN_LONG_MANIFEST_PAGES = 200;
 
-/** `tag` is a hash of the manifest with its first page, so it changes with the document, the item's metadata and the labels. */
 async function loadDocumentManifest(ctx: Context, item: Content): Promise<Result<StreamedManifest>> {
   const pages = await loadDocumentCanvases(ctx, item.id);
-  if (!pages.ok) return pages;
-  const { count, digest, getCanvas } = pages.value;
-  const info = { ...toContentManifestInfo(toExportItem(item), item), isPaged: true };
+  return pages.ok ? ok(createLongManifest(item, pages.value, { isPaged: true })) : pages;
+}
+
+/** `tag` is a hash of the manifest with its first page, so it changes with the files, the item's metadata and the labels. */
+function createLongManifest(
+  item: Content,
+  { count, digest, getCanvas }: Canvases,
+  more: Partial<ManifestInfo>,
+): StreamedManifest {
+  const info = { ...toContentManifestInfo(toExportItem(item), item), ...more };
   const first = createManifest(info, [getCanvas(1)]);
   const tag = createHash("sha256")
     .update(JSON.stringify([count, digest, first]))
     .digest("base64url");
-  return ok({
+  return {
     tag: tag.slice(0, 22),
     isLong: count > MIN_LONG_MANIFEST_PAGES,
     chunks: () => streamManifest(info, count, getCanvas),
-  });
+  };
 }
 
 export async function loadIiifGallery(ctx: Context, paging: PageRequest): Promise<Result<object>> {

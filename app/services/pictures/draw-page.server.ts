@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { Context } from "#app/core/context.ts";
 import type { Refusal } from "#app/core/result.ts";
 import { Semaphore } from "#app/core/semaphore.ts";
+import { MAX_ITEM_FILES } from "#app/schemas/lists/content.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists/reading.ts";
 import { withLocalPath } from "#app/services/files/index.server.ts";
 
@@ -60,7 +61,8 @@ export const drawPageAtSize = (
   });
 
 const MAX_MEASURED_PAGES_PER_DOCUMENT = 5_000;
-const MAX_CACHED_MEASUREMENTS = 100;
+/** More than the files of an item, whose manifest needs all of them. */
+const MAX_CACHED_MEASUREMENTS = 2 * MAX_ITEM_FILES;
 
 type DocumentPages = {
   count: number;

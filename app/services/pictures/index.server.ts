@@ -1,6 +1,7 @@
 export {
   BACKGROUND_COLOUR,
   discardPictures,
+  drawingBusyRefusal,
   isScaledDown,
   createPictures,
   type PictureFormat,
