@@ -70,6 +70,8 @@ export const ContentEntity = defineEntity({
     latitude: p.float().nullable(),
     longitude: p.float().nullable(),
     isApproximatePlace: p.boolean().default(false),
+    /** Visitors, who see a preview of the item, do not see its small picture. */
+    isPictureHidden: p.boolean().default(false),
     isOpenAccess: p.boolean().default(false),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),

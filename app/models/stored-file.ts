@@ -41,6 +41,21 @@ export const LowDataVersionEntity = defineEntity({
   }),
 });
 
+/** A picture of at most 320 by 320 pixels. A backup of the database has it, and it is deleted with its file. */
+export const ThumbnailEntity = defineEntity({
+  name: "Thumbnail",
+  tableName: "thumbnail",
+  properties: (p) => ({
+    file: () => p.oneToOne(StoredFile).owner().primary(),
+    state: p.enum(["pending", "ready", "none", "failed"] as const).default("pending"),
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    digest: p.text().nullable(),
+    webp: p.blob().nullable(),
+    jpeg: p.blob().nullable(),
+  }),
+});
+
 export const TiledPicture = defineEntity({
   name: "TiledPicture",
   tableName: "tiled_picture",

@@ -55,7 +55,13 @@ import {
   SkippedSetupItem,
   VocabularyTerm,
 } from "./site.ts";
-import { LowDataVersionEntity, StoredFile, TiledPicture, UnverifiedCopy } from "./stored-file.ts";
+import {
+  LowDataVersionEntity,
+  StoredFile,
+  ThumbnailEntity,
+  TiledPicture,
+  UnverifiedCopy,
+} from "./stored-file.ts";
 import {
   FileText,
   ReadingPosition,
@@ -122,6 +128,7 @@ export const ORM_ENTITIES = [
   SiteSettingsEntity,
   DemoRecord,
   SkippedSetupItem,
+  ThumbnailEntity,
   TiledPicture,
   AuditLog,
   TranscriptEntity,

@@ -47,6 +47,10 @@ export const JobReport = z.object({
   failed: z.array(FailedJob),
   failedTotal: z.number().int(),
   lowDataVersions: LowDataVersionOverview,
+  thumbnails: z.object({
+    queued: z.number().int().meta({ example: 0 }),
+    failed: z.number().int().meta({ example: 0 }),
+  }),
 });
 export type JobReport = z.infer<typeof JobReport>;
 

@@ -57,6 +57,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
   upload_file: {},
   data_export: { file_id: "null" },
   low_data_version: { kind: "'audio'", file_id: "null" },
+  thumbnail: { state: "'none'" },
   tiled_picture: { file_id: "null" },
   file_text: { state: "'extracted'", pages: "1" },
   harvest_record: {},

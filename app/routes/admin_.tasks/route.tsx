@@ -42,7 +42,8 @@ const taskUrl = getActionUrls<keyof typeof taskActions>("/admin/tasks");
 
 export default function Tasks() {
   const { t } = useTranslation();
-  const { lastBackup, tasks, failed, failedTotal, lowDataVersions } = useLoaderData<typeof loader>();
+  const { lastBackup, tasks, failed, failedTotal, lowDataVersions, thumbnails } =
+    useLoaderData<typeof loader>();
   return (
     <div className="wide page grid gap-6">
       <h1>{t("tasks.title")}</h1>
@@ -70,23 +71,32 @@ export default function Tasks() {
         columns={TASK_COLUMNS}
       />
       <ExportLinks list="tasks" />
+      <h2>{t("tasks.thumbnails")}</h2>
+      <FileCounts counts={thumbnails} />
       <LowDataVersions versions={lowDataVersions} />
     </div>
   );
 }
 
+function FileCounts({ counts: { queued, failed } }: { counts: JobReport["thumbnails"] }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {[
+        t("recordings.queued-count", { count: queued }),
+        ...(failed ? [t("recordings.failed-count", { count: failed })] : []),
+      ].join(", ")}
+    </p>
+  );
+}
+
 function LowDataVersions({ versions }: { versions: JobReport["lowDataVersions"] }) {
   const { t } = useTranslation();
-  const { queued, failed: failedCount, running: inProgress, canCreate } = versions;
+  const { running: inProgress, canCreate } = versions;
   return (
     <>
       <h2>{t("recordings.low-data-versions")}</h2>
-      <p>
-        {[
-          t("recordings.queued-count", { count: queued }),
-          ...(failedCount ? [t("recordings.failed-count", { count: failedCount })] : []),
-        ].join(", ")}
-      </p>
+      <FileCounts counts={versions} />
       {!canCreate && <p>{t("recordings.ffmpeg-missing")}</p>}
       {inProgress.length > 0 && (
         <Table

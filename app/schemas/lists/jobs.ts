@@ -55,6 +55,8 @@ const OF_FILES = {
   "create-tiles": defineFileJob(8),
   "extract-text": defineFileJob(4),
   "ocr-scan": { ...defineFileJob(3), policy: "short" as const },
+  // Two attempts.
+  "create-thumbnail": defineFileJob(2),
   "create-low-data-version": defineFileJob(6, 4 * 60 * MINUTE_SECONDS),
 };
 

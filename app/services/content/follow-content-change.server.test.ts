@@ -222,6 +222,7 @@ const FOLLOWED_TABLES = [
   "file_text",
   "low_data_version",
   "tiled_picture",
+  "thumbnail",
   "harvest_record",
   "offline_package",
 ];
@@ -240,6 +241,9 @@ const GAPS = {
   tiles: `select i.id from item_file i join content c on c.id = i.content_id join stored_file f on f.id = i.file_id
     where f.extension in ('png', 'jpg') and visibility <> 'hidden'
     and not exists (select from tiled_picture t where t.source_id = i.file_id)`,
+  thumbnails: `select i.id from item_file i join stored_file f on f.id = i.file_id
+    where f.extension in ('png', 'jpg', 'pdf', 'epub', 'mp4') and i.use = 'shown'
+    and not exists (select from thumbnail t where t.file_id = i.file_id)`,
   "rejected drafts": `select c.id from content c join item_file i on i.content_id = c.id
     join transcript t on t.file_id = i.file_id
     where t.is_rejected and c.uploader_id is null`,

@@ -10,9 +10,10 @@ import { followAuthors } from "./people.server.ts";
 const BATCH_SIZE = 10_000;
 const READABLE_EXTENSIONS = ["pdf", "doc", "docx", "epub", "txt"];
 const { audio, video, image } = CONTENT_FILE_RULES;
+const PICTURED_EXTENSIONS = [...image.extensions, ...video.extensions, "pdf", "epub"];
 
 /**
- * Writes what follows from items: their authors as people, rows of their files' texts, low-data versions and tiles, records
+ * Writes what follows from items: their authors as people, rows of their files' texts, low-data versions, tiles and thumbnails, records
  * for harvesters, and withdrawn offline packages. Call it after each insert, update and delete of items, in the same
  * transaction, while their rows are locked. It compares with the stored state, so a second call changes nothing.
  */
@@ -57,7 +58,7 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
         .selectFrom("content as c")
         .innerJoin("item_file as i", "i.content_id", "c.id")
         .innerJoin("stored_file as f", "f.id", "i.file_id")
-        .select(["i.file_id", "c.uploader_id", "f.extension", "c.visibility"])
+        .select(["i.file_id", "i.use", "c.uploader_id", "f.extension", "c.visibility"])
         .where(isAnyOf("c.id", ids)),
     )
     .with("texts", (to) =>
@@ -95,6 +96,19 @@ const createFileRows = (em: EntityManager, ids: string[]) =>
             .select("file_id")
             .where("extension", "in", image.extensions)
             .where("visibility", "<>", "hidden"),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with("thumbnails", (to) =>
+      to
+        .insertInto("thumbnail")
+        .columns(["file_id"])
+        .expression((from) =>
+          from
+            .selectFrom("item")
+            .select("file_id")
+            .where("extension", "in", PICTURED_EXTENSIONS)
+            .where("use", "=", "shown"),
         )
         .onConflict((conflict) => conflict.doNothing()),
     )

@@ -130,7 +130,7 @@ const listDerivedFiles = async (em: EntityManager, ids: string[]) => [
   ...(await listLowDataFiles(em, ids)),
 ];
 
-/** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version is created again. */
+/** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version and thumbnail are created again. */
 async function replaceFileAndReuseRow(em: EntityManager, previous: FileIdAndName, file: StoredFile) {
   const derivedFiles = await listDerivedFiles(em, [previous.id]);
   await deleteFileRows(
@@ -138,6 +138,7 @@ async function replaceFileAndReuseRow(em: EntityManager, previous: FileIdAndName
     derivedFiles.map((file) => file.id),
   );
   await query(em).deleteFrom("low_data_version").where("source_id", "=", previous.id).execute();
+  await query(em).deleteFrom("thumbnail").where("file_id", "=", previous.id).execute();
   await query(em)
     .updateTable("content")
     .set({ file_id: previous.id })

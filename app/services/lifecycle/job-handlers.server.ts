@@ -12,6 +12,7 @@ import { inTransaction } from "#app/core/transaction.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { JOB_TABLE } from "#app/models/job-schema.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import { CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
 import { type FileJobName, SCHEDULED_JOBS, type ScheduledJobName } from "#app/schemas/lists/jobs.ts";
 import { ofEach } from "#app/schemas/lists/shared.ts";
 import { deleteOldSessions, sendResetLink } from "#app/services/accounts/index.server.ts";
@@ -24,7 +25,11 @@ import { cleanUpStore, getStore } from "#app/services/files/index.server.ts";
 import { runImport } from "#app/services/imports/index.server.ts";
 import { enqueueOrphanedMessages, deleteOldMessages, sendMessage } from "#app/services/mail/index.server.ts";
 import { createOfflinePackages } from "#app/services/offline-packages/index.server.ts";
-import { createAndStoreTiles, lockAndCheckTileSpace } from "#app/services/pictures/index.server.ts";
+import {
+  createAndStoreTiles,
+  createThumbnail,
+  lockAndCheckTileSpace,
+} from "#app/services/pictures/index.server.ts";
 import {
   applyRetention,
   createDataExport,
@@ -50,7 +55,18 @@ export async function enqueueFileJobs(em: EntityManager) {
   await enqueuePendingFiles(em, "extract-text", texts.where("state", "=", "pending"));
   if (await isToolInstalled("antiword"))
     await enqueuePendingFiles(em, "extract-text", texts.where("reason", "=", "missing-tool"));
-  if (await isToolInstalled("ffmpeg"))
+  const hasFfmpeg = await isToolInstalled("ffmpeg");
+  await enqueuePendingFiles(
+    em,
+    "create-thumbnail",
+    query(em)
+      .selectFrom("thumbnail as t")
+      .innerJoin("stored_file as f", "f.id", "t.file_id")
+      .select("t.file_id as id")
+      .where("t.state", "=", "pending")
+      .$if(!hasFfmpeg, (files) => files.where("f.extension", "not in", CONTENT_FILE_RULES.video.extensions)),
+  );
+  if (hasFfmpeg)
     await enqueuePendingFiles(
       em,
       "create-low-data-version",
@@ -158,5 +174,6 @@ export const JOB_HANDLERS: JobHandlers = {
   "create-tiles": ignoreStoreOutage(createAndStoreTiles),
   "extract-text": ignoreStoreOutage(extractText),
   "ocr-scan": ignoreStoreOutage(readScannedPage),
+  "create-thumbnail": ignoreStoreOutage(createThumbnail),
   "create-low-data-version": ignoreStoreOutage(createLowDataVersion),
 };

@@ -16,6 +16,7 @@ import type { ScheduledJobState } from "#app/schemas/dashboard.ts";
 import { JOB_NAMES, JOB_OPTIONS, type JobName, SCHEDULED_JOBS } from "#app/schemas/lists/jobs.ts";
 import type { FailedJob, JobReport, JobOverview } from "#app/schemas/jobs.ts";
 import { loadLastBackup } from "#app/services/backups/index.server.ts";
+import { loadThumbnailOverview } from "#app/services/pictures/index.server.ts";
 import { loadLastRetentionRun } from "#app/services/privacy/index.server.ts";
 import { loadLowDataOverview } from "#app/services/recordings/index.server.ts";
 
@@ -85,6 +86,7 @@ export async function findJobReport(ctx: Context): Promise<Result<JobReport>> {
     tasks: await loadJobOverviews(ctx.em),
     ...(await loadFailedJobs(ctx.em)),
     lowDataVersions: await loadLowDataOverview(ctx.em),
+    thumbnails: await loadThumbnailOverview(ctx.em),
   });
 }
 

@@ -34,6 +34,9 @@ const PICTURE_FORMATS = {
 } as const;
 export type PictureFormat = keyof typeof PICTURE_FORMATS;
 
+export const encodePicture = (image: Sharp, format: PictureFormat) =>
+  PICTURE_FORMATS[format].encode(image).toBuffer();
+
 /** Decoding occupies a core and much memory. Uploads may wait long, because their file was already sent. */
 const drawSemaphore = new Semaphore({ permits: 1, maxWaiting: 100, maxWaitMs: 60_000 });
 export const drawingBusyRefusal = fail("unavailable", "refusal.busy", { retryAfter: 30 });
@@ -118,7 +121,7 @@ async function renderPictures(
     );
     names = await reserveFileNames(variants.length);
     for (const [i, { format, width }] of variants.entries()) {
-      const bytes = await PICTURE_FORMATS[format].encode(image().resize({ width })).toBuffer();
+      const bytes = await encodePicture(image().resize({ width }), format);
       created.push({ format, width, ...(await storeFile(names[i]!, [bytes])) });
     }
     const { side, quality } = PLACEHOLDER_OPTIONS;

@@ -27,3 +27,4 @@ export {
 } from "./tiles.server.ts";
 export { checkPictureFile, renderUpload, type RenderedPicture } from "./render-upload.server.ts";
 export { drawSocialImage } from "./social-image.server.ts";
+export { createThumbnail, loadThumbnailOverview } from "./thumbnails.server.ts";

@@ -11,7 +11,7 @@ const NOT_PERSONAL: Record<string, string> = {
   closed_days: "id first_day last_day reason created_at",
   completed_job: "job_id completed_at",
   content:
-    "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title visibility rights changed_at pending_since is_open_access has_pending_draft accession_number accession_key kind other_languages date_edtf first_year last_year earliest_year latest_year sort_year latitude longitude is_approximate_place",
+    "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title visibility rights changed_at pending_since is_open_access has_pending_draft accession_number accession_key kind other_languages date_edtf first_year last_year earliest_year latest_year sort_year latitude longitude is_approximate_place is_picture_hidden",
   demo_record: "table_name record_id",
   event:
     "id title description day time end_day end_time price link picture location type category country max_attendees registered_count status approval_status version changed_at created_at starts_at search_title edited_at",
@@ -54,6 +54,7 @@ const NOT_PERSONAL: Record<string, string> = {
   special_day: "visit_type day opens closes",
   stored_file: "id name extension size digest created_at",
   text_page: "file_id number html plain corrected_at version words",
+  thumbnail: "file_id state width height digest webp jpeg",
   tiled_picture: "source_id file_id width height tile_side sizes tiles state bytes",
   tombstone: "id kind deleted_at",
   transcript: "id file_id language status is_rejected is_removal replaces_id",

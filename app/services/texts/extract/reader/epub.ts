@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 
-import { DomUtils, parseDocument as parseXmlDocument, Parser } from "htmlparser2";
+import { DomUtils, parseDocument as parseXmlDocument } from "htmlparser2";
 
+import { decodeHref, decodeXml, openEpub, parseXml } from "#app/core/text/epub-package.server.ts";
 import type { Block } from "#app/core/text/split-blocks.ts";
-import { BrokenFileError, ZipReader } from "#app/core/zip.server.ts";
 
 import { parseDocument } from "../parse-html.ts";
 import { NoteNames } from "./docx.ts";
@@ -12,25 +12,14 @@ const MAX_DOCUMENTS = 2000;
 const NOTE_TYPE_PATTERN = /\b((foot|end|rear)?notes?|doc-(foot|end)note)\b/;
 
 export async function readEpub(path: string): Promise<Block[]> {
-  const archive = await ZipReader.open(path);
-  const readEntry = async (name: string) => {
-    const bytes = await archive.unpack(name);
-    return bytes && decodeXml(bytes);
-  };
-  const [packagePath] = collectAttributes(
-    (await readEntry("META-INF/container.xml")) ?? "",
-    "rootfile",
-    "full-path",
-  );
-  const packageXml = packagePath && (await readEntry(packagePath));
-  if (!packageXml) throw new BrokenFileError("package document missing");
+  const { archive, packageXml, getEntryName } = await openEpub(path);
   const notes = new NoteNames();
   const documents = getReadingOrder(packageXml).slice(0, MAX_DOCUMENTS);
   const text: Block[][] = [];
   for (const href of documents) {
-    const name = posix.join(posix.dirname(packagePath), decodeHref(href.replace(/#.*$/s, "")));
-    const document = await readEntry(name);
-    if (document !== undefined) text.push(parseChapter(document, name, notes));
+    const name = getEntryName(href);
+    const document = await archive.unpack(name);
+    if (document) text.push(parseChapter(decodeXml(document), name, notes));
   }
   archive.close();
   return text.flat();
@@ -65,39 +54,4 @@ function getReadingOrder(packageXml: string): string[] {
     if (name === "itemref" && idref) order.push(idref);
   });
   return [...new Set(order)].flatMap((id) => hrefs.get(id) ?? []);
-}
-
-function collectAttributes(xmlText: string, element: string, attribute: string): string[] {
-  const values: string[] = [];
-  parseXml(xmlText, (name, attributes) => {
-    const value = attributes[attribute];
-    if (name === element && value) values.push(value);
-  });
-  return values;
-}
-
-function parseXml(xmlText: string, onElement: (name: string, attributes: Record<string, string>) => void) {
-  const onopentag = (name: string, attributes: Record<string, string>) =>
-    onElement(name.replace(/^.*:/, ""), attributes);
-  new Parser({ onopentag }, { xmlMode: true, decodeEntities: true }).end(xmlText);
-}
-
-function decodeHref(href: string) {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
-}
-
-/** Most documents declare no encoding and are in UTF-8. */
-function decodeXml(bytes: Buffer): string {
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const declared = /^[^>]{0,100}encoding=["']([\w-]{1,40})["']/.exec(bytes.toString("latin1", 0, 200))?.[1];
-  const label = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : (declared ?? "utf-8");
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
 }
