@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { APPROVAL_STATUSES } from "../schemas/lists/shared.ts";
-import { CONTENT_CATEGORIES } from "../schemas/lists/content.ts";
-import { isPublishedSql, isVisible, isVisibleSql } from "./content.ts";
+import { CONTENT_CATEGORIES, RIGHTS_NAMES } from "../schemas/lists/content.ts";
+import { isMarkedOpenSql, isOpenAccessSql, isPublishedSql, isVisible, isVisibleSql } from "./content.ts";
 import { execute } from "../../tests/setup/execute.ts";
 import { createItem } from "../../tests/setup/items.ts";
 
@@ -24,6 +24,31 @@ test("isVisible agrees with the stored visibility of any item", async () => {
         expect(row).toEqual({
           isShown: isVisible({ approvalStatus, category, isPublished }),
           isOpen: approvalStatus === "approved" && isPublished,
+        });
+      }
+});
+
+test("the stored access to files agrees with what the item is marked as, for all rights and both embargoes", async () => {
+  const id = await createItem(undefined);
+  for (const rights of [...RIGHTS_NAMES, null])
+    for (const isOpenAccess of [true, false])
+      for (const embargoUntil of [null, "2999-01-01"]) {
+        await execute("update content set rights = ?, is_open_access = ?, embargo_until = ? where id = ?", [
+          rights,
+          isOpenAccess,
+          embargoUntil,
+          id,
+        ]);
+        const [row] = await execute<{ files: string; isMarked: boolean | null; isOpen: boolean }>(
+          `select files, ${isMarkedOpenSql("t")} as "isMarked", ${isOpenAccessSql("t")} as "isOpen",
+            is_in_offline_package(t) as "isPackaged" from content t where id = ?`,
+          [id],
+        );
+        const isOpen = row!.isMarked === true && embargoUntil === null;
+        expect(row).toEqual({
+          isMarked: row!.isMarked,
+          files: embargoUntil ? "closed" : isOpen ? "open" : "readers",
+          ...{ isOpen, isPackaged: isOpen },
         });
       }
 });

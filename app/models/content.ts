@@ -18,7 +18,11 @@ import { StoredFile } from "./stored-file.ts";
 export type Visibility = "public" | "loaned" | "hidden";
 export const isPublishedSql = (t: string) => `${t}.visibility = 'public'`;
 export const isVisibleSql = (t: string) => `${t}.visibility <> 'hidden'`;
-export const isOpenAccessSql = (t: string) =>
+/** Stored in `content.files`. Closed: until a day, except to those who manage the item. */
+export type FileAccess = "open" | "readers" | "closed";
+export const isOpenAccessSql = (t: string) => `${isPublishedSql(t)} and ${t}.files = 'open'`;
+/** Is open access unless its files are closed. */
+export const isMarkedOpenSql = (t: string) =>
   `${isPublishedSql(t)} and ${t}.is_open_access and ${t}.rights in (${OPEN_ACCESS_RIGHTS.map((rights) => `'${rights}'`).join(", ")})`;
 export const isVisible = (row: {
   approvalStatus: (typeof APPROVAL_STATUSES)[number];
@@ -73,6 +77,8 @@ export const ContentEntity = defineEntity({
     /** Visitors, who see a preview of the item, do not see its small picture. */
     isPictureHidden: p.boolean().default(false),
     isOpenAccess: p.boolean().default(false),
+    /** All files are closed before this day. A job removes the day when it has come. */
+    embargoUntil: p.date().nullable(),
     approvalStatus: p.enum(APPROVAL_STATUSES),
     rejectionReason: p.text().nullable(),
     uploader: () => p.manyToOne(Account).nullable(),

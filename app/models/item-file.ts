@@ -20,6 +20,8 @@ export const ItemFileEntity = defineEntity({
     label: p.text().onCreate(() => ""),
     altText: p.text().onCreate(() => ""),
     use: p.enum(ITEM_FILE_USES).onCreate(() => "shown" as const),
+    /** The file is closed before this day. */
+    embargoUntil: p.date().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   }),
 });

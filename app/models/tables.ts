@@ -10,7 +10,7 @@ import {
   VisitTypeEntity,
 } from "./appointment.ts";
 import { CompletedJob, IdempotencyKey, LastJobRun, AuditLog } from "./bookkeeping.ts";
-import { ContentEntity, OfflinePackage, type Visibility } from "./content.ts";
+import { ContentEntity, type FileAccess, OfflinePackage, type Visibility } from "./content.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import {
@@ -161,6 +161,7 @@ type QueryColumn<Column> = [Column] extends [Generated<Date>]
 type GeneratedColumns = {
   content: {
     visibility: ColumnType<Visibility, never, never>;
+    files: ColumnType<FileAccess, never, never>;
     accession_key: ColumnType<string, never, never>;
     earliest_year: ColumnType<number | null, never, never>;
     latest_year: ColumnType<number | null, never, never>;

@@ -196,6 +196,9 @@ export const Content = z.object({
   uploader: z.object({ email: emailAddress, role: z.enum(ROLES).meta({ example: "contributor" }) }).nullish(),
   approver: z.object({ email: emailAddress }).nullish(),
   ...itemDetailsView,
+  /** Sent while the files are closed. They open when `embargoUntil` begins in the institution's time zone. */
+  files: z.literal("closed").optional(),
+  embargoUntil: z.string().optional().meta({ example: "2028-03-03" }),
   people: z.array(PersonView).optional(),
   relations: z.array(RelationView).optional(),
   kind: z.string().optional().meta({ example: "object" }),

@@ -24,6 +24,8 @@ export const ItemFile = z.object({
   filename: z.string().meta({ example: "01a2115f-3799-733a-98be-dd3d7e6f863e.jpg" }),
   originalFilename: z.string().meta({ example: "letter-1.jpg" }),
   fileSize: z.number().meta({ example: 240_113 }),
+  /** Sent to those who manage the item while the file is closed to others. */
+  embargoUntil: z.string().optional().meta({ example: "2028-03-03" }),
   lowDataVersion: LowDataVersion.optional(),
 });
 export type ItemFile = z.output<typeof ItemFile>;

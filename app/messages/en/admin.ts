@@ -53,6 +53,7 @@ export const admin = {
   "task.apply-retention": "Delete personal data after its retention period",
   "task.delete-old-job-records": "Delete old task records",
   "task.complete-events": "Mark past events as completed",
+  "task.end-embargoes": "Open files whose embargo has ended",
   "task.mark-open-items-changed": "Mark open-access items as changed for harvesters",
   "task.delete-orphaned-files": "Delete unused files",
 

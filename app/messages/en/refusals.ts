@@ -11,6 +11,7 @@ export const refusals = {
   "form.date-invalid": "Enter a date such as 2026-11-20",
   "form.date-range": "Enter a date between 1900 and 2199",
   "form.time-invalid": "Enter a time such as 09:30",
+  "content.files-closed-until": "The files of this item are closed until {day:day}.",
   "refusal.origin": "This request came from another site and was refused.",
   "refusal.body-too-large": "The request is too large.",
   "refusal.body-type": "This type of content is not accepted here.",

@@ -56,6 +56,7 @@ export const admin = {
   "task.apply-retention": "Suppression des données personnelles au terme de leur durée de conservation",
   "task.delete-old-job-records": "Suppression des anciennes traces de tâches",
   "task.complete-events": "Clôture des événements passés",
+  "task.end-embargoes": "Ouverture des fichiers dont l’embargo est terminé",
   "task.mark-open-items-changed": "Signalement des éléments en libre accès aux moissonneurs",
   "task.delete-orphaned-files": "Suppression des fichiers inutilisés",
 

@@ -15,6 +15,7 @@ export const refusals = {
   "form.date-invalid": "Saisissez une date comme 2026-11-20",
   "form.date-range": "Saisissez une date entre 1900 et 2199",
   "form.time-invalid": "Saisissez une heure comme 09:30",
+  "content.files-closed-until": "Les fichiers de cet élément sont fermés jusqu’au {day:day}.",
   "refusal.origin": "Cette requête vient d’un autre site et a été refusée.",
   "refusal.body-too-large": "La requête est trop volumineuse.",
   "refusal.body-type": "Ce type de contenu n’est pas accepté ici.",

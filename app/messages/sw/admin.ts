@@ -56,6 +56,7 @@ export const admin = {
   "task.apply-retention": "Kufuta taarifa binafsi muda wake wa kuhifadhiwa ukiisha",
   "task.delete-old-job-records": "Kufuta rekodi za kazi za zamani",
   "task.complete-events": "Kukamilisha matukio yaliyopita",
+  "task.end-embargoes": "Kufungua faili ambazo muda wake wa kufungwa umekwisha",
   "task.mark-open-items-changed": "Kuweka alama ya mabadiliko kwenye vipengee vilivyo wazi kwa wote",
   "task.delete-orphaned-files": "Kufuta faili zisizotumika",
 

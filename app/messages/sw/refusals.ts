@@ -14,6 +14,7 @@ export const refusals = {
   "form.date-invalid": "Andika tarehe kama 2026-11-20",
   "form.date-range": "Andika tarehe kati ya mwaka 1900 na 2199",
   "form.time-invalid": "Andika saa kama 09:30 (saa tatu na nusu asubuhi)",
+  "content.files-closed-until": "Faili za kipengee hiki zimefungwa hadi {day:day}.",
   "refusal.origin": "Ombi hili limetoka kwenye tovuti nyingine, hivyo limekataliwa.",
   "refusal.body-too-large": "Ombi hili ni kubwa mno.",
   "refusal.body-type": "Aina hii ya maudhui haipokelewi hapa.",

@@ -61,6 +61,9 @@ const PUBLIC_NAMES = [
   "is_approximate_place",
 ];
 
+export const ITEM_COLUMNS = `${DETAIL_COLUMNS}, ${PUBLIC_NAMES.join(", ")}`;
+export const ITEM_FIELDS = `${DETAIL_FIELDS} || jsonb_build_array(${PUBLIC_NAMES.map((name) => `it.${name}`).join(", ")})`;
+
 const SEARCH_INDEX = "create index content_search_words on content using gin (search_words)";
 const createFilterIndex = (more: string) =>
   `create index content_filters on content using gin (category, content_type, country, tags${more})`;
@@ -83,10 +86,7 @@ export class ItemColumns extends Migration {
     this
       .addSql(`create index content_years on content using gist (int4range(earliest_year, latest_year, '[]'))
       where earliest_year is not null or latest_year is not null`);
-    this.replacePublicFields(
-      `${DETAIL_COLUMNS}, ${PUBLIC_NAMES.join(", ")}`,
-      `${DETAIL_FIELDS} || jsonb_build_array(${PUBLIC_NAMES.map((name) => `it.${name}`).join(", ")})`,
-    );
+    this.replacePublicFields(ITEM_COLUMNS, ITEM_FIELDS);
   }
 
   /** Fails if there are items without a file. */

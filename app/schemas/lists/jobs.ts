@@ -42,6 +42,7 @@ const SCHEDULED = {
   "delete-old-job-records": defineScheduledJob(24 * 60),
   "complete-events": defineScheduledJob(10),
   "mark-open-items-changed": defineScheduledJob(10),
+  "end-embargoes": defineScheduledJob(1),
   "delete-orphaned-files": defineScheduledJob(6 * 60, 60 * MINUTE_SECONDS),
   "enqueue-file-jobs": defineScheduledJob(1),
   "create-offline-packages": defineScheduledJob(10, 2 * 60 * MINUTE_SECONDS),

@@ -28,6 +28,7 @@ import { getKind } from "#app/services/kinds/index.server.ts";
 
 import { validateItemFile } from "./content-files.server.ts";
 import { updatePendingDraft } from "./decide-drafts.server.ts";
+import { markOpenFilesChanged } from "./embargo.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { deleteFilesAndDerivedRows, replaceStoredFile, updateFirstFile } from "./item-files.server.ts";
@@ -82,13 +83,7 @@ async function followFilesChange(ctx: Context, em: EntityManager, item: ContentE
   if (!hasCapability(ctx, "content.manage") && item.approvalStatus !== "pending")
     await resubmitItem(em, ctx, item);
   await query(em).updateTable("content").set(VERSION_INCREMENT).where("id", "=", id).execute();
-  // The files of an open item are public. The trigger of the table only follows the first one.
-  await query(em)
-    .updateTable("content")
-    .set({ changed_at: sql`clock_timestamp()` })
-    .where("id", "=", id)
-    .where(sql<boolean>`is_open_to_visitors(content)`)
-    .execute();
+  await markOpenFilesChanged(em, [id]);
   await followContentChange(em, [id]);
 }
 

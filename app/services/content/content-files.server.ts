@@ -26,8 +26,14 @@ import {
 import { findLowDataToSend } from "#app/services/recordings/index.server.ts";
 
 import { contentMissingRefusal, canSeeItem, findContentRow } from "./content-row.server.ts";
-import { isOpenToVisitors, type ContentRow } from "./content-view.ts";
-import { isOwnerOrAdmin, type ItemFileRow, selectItemFiles, withItemFile } from "./list-item-files.server.ts";
+import { type ContentRow, isClosedTo, isEmbargoed, isOpenToVisitors } from "./content-view.ts";
+import {
+  getEmbargoRefusal,
+  isOwnerOrAdmin,
+  type ItemFileRow,
+  selectOpenItemFiles,
+  withItemFile,
+} from "./list-item-files.server.ts";
 import { endReservationBestEffort } from "./reservations.server.ts";
 
 const getAllowedExtensions = (
@@ -83,7 +89,7 @@ export async function findReadableContentRow(ctx: Context, ref: ItemFileRef): Pr
 export async function listReadableFiles(ctx: Context, id: string): Promise<Result<ItemFileRow[]>> {
   const found = await findReadableContentRow(ctx, id);
   if (!found.ok) return found;
-  return ok(await selectItemFiles(ctx.em, found.value.id).where("i.use", "=", "shown").execute());
+  return ok(await selectOpenItemFiles(ctx.em, found.value.id).execute());
 }
 
 async function findReadableItem(ctx: Context, id: string): Promise<Result<ContentRow>> {
@@ -96,7 +102,8 @@ async function findReadableItem(ctx: Context, id: string): Promise<Result<Conten
   if (row.approvalStatus === "approved" && !row.isPublished && !isOwnerOrAdmin(ctx.actor, row))
     return fail("forbidden", "content.checked-out");
   if (isReservedForOther(ctx.actor, row)) return fail("forbidden", "books.offered-to-others");
-  return canSeeItem(ctx.actor, row) ? ok(row) : contentMissingRefusal;
+  if (!canSeeItem(ctx.actor, row)) return contentMissingRefusal;
+  return isClosedTo(ctx.actor, row) ? getEmbargoRefusal(row.embargoUntil!) : ok(row);
 }
 
 /** `isStart`: the request includes the first byte, so it counts as a view (one per reader in half an hour). */
@@ -137,8 +144,8 @@ async function recordFileOpening(ctx: Context, row: ContentRow, action: "view" |
   if (row.isPublished && row.line && row.line.ahead !== null) await endReservationBestEffort(ctx, row.id);
 }
 
-const isOpenToAllReaders = ({ approvalStatus, isPublished, line }: ContentRow) =>
-  approvalStatus === "approved" && isPublished && !line?.offeredTo;
+const isOpenToAllReaders = (row: ContentRow) =>
+  row.approvalStatus === "approved" && row.isPublished && !row.line?.offeredTo && !isEmbargoed(row);
 
 const isReservedForOther = (actor: Actor, row: ContentRow) =>
   actor.role !== "visitor" &&

@@ -4,12 +4,13 @@ import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { toIsoTimestamp, castToText, defineColumns, query } from "#app/core/query.server.ts";
 import { catalogueTranslators } from "#app/messages/all.server.ts";
 import { formatDate } from "#app/schemas/edtf.server.ts";
-import { isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/content.ts";
+import { isMarkedOpenSql, isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/content.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
@@ -47,6 +48,11 @@ const publicContentColumns = [
   "t.latitude",
   "t.longitude",
   "t.is_approximate_place as isApproximatePlace",
+  // Of an item whose files are closed singly, the first day on which one opens.
+  sql<string | null>`coalesce(t.embargo_until, case when t.file_id is null then (
+    select min(i.embargo_until) from item_file i where i.content_id = t.id and i.use = 'shown') end)::text`.as(
+    "embargoUntil",
+  ),
   "t.category",
   "t.specialization",
   "t.content_type as contentType",
@@ -109,7 +115,7 @@ const withVisitorColumns = defineColumns("content", (rows) =>
       sql<boolean>`false`.as("isFavourite"),
       sql<WaitingListSummary | null>`null`.as("line"),
       sql<TranscriptDraftRow[]>`'[]'::json`.as("drafts"),
-      sql<boolean>`coalesce(${openAccessCondition}, false)`.as("isOpen"),
+      sql<boolean>`coalesce(${sql.raw(isMarkedOpenSql("t"))} and ${notOfferedCondition}, false)`.as("isOpen"),
     ]),
 );
 
@@ -180,10 +186,18 @@ export const canBeOpenAccess = (rights: Rights | null) =>
   OPEN_ACCESS_RIGHTS.some((shared) => shared === rights);
 
 /** `isOpen` is loaded for visitors only. */
-export const isOpenToVisitors = ({ isOpen }: Pick<ContentRow, "isOpen">) =>
-  isOpen && currentSite().settings.openAccess;
+export const isOpenToVisitors = (row: Pick<ContentRow, "isOpen" | "embargoUntil">) =>
+  row.isOpen && currentSite().settings.openAccess && !isEmbargoed(row);
 
-const toFileFields = ({ id, file }: ContentRow) => ({
+/** Files open when the day begins in the institution's time zone, even if the job that removes the day is late. */
+export const isEmbargoed = ({ embargoUntil }: { embargoUntil: string | null }) =>
+  embargoUntil !== null && embargoUntil > getInstitutionDate();
+
+/** The one condition of closed files. Those who manage the item open them. */
+export const isClosedTo = (actor: Actor, row: Pick<ContentRow, "embargoUntil" | "uploaderId">) =>
+  isEmbargoed(row) && !isOwner(actor, row) && !hasCapability({ actor }, "content.manage");
+
+const toFileFields = ({ id }: ContentRow, file: ContentRow["file"] | null) => ({
   filename: file && `${id}.${file.extension}`,
   originalFilename: file && file.originalName,
   fileSize: file && file.size,
@@ -233,16 +247,18 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
       ...(contributor && { contributor }),
     })),
     ...toOptionalFields(row),
+    ...(isEmbargoed(row) && { files: "closed" as const, embargoUntil: row.embargoUntil! }),
   };
   if (isPreview) return publicFields;
-  if (actor.role === "visitor") return { ...publicFields, ...toFileFields(row), isOpenAccess: true };
+  if (actor.role === "visitor")
+    return { ...publicFields, ...toFileFields(row, row.file), isOpenAccess: true };
   const { views, contributor, approvalStatus, isFavourite } = row;
   const isItemOwner = isOwner(actor, row);
   const isAdmin = hasCapability({ actor }, "content.manage");
   const isEditable = isAdmin || (isItemOwner && actor.role === "contributor");
   return {
     ...publicFields,
-    ...toFileFields(row),
+    ...toFileFields(row, isClosedTo(actor, row) ? null : row.file),
     views,
     contributor,
     approvalStatus,

@@ -133,7 +133,9 @@ const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
           sql<string | null>`case when ${sql.raw(isOpenAccessSql("c"))} then (
             select coalesce(string_agg(f.name, ' ' order by f.name), '')
             from item_file i join stored_file f on f.id = i.file_id
-            where i.content_id = c.id and i.use = 'shown') end`.as("packaged_file"),
+            where i.content_id = c.id and i.use = 'shown' and i.embargo_until is null) end`.as(
+            "packaged_file",
+          ),
         )
         .where(isAnyOf("c.id", ids))
         .where("c.visibility", "<>", "hidden"),

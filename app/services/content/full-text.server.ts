@@ -22,7 +22,7 @@ function matchesOpenableContent(actor: Actor): Expression<SqlBool> {
   if (actor.role === "visitor") return openAccessCondition;
   if (hasCapability({ actor }, "content.manage")) return sql<boolean>`true`;
   // `coalesce` makes PostgreSQL expect many rows. With a plain `=` it expects few, and chooses a slow plan.
-  const isAvailable = sql<boolean>`${publishedCondition} and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
+  const isAvailable = sql<boolean>`${publishedCondition} and t.files <> 'closed' and coalesce(${offeredToSql} = ${actor.id}::uuid, true)`;
   return contentExpressionBuilder.or([contentExpressionBuilder("t.uploader_id", "=", actor.id), isAvailable]);
 }
 

@@ -66,3 +66,4 @@ export { renderFirstPages } from "./first-pages.server.ts";
 export { listOwnRelations, loadOwnRelations, withOwnRelations } from "./relations.server.ts";
 export { findOwnProfile } from "./item-classification.server.ts";
 export { cancelReservation, listReservations, listWaitingList, reserveBook } from "./reservations.server.ts";
+export { endEmbargoes } from "./embargo.server.ts";

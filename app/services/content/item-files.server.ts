@@ -85,7 +85,7 @@ export async function replaceStoredFile(
   return deleteFilesAndDerivedRows(em, [previous]);
 }
 
-/** Call it after each change of an item's files. The first one that everyone sees stands for the item. */
+/** Call it after each change of an item's files. The first one that everyone sees, and that is not closed, stands for the item. */
 export const updateFirstFile = (em: EntityManager, itemId: string) =>
   query(em)
     .with("first", (from) =>
@@ -94,6 +94,7 @@ export const updateFirstFile = (em: EntityManager, itemId: string) =>
         .select("file_id")
         .where("content_id", "=", itemId)
         .where("use", "=", "shown")
+        .where("embargo_until", "is", null)
         .orderBy("position")
         .orderBy("id")
         .limit(1),

@@ -10,7 +10,7 @@ import type { ItemFile } from "#app/schemas/item-files.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 
 import { findContentAndRecordOpening } from "./content-files.server.ts";
-import { type ItemFileRow, selectItemFiles } from "./list-item-files.server.ts";
+import { type ItemFileRow, selectOpenItemFiles } from "./list-item-files.server.ts";
 
 const MAX_ENTRY_NAME_CHARACTERS = 80;
 
@@ -54,7 +54,7 @@ export function computeZipSize(files: (NamedFile & { size: number })[]): number 
 
 export const toZippedFiles = (files: ItemFile[]) =>
   files
-    .filter(({ use }) => use === "shown")
+    .filter(({ use, embargoUntil }) => use === "shown" && !embargoUntil)
     .map(({ label, originalFilename, filename, fileSize }) => ({
       label,
       originalName: originalFilename,
@@ -70,7 +70,7 @@ type ItemZip = { title: string; bytes: number; tag: string; chunks(): AsyncGener
 export async function openItemZip(ctx: Context, id: string, isStart: boolean): Promise<Result<ItemZip>> {
   const opened = await findContentAndRecordOpening(ctx, id, "download", isStart);
   if (!opened.ok) return opened;
-  const files = await selectItemFiles(ctx.em, id).where("i.use", "=", "shown").execute();
+  const files = await selectOpenItemFiles(ctx.em, id).execute();
   if (files.length === 0) return fail("not-found", "file.none");
   const names = files.map((file, index) => toEntryName(file, index, files.length));
   const tag = createHash("sha256").update(JSON.stringify([names, files.map(({ digest }) => digest)]));

@@ -3,16 +3,20 @@ import { sql } from "kysely";
 
 import { checkAccess, checkCallAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { encodeMessage } from "#app/messages/translate.ts";
 import { isId } from "#app/models/id.ts";
 import type { ItemFile, ItemFiles } from "#app/schemas/item-files.ts";
 import { findFileType } from "#app/schemas/lists/content.ts";
 
 import { canSeeItem, contentMissingRefusal, findContentRow } from "./content-row.server.ts";
-import { type ContentRow, isOpenToVisitors, isOwner } from "./content-view.ts";
+import { type ContentRow, isClosedTo, isEmbargoed, isOpenToVisitors, isOwner } from "./content-view.ts";
 
 export const fileMissingRefusal = fail("not-found", "item-files.missing");
+export const getEmbargoRefusal = (day: string) =>
+  fail("forbidden", encodeMessage("content.files-closed-until", { day }));
 
 /** Masters are for them. */
 export const isOwnerOrAdmin = (actor: Actor, row: Pick<ContentRow, "uploaderId">) =>
@@ -29,6 +33,7 @@ export const selectItemFiles = (em: EntityManager, itemId: string) =>
       join.onRef("l.source_id", "=", "i.file_id").on("l.state", "=", "ready"),
     )
     .select(["i.id", "i.file_id as fileId", "i.label", "i.alt_text as altText", "i.use"])
+    .select("i.embargo_until as embargoUntil")
     .select(["f.name", "f.original_name as originalName", "f.extension", "f.digest"])
     .select([sql<number>`f.size::float8`.as("size"), sql<number | null>`l.bytes::float8`.as("lowDataBytes")])
     .where("i.content_id", "=", itemId)
@@ -44,6 +49,7 @@ export const toItemFileView = (row: ItemFileRow): ItemFile => ({
   filename: `${row.id}.${row.extension}`,
   originalFilename: row.originalName,
   fileSize: row.size,
+  ...(isEmbargoed(row) && { embargoUntil: row.embargoUntil! }),
   ...(row.lowDataBytes !== null && { lowDataVersion: { state: "ready", size: row.lowDataBytes } }),
 });
 
@@ -57,6 +63,14 @@ export async function listItemFiles(ctx: Context, id: string): Promise<Result<It
   if (!item || !canSeeItem(ctx.actor, item)) return contentMissingRefusal;
   return ok(await loadItemFiles(ctx, item));
 }
+
+/** The shown files of the item that everyone who may read it may open. */
+export const selectOpenItemFiles = (em: EntityManager, itemId: string) =>
+  selectItemFiles(em, itemId)
+    .where("i.use", "=", "shown")
+    .where(({ eb, or }) =>
+      or([eb("i.embargo_until", "is", null), eb("i.embargo_until", "<=", getInstitutionDate())]),
+    );
 
 /** Of these items. Visitors may know it of items whose file they may not open, as `?file=no` says it. */
 export async function listIdsWithoutFile({ em }: Context, ids: string[]): Promise<Set<string>> {
@@ -73,12 +87,12 @@ export async function listIdsWithoutFile({ em }: Context, ids: string[]): Promis
 /** The caller has checked that the actor sees the item's files. */
 async function loadItemFiles(
   { em, actor }: Context,
-  item: Pick<ContentRow, "id" | "uploaderId" | "version">,
+  item: Pick<ContentRow, "id" | "uploaderId" | "version" | "embargoUntil">,
 ): Promise<ItemFiles> {
   const isEditor = isOwnerOrAdmin(actor, item);
-  const rows = await selectItemFiles(em, item.id)
-    .$if(!isEditor, (files) => files.where("i.use", "=", "shown"))
-    .execute();
+  const rows = isClosedTo(actor, item)
+    ? []
+    : await (isEditor ? selectItemFiles : selectOpenItemFiles)(em, item.id).execute();
   const files = rows.map(toItemFileView);
   return {
     files,
@@ -110,6 +124,8 @@ export async function withItemFile(
     ? await selectItemFiles(em, row.id).where("i.id", "=", fileId).executeTakeFirst()
     : undefined;
   if (!file || (file.use === "master" && !isOwnerOrAdmin(actor, row))) return fileMissingRefusal;
+  if (isClosedTo(actor, { ...row, embargoUntil: file.embargoUntil }))
+    return getEmbargoRefusal(file.embargoUntil!);
   const { name, originalName, extension, size, digest } = file;
   return ok({ ...row, file: { name, originalName, extension, size, digest } });
 }

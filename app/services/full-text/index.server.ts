@@ -19,7 +19,7 @@ export function buildFileTextCondition(words: string): Expression<SqlBool> | und
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
   return sql<boolean>`exists (select from item_file file join search_chunk chunk on chunk.file_id = file.file_id
-    where file.content_id = t.id and file.use = 'shown' and indexed_words(chunk.words) @@ ${all})`;
+    where file.content_id = t.id and file.use = 'shown' and file.embargo_until is null and indexed_words(chunk.words) @@ ${all})`;
 }
 
 /** Searches all transcripts once, because a condition for each row took a thousand times as long. */
@@ -77,7 +77,8 @@ export type SnippetDisplay = { isBrief?: boolean | undefined; savesData?: boolea
 
 type SearchedFile = { owner_id: string; file_id: string; id: string | null; position: number };
 const FILES = {
-  content: sql<SearchedFile>`(select content_id as owner_id, file_id, id, position from item_file where use = 'shown')`,
+  content: sql<SearchedFile>`(select content_id as owner_id, file_id, id, position from item_file
+    where use = 'shown' and embargo_until is null)`,
   media: sql<SearchedFile>`(select id as owner_id, file_id, null::uuid as id, 0 as position from media)`,
 };
 

@@ -11,7 +11,7 @@ const NOT_PERSONAL: Record<string, string> = {
   closed_days: "id first_day last_day reason created_at",
   completed_job: "job_id completed_at",
   content:
-    "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title visibility rights changed_at pending_since is_open_access has_pending_draft accession_number accession_key kind other_languages date_edtf first_year last_year earliest_year latest_year sort_year latitude longitude is_approximate_place is_picture_hidden",
+    "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title visibility rights changed_at pending_since is_open_access has_pending_draft accession_number accession_key kind other_languages date_edtf first_year last_year earliest_year latest_year sort_year latitude longitude is_approximate_place is_picture_hidden embargo_until files",
   demo_record: "table_name record_id",
   event:
     "id title description day time end_day end_time price link picture location type category country max_attendees registered_count status approval_status version changed_at created_at starts_at search_title edited_at",
@@ -29,7 +29,7 @@ const NOT_PERSONAL: Record<string, string> = {
   item_person: "content_id position role",
   item_staff: "content_id latitude longitude version",
   item_relation: "from_id to_id kind",
-  item_file: "id content_id file_id position use created_at",
+  item_file: "id content_id file_id position use embargo_until created_at",
   job_state: "name succeeded_at created_at failed_at error",
   low_data_version: "source_id file_id kind state bytes percent progress_at",
   media:
