@@ -30,6 +30,7 @@ import {
   ExternalId,
 } from "./import.ts";
 import { ItemStaff } from "./item-staff.ts";
+import { ItemVersionEntity, ReplacedFile } from "./item-version.ts";
 import { ItemPerson } from "./item-person.ts";
 import { ItemFileEntity } from "./item-file.ts";
 import { ItemRelation } from "./item-relation.ts";
@@ -96,6 +97,8 @@ export const ORM_ENTITIES = [
   HarvestableItem,
   ItemPerson,
   ItemStaff,
+  ItemVersionEntity,
+  ReplacedFile,
   ItemRelation,
   ItemFileEntity,
   LowDataVersionEntity,

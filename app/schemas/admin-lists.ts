@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   "content.file-replaced",
   "content.files-changed",
   "content.staff-changed",
+  "content.version-restored",
   "content.deleted",
   "content.imported",
   "content.import-updated",

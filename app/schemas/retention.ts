@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { REPLACED_FILE_DAYS } from "./lists/content.ts";
 import { ofEach } from "./lists/shared.ts";
 import {
   PRIVACY_REQUEST_LIMITS,
@@ -26,7 +27,16 @@ export const PrivacyRequestDays = z.object({
   days: numberBetween(days.min, days.max).meta({ example: 7 }),
   exportDays: numberBetween(exportDays.min, exportDays.max).meta({ example: 30 }),
 });
-export const RetentionForm = Retention.extend({ ...PrivacyRequestDays.shape, version });
+/** 0: at once. */
+export const ReplacedFileDays = numberBetween(REPLACED_FILE_DAYS.min, REPLACED_FILE_DAYS.max).meta({
+  description: "Days for which replaced files of published items are stored",
+  example: 30,
+});
+export const RetentionForm = Retention.extend({
+  ...PrivacyRequestDays.shape,
+  replacedFileDays: ReplacedFileDays.optional(),
+  version,
+});
 
 /** What the nightly job removed, by kind. */
 export const RetentionRun = z.object({

@@ -5,9 +5,10 @@ import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
 import type { FieldKind } from "./definitions/fields.ts";
 import { siteFields } from "./definitions/site-fields.ts";
+import { REPLACED_FILE_DAYS } from "./lists/content.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { localize, type LocalizedText } from "./localized-text.ts";
-import { DEFAULT_RETENTION, PrivacyRequestDays, Retention } from "./retention.ts";
+import { DEFAULT_RETENTION, PrivacyRequestDays, ReplacedFileDays, Retention } from "./retention.ts";
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
@@ -135,6 +136,7 @@ export const SiteSettings = z.object({
   banner: Banner,
   retention: Retention,
   privacyRequests: PrivacyRequestDays,
+  replacedFileDays: ReplacedFileDays,
 });
 export type SiteSettings = z.output<typeof SiteSettings>;
 
@@ -198,6 +200,7 @@ export const DEFAULT_SITE: SiteSettings = {
   banner: { text: emptyText, href: "", from: "", until: "" },
   retention: DEFAULT_RETENTION,
   privacyRequests: { days: 7, exportDays: 30 },
+  replacedFileDays: REPLACED_FILE_DAYS.default,
 };
 
 export const SetLogo = z.object({ version }).meta({ example: { version: 3 } });
@@ -207,6 +210,7 @@ export const PublicSite = SiteDetails.omit({
   requireSecondFactor: true,
   retention: true,
   privacyRequests: true,
+  replacedFileDays: true,
   version: true,
 }).extend({
   /** Null on days without a banner. */

@@ -20,6 +20,7 @@ export const listUnusedFiles = () =>
   execute(
     `select name from stored_file where id not in (select file_id from item_file union all select file_id from media
        union all select file_id from media_picture
+       union all select file_id from replaced_file where content_id is not null
        union all select file_id from low_data_version where file_id is not null
        union all select file_id from tiled_picture where file_id is not null)`,
   );

@@ -39,7 +39,7 @@ export const privacy = {
   },
   "privacy.works": "Works, recordings and events",
   "privacy.works-data":
-    "The names of authors, photographers and organizers, and the account that added the item.",
+    "The names of authors, photographers and organizers, also in earlier versions of an item, and the accounts that added and changed it.",
   "privacy.works-purpose": "An author’s name is part of the citation of a work.",
   "privacy.works-retention": "Stored for as long as the item exists.",
   "privacy.reading": "Reading history",

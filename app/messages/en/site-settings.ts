@@ -77,6 +77,9 @@ export const siteSettings = {
   "site-settings.request-days": "Days to answer a request about personal data",
   "site-settings.request-exportDays": "Days to answer a request for a copy",
   "site-settings.retention-logins": "Logins: days",
+  "site-settings.replaced-files": "Replaced files of published items: days",
+  "site-settings.replaced-files-hint":
+    "While they are stored, an earlier version brings them back. With 0 they are deleted at once.",
   "site-settings.retention-save": "Save periods",
   "site-settings.options": "Options",
   "site-settings.open-access": "Visitors may read, play and download open-access items without logging in",

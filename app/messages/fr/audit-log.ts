@@ -62,6 +62,7 @@ export const auditLog = {
   "audit-log.content.file-replaced": "Fichier du contenu remplacé",
   "audit-log.content.files-changed": "Fichiers du contenu modifiés",
   "audit-log.content.staff-changed": "Informations du personnel modifiées",
+  "audit-log.content.version-restored": "Version antérieure rétablie",
   "audit-log.content.deleted": "Contenu supprimé",
   "audit-log.contributor.added": "Contributeur ajouté",
   "audit-log.contributor.changed": "Contributeur modifié",

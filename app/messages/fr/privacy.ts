@@ -41,7 +41,7 @@ export const privacy = {
   },
   "privacy.works": "Œuvres, enregistrements et événements",
   "privacy.works-data":
-    "Les noms des auteurs, photographes et organisateurs, et le compte qui a ajouté l’élément.",
+    "Les noms des auteurs, photographes et organisateurs, y compris dans les versions antérieures d’un élément, et les comptes qui l’ont ajouté et modifié.",
   "privacy.works-purpose": "Le nom de l’auteur fait partie de la citation d’une œuvre.",
   "privacy.works-retention": "Conservés aussi longtemps que l’élément.",
   "privacy.reading": "Historique de lecture",

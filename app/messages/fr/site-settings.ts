@@ -80,6 +80,9 @@ export const siteSettings = {
   "site-settings.request-days": "Jours pour répondre à une demande sur les données personnelles",
   "site-settings.request-exportDays": "Jours pour répondre à une demande de copie",
   "site-settings.retention-logins": "Connexions : jours",
+  "site-settings.replaced-files": "Fichiers remplacés des éléments publiés : jours",
+  "site-settings.replaced-files-hint":
+    "Pendant ce temps, une version antérieure les rétablit. Avec 0, ils sont supprimés immédiatement.",
   "site-settings.retention-save": "Enregistrer les durées",
   "site-settings.options": "Options",
   "site-settings.open-access":

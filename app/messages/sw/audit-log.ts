@@ -62,6 +62,7 @@ export const auditLog = {
   "audit-log.content.file-replaced": "Faili ya maudhui ilibadilishwa",
   "audit-log.content.files-changed": "Faili za maudhui zilibadilishwa",
   "audit-log.content.staff-changed": "Taarifa za wafanyakazi zimebadilishwa",
+  "audit-log.content.version-restored": "Toleo la awali limerudishwa",
   "audit-log.content.deleted": "Maudhui yalifutwa",
   "audit-log.contributor.added": "Mchangiaji aliongezwa",
   "audit-log.contributor.changed": "Taarifa za mchangiaji zilibadilishwa",

@@ -40,7 +40,8 @@ export const privacy = {
     other: "Huhifadhiwa hadi tuamue, kisha kwa miezi {count}.",
   },
   "privacy.works": "Kazi, rekodi na matukio",
-  "privacy.works-data": "Majina ya waandishi, wapiga picha na waandaaji, na akaunti iliyoongeza kipengee.",
+  "privacy.works-data":
+    "Majina ya waandishi, wapiga picha na waandaaji, pia katika matoleo ya awali ya kipengee, na akaunti zilizokiongeza na kukibadilisha.",
   "privacy.works-purpose": "Jina la mwandishi ni sehemu ya marejeo ya kazi.",
   "privacy.works-retention": "Huhifadhiwa muda wote ambao kipengee kipo.",
   "privacy.reading": "Historia ya usomaji",

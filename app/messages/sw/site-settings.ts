@@ -79,6 +79,9 @@ export const siteSettings = {
   "site-settings.request-days": "Siku za kujibu ombi kuhusu taarifa binafsi",
   "site-settings.request-exportDays": "Siku za kujibu ombi la nakala",
   "site-settings.retention-logins": "Kuingia: siku",
+  "site-settings.replaced-files": "Faili zilizobadilishwa za vipengee vilivyochapishwa: siku",
+  "site-settings.replaced-files-hint":
+    "Zikiwa bado zimehifadhiwa, toleo la awali huzirudisha. Ukiandika 0, faili hufutwa mara moja.",
   "site-settings.retention-save": "Hifadhi muda",
   "site-settings.options": "Chaguo",
   "site-settings.open-access":

@@ -174,10 +174,12 @@ function SitePreview({ site }: { site: PreviewedSite }) {
 
 function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult }) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<SiteDetails["retention"] & SiteDetails["privacyRequests"]>({
+  const { retention, privacyRequests, replacedFileDays } = site;
+  const values = { ...retention, ...privacyRequests, replacedFileDays };
+  const [form, fields] = useForm<typeof values>({
     id: "retention",
     lastResult: result,
-    defaultValue: { ...site.retention, ...site.privacyRequests },
+    defaultValue: values,
   });
   return (
     <section className="panel grid gap-3" aria-labelledby="retention-title">
@@ -213,6 +215,12 @@ function RetentionForm({ site, result }: { site: SiteDetails; result: FormResult
             />
           ))}
         </div>
+        <TextField
+          type="number"
+          field={fields.replacedFileDays}
+          label={t("site-settings.replaced-files")}
+          hint={t("site-settings.replaced-files-hint")}
+        />
       </FieldForm>
     </section>
   );

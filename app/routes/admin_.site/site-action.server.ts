@@ -80,8 +80,8 @@ export const siteActions = {
   }),
   retention: formAction({
     schema: RetentionForm,
-    run: (ctx, { version, days, exportDays, ...retention }) =>
-      updateSite(ctx, { version, retention, privacyRequests: { days, exportDays } }),
+    run: (ctx, { version, days, exportDays, replacedFileDays, ...retention }) =>
+      updateSite(ctx, { version, retention, privacyRequests: { days, exportDays }, replacedFileDays }),
     success: getSaved,
     findCurrent,
   }),

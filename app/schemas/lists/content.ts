@@ -94,3 +94,11 @@ export const ITEM_FILE_USES = ["shown", "master"] as const;
 export type ItemFileUse = (typeof ITEM_FILE_USES)[number];
 
 export const MAX_ITEM_FILES = 200;
+
+/** What changes together, and is seen by the same people. */
+export const ITEM_VERSION_PARTS = ["item", "staff"] as const;
+export type ItemVersionPart = (typeof ITEM_VERSION_PARTS)[number];
+/** Of each part of an item. With more, the oldest are deleted. */
+export const MAX_ITEM_VERSIONS = 1000;
+/** Days for which the files that a published item had are stored. */
+export const REPLACED_FILE_DAYS = { min: 0, max: 3650, default: 30 } as const;

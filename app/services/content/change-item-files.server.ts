@@ -1,5 +1,4 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
@@ -31,7 +30,8 @@ import { updatePendingDraft } from "./decide-drafts.server.ts";
 import { markOpenFilesChanged } from "./embargo.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
-import { deleteFilesAndDerivedRows, replaceStoredFile, updateFirstFile } from "./item-files.server.ts";
+import { deleteOrStoreFiles, replaceStoredFile, updateFirstFile, writeOrder } from "./item-files.server.ts";
+import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts";
 import {
   fileMissingRefusal,
   type ItemFileRow,
@@ -61,11 +61,13 @@ async function changeFiles<Value>(
     if (!locked.ok) return locked;
     const item = locked.value;
     if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
+    const previous = await loadPreviousVersion(em, id);
     const result = await change(em, item, await selectItemFiles(em, id).execute());
     if (!result.ok) return result;
     if (!result.value) return ok(undefined);
     deletedNames = result.value.deletedNames ?? [];
     await followFilesChange(ctx, em, item, result.value.note);
+    await storeItemVersion(em, ctx, previous);
     return ok(result.value.value);
   });
   if (changed.ok) await deleteFilesUnlessBackup(deletedNames);
@@ -73,7 +75,7 @@ async function changeFiles<Value>(
 }
 
 /** A contributor's change is approved again, with all files of the item. */
-async function followFilesChange(ctx: Context, em: EntityManager, item: ContentEntity, note: string) {
+export async function followFilesChange(ctx: Context, em: EntityManager, item: ContentEntity, note: string) {
   const { id, title } = item;
   await em.flush();
   await updateFirstFile(em, id);
@@ -237,7 +239,7 @@ export async function removeItemFile(
     if (isLastShown(files, fileId) && needsFile(item)) return lastFileRefusal;
     await deleteRow(em, ItemFileEntity, fileId);
     await updateFirstFile(em, id);
-    const deletedNames = await deleteFilesAndDerivedRows(em, [{ id: file.fileId, name: file.name }]);
+    const deletedNames = await deleteOrStoreFiles(em, id, [{ id: file.fileId, name: file.name }]);
     return ok({ value: fileId, note: `− ${file.originalName}`, deletedNames });
   });
 }
@@ -283,13 +285,3 @@ const moveTo = (files: ItemFileRow[], fileId: string, index: number) =>
     .map((file) => file.id)
     .filter((each) => each !== fileId)
     .toSpliced(index, 0, fileId);
-
-const writeOrder = (em: EntityManager, ids: string[]) =>
-  query(em)
-    .updateTable("item_file as i")
-    .from(
-      sql<{ id: string; number: number }>`unnest(${ids}::uuid[]) with ordinality`.as<"o">(sql`o(id, number)`),
-    )
-    .set({ position: sql<number>`o.number - 1` })
-    .whereRef("i.id", "=", "o.id")
-    .execute();

@@ -38,6 +38,7 @@ import {
 } from "./item-files.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { toItemColumns } from "./item-columns.ts";
+import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts";
 import { checkChangeOfKind, checkNewItemOfKind, findNewKind, withKindDefaults } from "./item-kinds.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { listRelations, writeRelations } from "./relations.server.ts";
@@ -172,6 +173,7 @@ async function applyContentChanges(
     const isAdmin = hasCapability(ctx, "content.manage");
     if (!isAdmin && changes.category && changes.category !== item.category)
       return fail("forbidden", "guard.not-allowed");
+    const previous = await loadPreviousVersion(em, id);
 
     const kindRefusal = checkChangeOfKind(item, changes);
     if (kindRefusal) return kindRefusal;
@@ -217,9 +219,9 @@ async function applyContentChanges(
       await followContentChange(em, [id]);
     }
     if (isPublicationChanged) await updateWaitingListOffer(em, id, item.isPublished);
-    return (
-      (await runInTransaction?.(em, { id, title: item.title })) ?? ok({ replacedFileNames: replaced.value })
-    );
+    const refusal = await runInTransaction?.(em, { id, title: item.title });
+    await storeItemVersion(em, ctx, previous);
+    return refusal ?? ok({ replacedFileNames: replaced.value });
   });
 }
 
@@ -238,7 +240,7 @@ export async function deleteContent(ctx: Context, id: string): Promise<Result<De
       const locked = await findEditableForUpdate(em, ctx.actor, id);
       if (!locked.ok) return locked;
       const { title, language } = locked.value;
-      const storedFiles = await listStoredFiles(em, id);
+      const storedFiles = await listStoredFiles(em, [id]);
       await deleteRow(em, ContentItem, id);
       await followContentChange(em, [id]);
       const files = await deleteFilesAndDerivedRows(em, storedFiles);

@@ -67,3 +67,12 @@ export { listOwnRelations, loadOwnRelations, withOwnRelations } from "./relation
 export { findOwnProfile } from "./item-classification.server.ts";
 export { cancelReservation, listReservations, listWaitingList, reserveBook } from "./reservations.server.ts";
 export { endEmbargoes } from "./embargo.server.ts";
+export { listStoredFiles } from "./item-files.server.ts";
+export { deleteOldReplacedFiles } from "./replaced-files.server.ts";
+export {
+  findItemVersion,
+  findVersionValues,
+  type ItemVersionValues,
+  listItemVersions,
+} from "./list-item-versions.server.ts";
+export { restoreItemVersion } from "./restore-item-version.server.ts";

@@ -5,9 +5,10 @@ import { sql } from "kysely";
 import { hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { deleteRow, isAnyOf, query, updateRow } from "#app/core/query.server.ts";
+import { createRow, deleteRow, isAnyOf, query, updateRow } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import type { ContentEntity } from "#app/models/content.ts";
+import { createId } from "#app/models/id.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { ContentCategory, ContentType } from "#app/schemas/lists/content.ts";
 import { deleteUpload, type IncomingFile } from "#app/services/files/index.server.ts";
@@ -18,6 +19,7 @@ import { validateContentFile } from "./content-files.server.ts";
 import { findContentRow } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 import { updatePendingDraft } from "./decide-drafts.server.ts";
+import { shouldStoreReplacedFiles, storeReplacedFiles } from "./replaced-files.server.ts";
 
 export async function validateOrDeleteFile(
   ctx: Context,
@@ -75,14 +77,31 @@ export async function replaceStoredFile(
   next: StoredFile,
 ) {
   const isBetterCopy = [previous, next].every(({ extension }) => isRecordingExtension(extension));
-  if (isBetterCopy) return replaceFileAndReuseRow(em, previous, next);
+  if (isBetterCopy) return replaceFileAndReuseRow(em, itemId, previous, next);
   await query(em)
     .updateTable("item_file")
     .set({ file_id: next.id })
     .where("file_id", "=", previous.id)
     .execute();
   await updateFirstFile(em, itemId);
-  return deleteFilesAndDerivedRows(em, [previous]);
+  return deleteOrStoreFiles(em, itemId, [previous]);
+}
+
+/** Files that an item no longer has. Returns the names of those to delete after the transaction. */
+export async function deleteOrStoreFiles(em: EntityManager, itemId: string, files: readonly FileIdAndName[]) {
+  if (!(await shouldStoreReplacedFiles(em, itemId))) return deleteFilesAndDerivedRows(em, files);
+  const ids = files.map(({ id }) => id);
+  const derivedFiles = await listDerivedFiles(em, ids);
+  await deleteFileRows(
+    em,
+    derivedFiles.map((file) => file.id),
+  );
+  for (const table of ["file_text", "search_chunk", "transcript", "thumbnail"] as const)
+    await query(em).deleteFrom(table).where(isAnyOf("file_id", ids)).execute();
+  for (const table of ["low_data_version", "tiled_picture"] as const)
+    await query(em).deleteFrom(table).where(isAnyOf("source_id", ids)).execute();
+  await storeReplacedFiles(em, itemId, ids);
+  return derivedFiles.map((file) => file.name);
 }
 
 /** Call it after each change of an item's files. The first one that everyone sees, and that is not closed, stands for the item. */
@@ -105,14 +124,30 @@ export const updateFirstFile = (em: EntityManager, itemId: string) =>
     .where(sql<boolean>`file_id is distinct from (select file_id from first)`)
     .execute();
 
+export const writeOrder = (em: EntityManager, ids: string[]) =>
+  query(em)
+    .updateTable("item_file as i")
+    .from(
+      sql<{ id: string; number: number }>`unnest(${ids}::uuid[]) with ordinality`.as<"o">(sql`o(id, number)`),
+    )
+    .set({ position: sql<number>`o.number - 1` })
+    .whereRef("i.id", "=", "o.id")
+    .execute();
+
 type FileIdAndName = Pick<StoredFile, "id" | "name">;
 
-export const listStoredFiles = (em: EntityManager, itemId: string) =>
+/** Also the replaced ones. */
+export const listStoredFiles = (em: EntityManager, itemIds: readonly string[]) =>
   query(em)
-    .selectFrom("item_file as i")
-    .innerJoin("stored_file as f", "f.id", "i.file_id")
+    .selectFrom("stored_file as f")
     .select(["f.id", "f.name"])
-    .where("i.content_id", "=", itemId)
+    .where("f.id", "in", (from) =>
+      from
+        .selectFrom("item_file")
+        .select("file_id")
+        .where(isAnyOf("content_id", itemIds))
+        .unionAll(from.selectFrom("replaced_file").select("file_id").where(isAnyOf("content_id", itemIds))),
+    )
     .execute();
 
 /** Returns the names of the files, which the caller deletes after the transaction. */
@@ -132,7 +167,12 @@ const listDerivedFiles = async (em: EntityManager, ids: string[]) => [
 ];
 
 /** Reuses the previous file's row, to which up to 80,000 cues refer. The low-data version and thumbnail are created again. */
-async function replaceFileAndReuseRow(em: EntityManager, previous: FileIdAndName, file: StoredFile) {
+async function replaceFileAndReuseRow(
+  em: EntityManager,
+  itemId: string,
+  previous: StoredFile,
+  file: StoredFile,
+) {
   const derivedFiles = await listDerivedFiles(em, [previous.id]);
   await deleteFileRows(
     em,
@@ -145,8 +185,17 @@ async function replaceFileAndReuseRow(em: EntityManager, previous: FileIdAndName
     .set({ file_id: previous.id })
     .where("file_id", "=", file.id)
     .execute();
-  const { name, originalName, extension, size, digest, createdAt } = file;
+  const replaced = getContents(previous);
   await deleteRow(em, StoredFile, file.id);
-  await updateRow(em, StoredFile, previous.id, { name, originalName, extension, size, digest, createdAt });
-  return [previous.name, ...derivedFiles.map((file) => file.name)];
+  await updateRow(em, StoredFile, previous.id, getContents(file));
+  const derivedNames = derivedFiles.map(({ name }) => name);
+  if (!(await shouldStoreReplacedFiles(em, itemId))) return [replaced.name, ...derivedNames];
+  const id = createId();
+  await createRow(em, StoredFile, { id, ...replaced });
+  await storeReplacedFiles(em, itemId, [id]);
+  return derivedNames;
 }
+
+const getContents = ({ name, originalName, extension, size, digest, createdAt }: StoredFile) => ({
+  ...{ name, originalName, extension, size, digest, createdAt },
+});

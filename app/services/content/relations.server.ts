@@ -20,6 +20,14 @@ function isSeenBy(actor: Actor): Expression<SqlBool> {
     : sql<boolean>`(${visibleCondition} or t.uploader_id = ${actor.id})`;
 }
 
+export const findSeenItems = ({ em, actor }: Pick<Context, "em" | "actor">, ids: readonly string[]) =>
+  query(em)
+    .selectFrom("content as t")
+    .select(["t.id", "t.title"])
+    .where(isAnyOf("t.id", ids))
+    .where(isSeenBy(actor))
+    .execute();
+
 /** Of each side: a box may have thousands of parts. */
 const MAX_SHOWN = 200;
 
@@ -94,17 +102,10 @@ export async function writeRelations(
   relations: readonly Relation[],
 ): Promise<Result<boolean>> {
   const wanted = [...new Map(relations.map((relation) => [toKey(relation), relation])).values()];
-  const seen = await query(em)
-    .selectFrom("content as t")
-    .select("t.id")
-    .where(
-      isAnyOf(
-        "t.id",
-        wanted.map((relation) => relation.id),
-      ),
-    )
-    .where(isSeenBy(actor))
-    .execute();
+  const seen = await findSeenItems(
+    { em, actor },
+    wanted.map((relation) => relation.id),
+  );
   const known = new Set(seen.map((row) => row.id));
   const refused = (isRefused: (relation: Relation) => boolean, msg: PlainKey) =>
     refuseRows(relations, isRefused, msg);

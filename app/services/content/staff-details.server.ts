@@ -16,8 +16,9 @@ import type { StaffDetails, UpdateStaffDetails } from "#app/schemas/staff-detail
 import { contentMissingRefusal, findContentRow } from "./content-row.server.ts";
 import { findEditableForUpdate } from "./editable-item.server.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
+import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts";
 
-/** What only staff may know of items. No other module reads or writes the table `item_staff`. */
+/** What only staff may know of items. No other module reads or writes `item_staff`, but for the snapshots of versions. */
 
 type Point = { latitude: number; longitude: number };
 type PlacedItem = {
@@ -99,9 +100,11 @@ export async function updateStaffDetails(
     if (changed.length === 0) return ok(toStaffDetails(item, row));
     const exact = isPlaceChanged ? moveExactPlace(item, row) : row;
     const { latitude, longitude } = exact;
+    const previous = await loadPreviousVersion(em, id);
     await writeRow(em, id, { details, latitude, longitude });
     await em.flush();
     if (isPlaceChanged) await followContentChange(em, [id]);
+    await storeItemVersion(em, ctx, previous);
     // Names of fields only: the audit log has readers who may not manage content.
     const note = changed.join(", ");
     await writeAuditLog(em, ctx, "content.staff-changed", { id, name: item.title }, { note });

@@ -56,6 +56,7 @@ export const ERASURE_RULES = {
   content: "works",
   item_person: "works",
   item_staff: "works",
+  item_version: "unlinked",
   media: "unlinked",
   event: "works",
   import_row: "kept",

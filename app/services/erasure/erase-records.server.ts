@@ -5,7 +5,7 @@ import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import { deleteVisits } from "#app/services/appointments/index.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { isAnyOf, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
-import { followContentChange } from "#app/services/content/index.server.ts";
+import { followContentChange, listStoredFiles } from "#app/services/content/index.server.ts";
 import { deleteMessagesOfAccounts, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
 import { ERASED_EMAIL_DOMAIN } from "#app/schemas/lists/accounts.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
@@ -107,12 +107,7 @@ export async function eraseVisits(em: EntityManager, ids: string[]) {
 
 /** Returns the names of the files, which the caller deletes after the commit. */
 export async function eraseWorks(em: EntityManager, { items, events }: ErasedRecords): Promise<string[]> {
-  const files = await query(em)
-    .selectFrom("stored_file as f")
-    .innerJoin("item_file as i", "i.file_id", "f.id")
-    .select(["f.id", "f.name"])
-    .where(isAnyOf("i.content_id", items))
-    .execute();
+  const files = await listStoredFiles(em, items);
   const sources = getIds(files);
   const all = [...files, ...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources))];
   for (const [table, ids] of [

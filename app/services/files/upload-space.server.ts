@@ -167,6 +167,14 @@ async function loadUsedBytes(em: EntityManager, accountId: string): Promise<numb
     .innerJoin("stored_file as f", "f.id", "i.file_id")
     .select(sum)
     .where("c.uploader_id", "=", accountId)
+    .unionAll(
+      query(em)
+        .selectFrom("content as c")
+        .innerJoin("replaced_file as r", "r.content_id", "c.id")
+        .innerJoin("stored_file as f", "f.id", "r.file_id")
+        .select(sum)
+        .where("c.uploader_id", "=", accountId),
+    )
     .unionAll(query(em).selectFrom("upload").select(sum).where("account_id", "=", accountId))
     .execute();
   return stored.reduce((total, { bytes }) => total + bytes, 0);

@@ -17,7 +17,12 @@ import { type FileJobName, SCHEDULED_JOBS, type ScheduledJobName } from "#app/sc
 import { ofEach } from "#app/schemas/lists/shared.ts";
 import { deleteOldSessions, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
-import { clearOwnField, endEmbargoes, markOpenItemsChanged } from "#app/services/content/index.server.ts";
+import {
+  clearOwnField,
+  deleteOldReplacedFiles,
+  endEmbargoes,
+  markOpenItemsChanged,
+} from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
 import { completePastEvents } from "#app/services/events/index.server.ts";
@@ -136,7 +141,10 @@ const SCHEDULED_JOB_FUNCTIONS: Record<
   "complete-events": completePastEvents,
   "mark-open-items-changed": markOpenItemsChanged,
   "end-embargoes": endEmbargoes,
-  "delete-orphaned-files": (em) => cleanUpStore(em),
+  "delete-orphaned-files": async (em, signal) => {
+    await deleteOldReplacedFiles(em, signal);
+    await cleanUpStore(em);
+  },
   "enqueue-file-jobs": enqueueFileJobs,
   "create-offline-packages": createOfflinePackages,
   "delete-old-messages": async (em) => {

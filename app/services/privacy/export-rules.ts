@@ -88,6 +88,7 @@ const EXPORT_RULES: ExportRules = {
       ),
     },
     item_staff: { reason: "Notes of the institution about objects." },
+    item_version: { reason: "Earlier values of works, whose values are exported." },
     item_person: {
       condition: "t.content_id in (select id from content where uploader_id = $account)",
       added: { ...ITEM, ...copyColumns("role") },

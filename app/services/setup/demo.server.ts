@@ -13,7 +13,11 @@ import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
 import { SITE_SETTINGS_ID, SiteSettingsEntity } from "#app/models/site.ts";
 import type { DemoKind } from "#app/schemas/admin-lists.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
-import { followContentChange, listUploadedItems } from "#app/services/content/index.server.ts";
+import {
+  followContentChange,
+  listStoredFiles,
+  listUploadedItems,
+} from "#app/services/content/index.server.ts";
 import { removeDemoRegistrations } from "#app/services/events/index.server.ts";
 import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
 import { deleteMessagesOfAccounts } from "#app/services/mail/index.server.ts";
@@ -109,13 +113,13 @@ async function listFiles(em: EntityManager, content: string[], media: string[]) 
     .select(["id", "name"])
     .where("id", "in", (from) =>
       from
-        .selectFrom("item_file")
+        .selectFrom("media")
         .select("file_id")
-        .where(isAnyOf("content_id", content))
-        .unionAll(from.selectFrom("media").select("file_id").where(isAnyOf("id", media)))
+        .where(isAnyOf("id", media))
         .unionAll(from.selectFrom("media_picture").select("file_id").where(isAnyOf("media_id", media))),
     )
     .execute();
+  rows.push(...(await listStoredFiles(em, content)));
   const sources = rows.map(({ id }) => id);
   return [...rows, ...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources))];
 }

@@ -191,6 +191,7 @@ export function getPublicSite(): PublicSite {
     requireSecondFactor: ____,
     retention: _____,
     privacyRequests: ______,
+    replacedFileDays: _______,
     logo,
     ...settings
   } = currentSite().settings;
