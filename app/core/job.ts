@@ -6,7 +6,7 @@ export type JobData = {
   "send-password-reset": { sealed: string };
   "run-import": { id: string; failures?: number };
   "create-data-export": { id: string };
-  "clear-own-field": { name: string };
+  "move-own-values": { name: string };
 } & Record<FileJobName, { id: string }> &
   Record<ScheduledJobName, Record<string, never>>;
 

@@ -31,7 +31,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   me: "The current user: favourites, history, sessions, calendar",
   media: "The media gallery",
   openapi: "OpenAPI specification",
-  "own-fields": "Fields of the institution. Items have no values of them yet",
+  "own-fields": "Fields of the institution, in `own` of items",
   pages: "Pages about the institution",
   passkeys: "The current user’s passkeys",
   outbox: "Outgoing email and SMS",

@@ -128,8 +128,13 @@ export async function readMultipleUploadsForm<Schema extends z.ZodType>(
 
 const MAX_FIELDS = 400;
 
-/** A text in three languages has the fields `title.en`, `title.sw`, `title.fr` and `title.reviewed`. Answers are `answers.q1` and so on. */
-const FIELD_SUFFIX = new RegExp(`\\.(?:${[...LANGUAGES, "reviewed", ...QUESTION_IDS].join("|")})$`);
+/**
+ * A text in three languages has the fields `title.en`, `title.sw`, `title.fr` and `title.reviewed`. Answers are
+ * `answers.q1` and so on, and fields of the institution `own.own_x1`.
+ */
+const FIELD_SUFFIX = new RegExp(
+  `\\.(?:${[...LANGUAGES, "reviewed", ...QUESTION_IDS].join("|")}|own_x\\d{1,4})$`,
+);
 const removeSuffix = (name: string) => name.replace(FIELD_SUFFIX, "");
 
 function pickSchemaFields(schema: z.ZodType, fields: URLSearchParams): URLSearchParams {

@@ -8,6 +8,7 @@ import {
   RIGHTS_NAMES,
   OPEN_ACCESS_RIGHTS,
 } from "../schemas/lists/content.ts";
+import type { OwnValues } from "../schemas/lists/kinds.ts";
 import type { ItemDetails } from "../schemas/definitions/item-fields.ts";
 import { Account } from "./account.ts";
 import { ContributorEntity } from "./contributor.ts";
@@ -56,8 +57,8 @@ export const ContentEntity = defineEntity({
     publishedDate: p.date().nullable(),
     rights: p.enum(RIGHTS_NAMES).nullable(),
     accessionNumber: p.text().onCreate(() => ""),
-    /** Texts of `itemFields` by name. Empty ones are missing. */
-    details: p.json<ItemDetails>().onCreate(() => ({})),
+    /** Texts of `itemFields` and of fields of the institution by name. Empty ones are missing. */
+    details: p.json<ItemDetails & OwnValues>().onCreate(() => ({})),
     /** Empty: that of the form that made the item (`effective_kind` in PostgreSQL). */
     kind: p.text().onCreate(() => ""),
     /** People of other roles than author, for search. */

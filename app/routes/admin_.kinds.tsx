@@ -31,6 +31,9 @@ export default function Kinds() {
       <p>
         <Link className="button main" to="/admin/kinds/new">
           {t("kinds.add")}
+        </Link>{" "}
+        <Link className="button" to="/admin/fields">
+          {t("own-fields.title")}
         </Link>
       </p>
       <ul className="panel grid gap-3">

@@ -11,8 +11,6 @@ import { guard } from "#app/http/guard.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { getNames } from "#app/schemas/definitions/fields.ts";
-import { describingFields } from "#app/schemas/definitions/item-fields.ts";
 import { DescribeItem } from "#app/schemas/items.ts";
 import { findContent, listOwnRelations, updateContent } from "#app/services/content/index.server.ts";
 import { getKind } from "#app/services/kinds/index.server.ts";
@@ -35,10 +33,12 @@ export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request);
   const item = unwrap(await findContent(ctx, params.id!));
   if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
-  const { fieldNames, requiredNames } = listFormFields(getKind(ctx.site, item));
-  const otherNames = getNames(describingFields).filter((name) => !fieldNames.includes(name));
   const ownRelations = await listOwnRelations(ctx, item.id);
-  return { item: withItemTexts(ctx, item), ownRelations, fieldNames, requiredNames, otherNames };
+  return {
+    item: withItemTexts(ctx, item),
+    ownRelations,
+    ...listFormFields(ctx, getKind(ctx.site, item)),
+  };
 });
 
 export const action = screen(
@@ -73,12 +73,13 @@ const toDetailValues = (item: ShownContent, ownRelations: Parameters<typeof toRe
 
 export default function ItemDetailsPage() {
   const { t } = useTranslation();
-  const { item, ownRelations, fieldNames, requiredNames, otherNames } = useLoaderData<typeof loader>();
+  const { item, ownRelations, fieldNames, requiredNames, otherNames, ownFields } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
   const [form, fields] = useForm<Record<string, string>>({
     id: "details",
     lastResult: result,
-    defaultValue: toDetailValues(item, ownRelations),
+    defaultValue: toDetailValues(item, ownRelations) as unknown as Record<string, string>,
   });
   const { title } = item;
   const allFields = fields as unknown as Record<string, Field>;
@@ -96,9 +97,14 @@ export default function ItemDetailsPage() {
         result={result}
         submit={t("item.save")}
       >
-        <ItemFieldControls names={fieldNames} requiredNames={requiredNames} fields={allFields} />
+        <ItemFieldControls
+          names={fieldNames}
+          requiredNames={requiredNames}
+          ownFields={ownFields}
+          fields={allFields}
+        />
         <h2>{t("items.more")}</h2>
-        <ItemFieldControls names={otherNames} fields={allFields} />
+        <ItemFieldControls names={otherNames} ownFields={ownFields} fields={allFields} />
         <RelationRows fields={allFields} />
       </FieldForm>
     </div>

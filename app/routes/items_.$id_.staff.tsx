@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { ok } from "#app/core/result.ts";
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { listOwnFormFields } from "#app/http/content/kind-fields.server.ts";
 import { formAction } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -11,6 +12,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
 import { type StaffDetails, StaffDetailsForm } from "#app/schemas/staff-details.ts";
 import { findContent, findStaffDetails, updateStaffDetails } from "#app/services/content/index.server.ts";
+import { OwnFieldControl } from "#app/ui/content/own-field-control.tsx";
 import { itemPath } from "#app/ui/content/shown-content.ts";
 import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
@@ -26,11 +28,17 @@ export const headers = getFormHeaders;
 export const loader = screen(async (ctx, { request, params }) => {
   guard(ctx, request, "content.manage");
   const { id, title, category } = unwrap(await findContent(ctx, params.id!));
-  return { title, path: itemPath({ id, category }), staff: unwrap(await findStaffDetails(ctx, id)) };
+  return {
+    title,
+    path: itemPath({ id, category }),
+    staff: unwrap(await findStaffDetails(ctx, id)),
+    ownFields: listOwnFormFields(ctx, "staff"),
+  };
 });
 
 const toValues = (staff: StaffDetails) => ({
   ...toFormValues(staffFields, staff),
+  own: staff.own ?? {},
   // What a box sends.
   hidesExactPlace: staff.hidesExactPlace ? "on" : "",
 });
@@ -52,12 +60,12 @@ export const action = screen(
 
 export default function ItemStaffPage() {
   const { t } = useTranslation();
-  const { title, path, staff } = useLoaderData<typeof loader>();
+  const { title, path, staff, ownFields } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
   const [form, fields] = useForm<Record<string, string>>({
     id: "staff",
     lastResult: result,
-    defaultValue: toValues(staff),
+    defaultValue: toValues(staff) as unknown as Record<string, string>,
   });
   const allFields = fields as unknown as Record<keyof typeof staffFields | "hidesExactPlace", Field>;
   const { coordinates } = staff;
@@ -76,6 +84,9 @@ export default function ItemStaffPage() {
         submit={t("item.save")}
       >
         <FieldControls definition={staffFields} fields={allFields} />
+        {ownFields.map((definition) => (
+          <OwnFieldControl key={definition.name} definition={definition} fields={allFields} />
+        ))}
         {coordinates && (
           <p>
             {t("site.label", { label: t("items.exact-place") })} {coordinates.latitude},{" "}

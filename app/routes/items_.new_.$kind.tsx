@@ -39,7 +39,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
   if (refusal) throw toHttpError(refusal);
   const kind = findKindOrThrow(ctx, params.kind);
   return {
-    kind: { ...pickKind(kind), ...listFormFields(kind) },
+    kind: { ...pickKind(kind), ...listFormFields(ctx, kind) },
     kindName: getKindName(ctx, kind),
     categories: await listKindCategories(ctx, kind),
     ...getCountryChoices(ctx, url),

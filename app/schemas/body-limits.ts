@@ -41,6 +41,7 @@ export function getMaxCharacters(schema: z.core.$ZodType): number {
     case "pipe":
       return Math.min(getMaxCharacters(def.in!), getMaxCharacters(def.out!));
     case "transform":
+    case "record":
       return Infinity;
     default:
       return def.innerType ? getMaxCharacters(def.innerType) : DEFAULT_MAX_CHARACTERS;

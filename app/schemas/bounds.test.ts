@@ -29,6 +29,8 @@ type SchemaDefinition = {
   shape: Record<string, Schema>;
   options: Schema[];
   element: Schema;
+  keyType: Schema;
+  valueType: Schema;
   items: Schema[];
   innerType: Schema;
   checks?: z.core.$ZodCheck[];
@@ -48,6 +50,11 @@ function parts(schema: Schema): [string, Schema][] {
       return def.items.map((part) => ["", part]);
     case "array":
       return [["[]", def.element]];
+    case "record":
+      return [
+        ["{}", def.keyType],
+        ["{}", def.valueType],
+      ];
     case "pipe":
       return [
         ["", def.in],
@@ -66,6 +73,8 @@ function parts(schema: Schema): [string, Schema][] {
 
 const PLAIN = new Set([
   "object",
+  // The number of its entries is limited by a refinement.
+  "record",
   "union",
   "tuple",
   "pipe",

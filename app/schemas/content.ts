@@ -24,6 +24,7 @@ import {
   RIGHTS_NAMES,
 } from "./lists/content.ts";
 import { ROLES } from "./lists/accounts.ts";
+import { ownValuesView } from "./own-fields.ts";
 import { RelationView } from "./relations.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { TranscriptDraft } from "./transcripts.ts";
@@ -220,6 +221,7 @@ export const Content = z.object({
       isApproximate: z.boolean().meta({ example: true }),
     })
     .optional(),
+  own: ownValuesView,
 });
 export type Content = z.infer<typeof Content>;
 

@@ -11,6 +11,7 @@ import { parseDate } from "./edtf.server.ts";
 import { resolveLanguage } from "./terms.ts";
 import { anyLine, commaSeparatedList, parseJsonList, recordId, version } from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
+import { ownValues } from "./own-fields.ts";
 
 /** Invisible signs do not make another number. */
 const accessionNumber = anyLine.overwrite((text) => text.replaceAll(/\p{Cf}/gu, ""));
@@ -104,6 +105,7 @@ export const itemDetailsShape = {
     .meta({ description: "EDTF, or words such as “about 1890”", example: "about 1890" }),
   coordinates: coordinates.optional(),
   otherLanguages: otherLanguages.optional(),
+  own: ownValues.optional(),
   kind: anyLine.optional().meta({ description: "Code of a kind of items", example: "object" }),
 };
 
@@ -115,6 +117,7 @@ export const DescribeItem = z
     date: dateText.default("").transform(toDate),
     coordinates: coordinates.nullish().transform((point) => point ?? null),
     otherLanguages,
+    own: ownValues.optional(),
     ...personRows,
     ...relationRows,
     version,

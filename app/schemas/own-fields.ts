@@ -1,12 +1,15 @@
 import { z } from "zod";
 
 import { encodeMessage } from "../messages/translate.ts";
-import { OWN_FIELD_KINDS, OWN_FIELD_LIMITS as LIMITS } from "./lists/kinds.ts";
-import { flag, line, version } from "./shared.ts";
+import {
+  OWN_FIELD_KINDS,
+  OWN_FIELD_LIMITS as LIMITS,
+  type OwnFieldName,
+  type OwnValues,
+} from "./lists/kinds.ts";
+import { anyParagraph, flag, line, version } from "./shared.ts";
 import { localizedText } from "./site.ts";
 
-/** Names are given by the product: `own_x1` and so on. */
-export type OwnFieldName = `own_x${number}`;
 const OWN_NAME = /^own_x[1-9][0-9]{0,3}$/;
 export const ownName = z
   .string()
@@ -97,3 +100,26 @@ export const OwnFieldForm = z
   })
   .refine(hasOptions, OPTIONS_ERROR);
 export type OwnFieldForm = z.output<typeof OwnFieldForm>;
+
+const parseJsonObject = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** By the names of fields. A form with a file sends them as JSON. The service knows which fields there are. */
+export const ownValues = z.preprocess(
+  (value) => (typeof value === "string" ? parseJsonObject(value) : value),
+  z
+    .record(z.string().max(LIMITS.name), anyParagraph)
+    .refine((values) => Object.keys(values).length <= LIMITS.fields, "form.invalid")
+    .transform((values): OwnValues => values)
+    .meta({ description: "Fields of the institution, by their names", example: { own_x1: "Wedding" } }),
+);
+/** Of a response. Empty ones are missing. */
+export const ownValuesView = z
+  .record(z.string(), z.string())
+  .optional()
+  .meta({ example: { own_x1: "Wedding" } });

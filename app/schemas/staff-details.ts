@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { changeShape, createShape, viewShape } from "./definitions/field-schemas.ts";
 import { staffFields } from "./definitions/staff-fields.ts";
+import { ownValues, ownValuesView } from "./own-fields.ts";
 import { flag, version } from "./shared.ts";
 
 /** Of a response to staff. Empty texts are missing. */
@@ -24,13 +25,19 @@ export const StaffDetails = z.object({
       longitude: z.number().meta({ example: 36.8219 }),
     })
     .optional(),
+  own: ownValuesView,
   version: z.number().meta({ example: 1 }),
 });
 export type StaffDetails = z.output<typeof StaffDetails>;
 
 /** Missing fields stay as they are, and an empty one is removed. */
 export const UpdateStaffDetails = z
-  .object({ ...changeShape(staffFields), hidesExactPlace: flag.optional(), version })
+  .object({
+    ...changeShape(staffFields),
+    hidesExactPlace: flag.optional(),
+    own: ownValues.optional(),
+    version,
+  })
   .meta({ example: { storageLocation: "Store 2, shelf B4", version: 1 } });
 export type UpdateStaffDetails = z.output<typeof UpdateStaffDetails>;
 
@@ -38,5 +45,6 @@ export type UpdateStaffDetails = z.output<typeof UpdateStaffDetails>;
 export const StaffDetailsForm = z.object({
   ...createShape(staffFields),
   hidesExactPlace: flag.default(false),
+  own: ownValues.optional(),
   version,
 });

@@ -4,6 +4,7 @@ import { ok } from "#app/core/result.ts";
 import { ZipReader } from "#app/core/zip.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
+import { CreateOwnField } from "#app/schemas/own-fields.ts";
 import {
   addItemFiles,
   changeItemFile,
@@ -11,10 +12,12 @@ import {
   updateContent,
   updateStaffDetails,
 } from "#app/services/content/index.server.ts";
+import { createOwnField, deleteOwnField, updateOwnField } from "#app/services/kinds/index.server.ts";
 
 import { userContext } from "../setup/context.ts";
 import { execute } from "../setup/execute.ts";
 import { createItem, receiveFile, updateItem } from "../setup/items.ts";
+import { runJobs } from "../setup/jobs.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
@@ -31,6 +34,8 @@ const OTHER_WORD = "kitubandia";
 const EXACT = { latitude: -1.234567, longitude: 36.765432 };
 const EXACT_TEXTS = ["1.234567", "36.765432"];
 const MASTER_CANARY = "master-canary";
+/** Of a hidden and of a deleted field of the institution: no one gets it. */
+const GONE_CANARY = "gone-canary";
 const STATES = ["is_published = true", "approval_status = 'pending'", "approval_status = 'rejected'"].concat(
   "is_published = false",
   "category = 'Literary Collection', is_published = false",
@@ -41,6 +46,35 @@ const product = await useProduct();
 const names = ["reader", "owner", "otherContributor", "otherArea", "admin"] as const;
 const users = {} as Record<(typeof names)[number], TestUser>;
 let ids: string[];
+let ownNames: Record<"staff" | "becomesStaff" | "becomesHidden" | "deleted", string>;
+
+async function addField(isStaffOnly: boolean) {
+  const label = { en: "Ritual use", sw: "", fr: "" };
+  const input = CreateOwnField.parse({ kind: "line", label, isStaffOnly, isFilter: true });
+  return unwrap(await createOwnField(userContext(users.admin), input)).name;
+}
+
+/** Their values are public until `hideFields()`. */
+async function addFields() {
+  ownNames = {
+    staff: await addField(true),
+    becomesStaff: await addField(false),
+    becomesHidden: await addField(false),
+    deleted: await addField(false),
+  };
+}
+
+/** As after the job, and then with values at the previous place too, as until the job has run. */
+async function hideFields() {
+  const ctx = userContext(users.admin);
+  const { becomesStaff, becomesHidden, deleted } = ownNames;
+  unwrap(await updateOwnField(ctx, becomesStaff, { isStaffOnly: true }));
+  unwrap(await updateOwnField(ctx, becomesHidden, { isHidden: true }));
+  unwrap(await deleteOwnField(ctx, deleted));
+  expect(await runJobs("move-own-values")).toEqual([]);
+  const left = { [becomesStaff]: CANARY, [becomesHidden]: GONE_CANARY, [deleted]: GONE_CANARY };
+  for (const id of ids) await updateItem(id, "details = details || ?::jsonb", [JSON.stringify(left)]);
+}
 
 async function addMaster(id: string) {
   const ctx = userContext(users.admin);
@@ -60,10 +94,14 @@ async function createCanaryItem(state: string) {
   const ctx = userContext(users.admin);
   const id = await createItem(users.owner, { category: "Library" });
   const text = `${SEARCH_WORD} ${CANARY}`;
-  unwrap(await updateContent(ctx, id, UpdateContent.parse({ coordinates: EXACT, title: "Ngoma" })));
+  const goneText = `${SEARCH_WORD} ${GONE_CANARY}`;
+  const { becomesStaff, becomesHidden, deleted } = ownNames;
+  const own = { [becomesStaff]: text, [becomesHidden]: goneText, [deleted]: goneText };
+  unwrap(await updateContent(ctx, id, UpdateContent.parse({ coordinates: EXACT, title: "Ngoma", own })));
   unwrap(
     await updateStaffDetails(ctx, id, {
       ...{ storageLocation: text, condition: text, staffNotes: text, hidesExactPlace: true },
+      own: { [ownNames.staff]: text },
     }),
   );
   await addMaster(id);
@@ -78,7 +116,9 @@ beforeAll(async () => {
   users.otherArea = await createTestUser("admin");
   users.admin = await createTestUser("admin");
   await execute("update account set areas = '{events,media}' where id = ?", [users.otherArea.id]);
+  await addFields();
   ids = await mapSequentially(STATES, createCanaryItem);
+  await hideFields();
 });
 
 const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
@@ -131,6 +171,9 @@ function listAddresses() {
     ...SEARCHED.flatMap((path) => [path, addQuery(path, "order=name"), addQuery(path, "file=yes")]),
   ];
 }
+/** Filters by fields that are for staff or hidden, which are ignored. */
+const listFilters = (value: string) =>
+  SEARCHED.flatMap((path) => Object.values(ownNames).map((name) => addQuery(path, `${name}=${value}`)));
 const SEARCHES = [
   ...SEARCHED.map((path) => addQuery(path, "search=")),
   ...["/search", "/api/search", "/exports/search.jsonl"].map((path) => `${path}?q=`),
@@ -166,7 +209,7 @@ async function listWith(texts: readonly string[], paths: string[], user: TestUse
 
 describe.each(["visitor", ...names.filter((name) => name !== "admin")] as const)("to %s", (name) => {
   const findUser = () => (name === "visitor" ? undefined : users[name]);
-  const hidden = [CANARY, ...EXACT_TEXTS, ...(name === "owner" ? [] : [MASTER_CANARY])];
+  const hidden = [CANARY, GONE_CANARY, ...EXACT_TEXTS, ...(name === "owner" ? [] : [MASTER_CANARY])];
 
   test("no address sends what is for staff", { timeout: 300_000 }, async () => {
     const paths = listAddresses();
@@ -188,10 +231,22 @@ describe.each(["visitor", ...names.filter((name) => name !== "admin")] as const)
       }
     },
   );
+
+  test("a filter by a field for staff or a hidden one is ignored", { timeout: 100_000 }, async () => {
+    const value = encodeURIComponent(`${SEARCH_WORD} ${CANARY}`);
+    for (const path of listFilters(value)) {
+      const [text, unfiltered] = [
+        await fetchText(path, findUser()),
+        await fetchText(path.replace(/[?&]own_x.*/, ""), findUser()),
+      ];
+      expect([path, countIds(text)]).toEqual([path, countIds(unfiltered)]);
+    }
+  });
 });
 
 test("administrators of content get it exactly where it belongs", { timeout: 300_000 }, async () => {
   expect(await listWith([CANARY, ...EXACT_TEXTS], listAddresses(), users.admin)).toEqual(STAFF_ADDRESSES);
+  expect(await listWith([GONE_CANARY], listAddresses(), users.admin)).toEqual([]);
   const found = await listWith(ids, [`/api/admin/content/all?search=${SEARCH_WORD}`], users.admin);
   expect(found).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import type { Content } from "#app/schemas/content.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { ADDRESS_FIELDS, type ItemField, itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { formatDate } from "#app/schemas/edtf.server.ts";
 import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
 import { createFieldUrl, createPersonPath } from "#app/schemas/item-facts.ts";
 import type { KindFieldName } from "#app/schemas/kinds.ts";
@@ -12,7 +13,9 @@ import { formatTerm } from "#app/schemas/terms.ts";
 import { findStaffDetails } from "#app/services/content/index.server.ts";
 import { getKind } from "#app/services/kinds/index.server.ts";
 
-import { listKindFieldLabels } from "./kind-fields.server.ts";
+import type { OwnFormField } from "#app/schemas/lists/kinds.ts";
+
+import { listKindFieldLabels, listOwnFormFields } from "./kind-fields.server.ts";
 
 /** Each person is a link to what they made. */
 export function listPeopleFacts({ t }: RequestContext, { people = [] }: Pick<Content, "people">) {
@@ -32,10 +35,13 @@ export async function loadStaffPanel(ctx: RequestContext, id: string) {
   const found = hasCapability(ctx, "content.manage") ? await findStaffDetails(ctx, id) : undefined;
   if (!found?.ok) return undefined;
   const { coordinates, hidesExactPlace, ...texts } = found.value;
-  const facts = getNames(staffFields).map((name) => ({
-    label: t(staffFields[name].label),
-    value: texts[name] ?? "",
-  }));
+  const facts = [
+    ...getNames(staffFields).map((name) => ({ label: t(staffFields[name].label), value: texts[name] ?? "" })),
+    ...listOwnFormFields(ctx, "staff").map((field) => ({
+      label: field.label,
+      value: formatOwnValue(ctx, field, texts.own?.[field.name]),
+    })),
+  ];
   const place = hidesExactPlace && coordinates && `${coordinates.latitude}, ${coordinates.longitude}`;
   facts.push({ label: t("items.exact-place"), value: place || "" });
   return {
@@ -81,11 +87,26 @@ const toText = (ctx: RequestContext, item: ShownItem, name: KindFieldName): stri
   }
 };
 
+const formatOwnValue = ({ t, language }: RequestContext, { kind }: OwnFormField, value = "") =>
+  kind === "day" && value ? formatDate(t, language, value) : value;
+
+type Fact = { label: string; value: string; href?: string };
+
+function toOwnFact(ctx: RequestContext, item: ShownItem, field: OwnFormField): Fact[] {
+  const value = item.own?.[field.name];
+  if (!value) return [];
+  const text = formatOwnValue(ctx, field, value);
+  return [{ label: field.label, value: text, ...(field.kind === "address" && { href: value }) }];
+}
+
 /** In the order of the item's kind. Made on the server, so that pages do not load labels that few items need. */
 export function listItemFacts(ctx: RequestContext, item: ShownItem) {
   const order = getKind(ctx.site, item).fields.map(({ name }) => name);
   const labels = new Map(listKindFieldLabels(ctx));
-  return [...new Set([...order, ...labels.keys()])].flatMap((name) => {
+  const ownFields = listOwnFormFields(ctx, "public");
+  return [...new Set([...order, ...labels.keys()])].flatMap((name): Fact[] => {
+    const ownField = ownFields.find((field) => field.name === name);
+    if (ownField) return toOwnFact(ctx, item, ownField);
     const value = toText(ctx, item, name);
     if (!value) return [];
     const address = ADDRESS_FIELDS.find((each) => each === name);

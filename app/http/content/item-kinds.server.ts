@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { HttpError } from "#app/http/http-error.server.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
-import { type DescribingField, describingFields } from "#app/schemas/definitions/item-fields.ts";
-import type { KindDetails } from "#app/schemas/kinds.ts";
+import { describingFields, type FormFieldName } from "#app/schemas/definitions/item-fields.ts";
+import type { KindDetails, KindFieldName } from "#app/schemas/kinds.ts";
 import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
@@ -10,9 +10,9 @@ import { findOwnProfile } from "#app/services/content/index.server.ts";
 import { canHaveCategory, findKind } from "#app/services/kinds/index.server.ts";
 
 import { unwrap } from "../http-error.server.ts";
+import { listOwnFormFields } from "./kind-fields.server.ts";
 
-const FORM_FIELDS: readonly string[] = getNames(describingFields);
-const isFormField = (name: string): name is DescribingField => FORM_FIELDS.includes(name);
+const FORM_FIELDS: readonly FormFieldName[] = getNames(describingFields);
 
 /** Of a new item's form. */
 export function findKindOrThrow(ctx: RequestContext, code: string | undefined): KindDetails {
@@ -21,12 +21,21 @@ export function findKindOrThrow(ctx: RequestContext, code: string | undefined): 
   return kind;
 }
 
-/** Names of the kind's fields that a form has, in their order. */
-export function listFormFields({ fields }: KindDetails) {
-  const requiredNames = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+/** The kind's fields that a form has, in their order, and those that it has not. */
+export function listFormFields(ctx: RequestContext, { fields }: KindDetails) {
+  const ownFields = listOwnFormFields(ctx, "public");
+  const allNames = [...FORM_FIELDS, ...ownFields.map(({ name }) => name)];
+  const isFormField = (name: KindFieldName): name is FormFieldName =>
+    allNames.includes(name as FormFieldName);
+  const fieldNames = fields.map(({ name }) => name).filter(isFormField);
   return {
-    fieldNames: fields.map(({ name }) => name).filter(isFormField),
-    requiredNames: requiredNames.filter(isFormField),
+    fieldNames,
+    requiredNames: fields
+      .filter(({ isRequired }) => isRequired)
+      .map(({ name }) => name)
+      .filter(isFormField),
+    otherNames: allNames.filter((name) => !fieldNames.includes(name)),
+    ownFields,
   };
 }
 

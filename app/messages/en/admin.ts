@@ -173,7 +173,7 @@ export const admin = {
   "task.create-offline-packages": "Create offline files",
   "task.extract-text": "Extract text from documents",
   "task.enqueue-file-jobs": "Find files to process",
-  "task.clear-own-field": "Remove values of a deleted field",
+  "task.move-own-values": "Move or remove values of a field of the institution",
   "task.ocr-scan": "Read scanned pages",
   "admin.nav": "Administration",
   "admin.nav-menu": "Administration menu",

@@ -68,11 +68,13 @@ export const kinds = {
     one: "{count} item has a value in it. The value will be deleted.",
     other: "{count} items have a value in it. The values will be deleted.",
   },
+  "own-fields.delete-confirm-many": "More than {count} items have a value in it. The values will be deleted.",
   "own-fields.deleted": "Field deleted",
   "own-fields.missing": "We could not find this field",
   "own-fields.too-many": "You can have up to {max} fields. Delete one first.",
   "own-fields.stays-staff-only":
     "Values that only administrators saw cannot become public. Add another field instead.",
   "own-fields.value-invalid": "Choose one of the terms",
+  "own-fields.values-invalid": "Correct the marked fields",
   "own-fields.unknown": "There is no such field: {name}",
 } as const;

@@ -198,7 +198,7 @@ export const admin = {
   "task.create-offline-packages": "Création des fichiers hors ligne",
   "task.extract-text": "Extraction du texte des documents",
   "task.enqueue-file-jobs": "Recherche des fichiers à préparer",
-  "task.clear-own-field": "Supprimer les valeurs d’un champ supprimé",
+  "task.move-own-values": "Déplacer ou supprimer les valeurs d’un champ de l’institution",
   "task.ocr-scan": "Lecture des pages numérisées",
   "admin.nav": "Administration",
   "admin.nav-menu": "Menu d’administration",

@@ -72,11 +72,14 @@ export const kinds = {
     one: "{count} élément y a une valeur. Elle sera supprimée.",
     other: "{count} éléments y ont une valeur. Ces valeurs seront supprimées.",
   },
+  "own-fields.delete-confirm-many":
+    "Plus de {count} éléments y ont une valeur. Ces valeurs seront supprimées.",
   "own-fields.deleted": "Champ supprimé",
   "own-fields.missing": "Nous n’avons pas trouvé ce champ",
   "own-fields.too-many": "Vous pouvez avoir jusqu’à {max} champs. Supprimez-en un d’abord.",
   "own-fields.stays-staff-only":
     "Des valeurs réservées aux administrateurs ne peuvent pas devenir publiques. Ajoutez plutôt un autre champ.",
   "own-fields.value-invalid": "Choisissez l’un des termes",
+  "own-fields.values-invalid": "Corrigez les champs signalés",
   "own-fields.unknown": "Ce champ n’existe pas : {name}",
 } as const satisfies Translation<typeof english>;

@@ -184,7 +184,7 @@ export const admin = {
   "task.create-offline-packages": "Kutengeneza faili za bila mtandao",
   "task.extract-text": "Kusoma maandishi ya nyaraka",
   "task.enqueue-file-jobs": "Kutafuta faili zinazosubiri kutayarishwa",
-  "task.clear-own-field": "Ondoa thamani za sehemu iliyofutwa",
+  "task.move-own-values": "Hamisha au ondoa thamani za sehemu ya taasisi",
   "task.ocr-scan": "Kusoma kurasa zilizochanganuliwa",
   "admin.nav": "Usimamizi",
   "admin.nav-menu": "Menyu ya usimamizi",

@@ -71,11 +71,14 @@ export const kinds = {
     one: "Kipengee {count} kina thamani ndani yake. Thamani hiyo itafutwa.",
     other: "Vipengee {count} vina thamani ndani yake. Thamani hizo zitafutwa.",
   },
+  "own-fields.delete-confirm-many":
+    "Zaidi ya vipengee {count} vina thamani ndani yake. Thamani hizo zitafutwa.",
   "own-fields.deleted": "Sehemu imefutwa",
   "own-fields.missing": "Hatukupata sehemu hii",
   "own-fields.too-many": "Unaweza kuwa na sehemu zisizozidi {max}. Futa moja kwanza.",
   "own-fields.stays-staff-only":
     "Thamani zilizoonekana na wasimamizi pekee haziwezi kuwa za umma. Ongeza sehemu nyingine.",
   "own-fields.value-invalid": "Chagua moja kati ya maneno",
+  "own-fields.values-invalid": "Rekebisha sehemu zilizowekewa alama",
   "own-fields.unknown": "Hakuna sehemu hii: {name}",
 } as const satisfies Translation<typeof english>;

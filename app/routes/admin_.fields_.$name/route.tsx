@@ -10,7 +10,9 @@ import { screen } from "#app/http/screen.server.ts";
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ownFieldFields } from "#app/schemas/definitions/kind-fields.ts";
 import { localize, type LocalizedText } from "#app/schemas/localized-text.ts";
-import { countOwnFieldItems, findOwnFieldForAdmin } from "#app/services/kinds/index.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { countOwnValues } from "#app/services/content/index.server.ts";
+import { findOwnFieldForAdmin } from "#app/services/kinds/index.server.ts";
 import { FieldForm, FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -23,14 +25,17 @@ import { fieldActions, NEW_FIELD_NAME } from "./field-action.server.ts";
 export const handle: ScreenHandle = { i18n: ["kinds"], title: "own-fields.title" };
 export { getFormHeaders as headers };
 
-export const loader = screen(async (ctx, { request, params, context }) => {
+const MAX_COUNT = 1_000;
+
+export const loader = screen(async (ctx, { request, url, params, context }) => {
   guard(ctx, request, "vocabularies.manage");
   const name = params["name"]!;
   const field = name === NEW_FIELD_NAME ? undefined : unwrap(await findOwnFieldForAdmin(ctx, name));
+  const isDeleting = field !== undefined && readQuery(url).word("dialog") === "delete";
   return {
     field,
     label: field && localize(field.label, ctx.language),
-    itemCount: field ? await countOwnFieldItems(ctx.em, name) : 0,
+    itemCount: isDeleting ? await countOwnValues(ctx.em, name, MAX_COUNT + 1) : 0,
     formKey: createFormKey(context),
   };
 });
@@ -65,7 +70,11 @@ export default function EditOwnField() {
           action={deleteUrl}
           submit={t("own-fields.delete")}
         >
-          <p>{t("own-fields.delete-confirm", { count: itemCount })}</p>
+          <p>
+            {itemCount > MAX_COUNT
+              ? t("own-fields.delete-confirm-many", { count: MAX_COUNT })
+              : t("own-fields.delete-confirm", { count: itemCount })}
+          </p>
         </FormDialog>
       )}
       <div className="wide page grid gap-6">

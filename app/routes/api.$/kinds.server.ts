@@ -1,5 +1,4 @@
 import { ok } from "#app/core/result.ts";
-import { hasCapability } from "#app/core/access.server.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { CreateKind, KindDetails, KindList, UpdateKind } from "#app/schemas/kinds.ts";
 import { CreateOwnField, OwnFieldDetails, OwnFieldList, UpdateOwnField } from "#app/schemas/own-fields.ts";
@@ -8,6 +7,8 @@ import {
   createOwnField,
   deleteKind,
   deleteOwnField,
+  listShownKinds,
+  listShownOwnFields,
   updateKind,
   updateOwnField,
 } from "#app/services/kinds/index.server.ts";
@@ -17,7 +18,8 @@ export const calls: ApiCalls = {
     summary: "List the kinds of items in display order, including retired ones",
     description: "Each has the fields of its form, in their order.",
     output: KindList,
-    run: (ctx) => ok({ kinds: [...ctx.site.kinds] }),
+    isPrivate: true,
+    run: (ctx) => ok({ kinds: listShownKinds(ctx) }),
   }),
   "POST /api/kinds": call({
     summary: "Create a kind of items",
@@ -48,12 +50,7 @@ export const calls: ApiCalls = {
     description: "Administrators of content also see those for staff.",
     output: OwnFieldList,
     isPrivate: true,
-    run: (ctx) =>
-      ok({
-        fields: ctx.site.ownFields.filter(
-          (field) => !field.isStaffOnly || hasCapability(ctx, "content.manage"),
-        ),
-      }),
+    run: (ctx) => ok({ fields: listShownOwnFields(ctx) }),
   }),
   "POST /api/own-fields": call({
     summary: "Create a field of the institution",

@@ -1,3 +1,4 @@
+import type { OwnFieldName } from "../lists/kinds.ts";
 import * as field from "./fields.ts";
 
 /**
@@ -45,3 +46,5 @@ const partFields = field.defineFields("items", {
 });
 export const describingFields = { ...partFields, ...itemFields };
 export type DescribingField = keyof typeof describingFields;
+/** Of a form, which also has fields of the institution. */
+export type FormFieldName = DescribingField | OwnFieldName;

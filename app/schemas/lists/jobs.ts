@@ -92,13 +92,12 @@ const JOBS = {
     concurrency: 1,
     policy: "short" as const,
   },
-  "clear-own-field": {
+  "move-own-values": {
     timeoutSeconds: 60 * MINUTE_SECONDS,
     retries: 20,
     minRetryDelaySeconds: 10,
     maxRetryDelaySeconds: 60 * MINUTE_SECONDS,
     concurrency: 1,
-    policy: "exclusive" as const,
   },
   ...OF_FILES,
 };

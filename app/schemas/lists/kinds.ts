@@ -19,6 +19,26 @@ export const canBeRequired = (name: string) => name !== "relations";
 
 export const KIND_LIMITS = { kinds: 40, code: 40, name: 60, fields: 60 } as const;
 
+/** Names are given by the product: `own_x1` and so on. */
+export type OwnFieldName = `own_x${number}`;
+/** What an item has in fields of the institution. Empty ones are missing. */
+export type OwnValues = { [Name in OwnFieldName]: string };
+
 export const OWN_FIELD_KINDS = ["line", "paragraph", "day", "term", "address"] as const;
 export type OwnFieldKind = (typeof OWN_FIELD_KINDS)[number];
-export const OWN_FIELD_LIMITS = { fields: 20, label: 60, hint: 160, options: 40, option: 60 } as const;
+/** A field of the institution, in the language of the page. */
+export type OwnFormField = {
+  name: OwnFieldName;
+  kind: OwnFieldKind;
+  label: string;
+  hint: string;
+  options: string[];
+};
+export const OWN_FIELD_LIMITS = {
+  fields: 20,
+  name: 40,
+  label: 60,
+  hint: 160,
+  options: 40,
+  option: 60,
+} as const;

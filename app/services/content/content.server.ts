@@ -42,6 +42,7 @@ import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts
 import { checkChangeOfKind, checkNewItemOfKind, findNewKind, withKindDefaults } from "./item-kinds.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { listRelations, writeRelations } from "./relations.server.ts";
+import { checkOwnValues } from "./own-values.ts";
 import { getAuthorOfPeople, writePeople } from "./people.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
 import { hideSentPlace } from "./staff-details.server.ts";
@@ -121,7 +122,9 @@ export async function createContent(
 async function fillNewItem(ctx: Context, input: UploadContent, file: IncomingFile | undefined) {
   const kind = findNewKind(input);
   if (!kind.ok) return kind;
-  const withDefaults = withKindDefaults(input, kind.value);
+  const own = checkOwnValues("public", input.own);
+  if (!own.ok) return own;
+  const withDefaults = withKindDefaults({ ...input, own: own.value }, kind.value);
   const placementResult = await classifyNewItem(ctx, withDefaults);
   if (!placementResult.ok) return placementResult;
   const { profileName, ...placement } = placementResult.value;
@@ -177,6 +180,9 @@ async function applyContentChanges(
 
     const kindRefusal = checkChangeOfKind(item, changes);
     if (kindRefusal) return kindRefusal;
+    const own = checkOwnValues("public", changes.own, item.details);
+    if (!own.ok) return own;
+    changes.own = own.value;
     const { isOpenAccess, rights = item.rights ?? null } = changes;
     const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
     if (rightsRefusal) return rightsRefusal;

@@ -1,9 +1,9 @@
 import { currentSite } from "#app/core/site.server.ts";
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import type { CreateContent, UpdateContent, UploadContent } from "#app/schemas/content.ts";
-import type { KindDetails } from "#app/schemas/kinds.ts";
+import type { KindDetails, KindFieldName } from "#app/schemas/kinds.ts";
 import { canBeRequired } from "#app/schemas/lists/kinds.ts";
-import { findKind, getKind } from "#app/services/kinds/index.server.ts";
+import { findKind, getKind, isOwnName, listOwnFields } from "#app/services/kinds/index.server.ts";
 
 const KIND_UNKNOWN = "items.kind-unknown";
 const kindUnknownRefusal = fail("invalid", KIND_UNKNOWN, { details: [{ path: "kind", msg: KIND_UNKNOWN }] });
@@ -25,11 +25,20 @@ export const withKindDefaults = (input: UploadContent, kind: KindDetails | undef
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The parts that the input of an item can have. */
-const isChecked = (name: string) => !name.startsWith("own_") && canBeRequired(name);
+/** What the input of an item can have: fields of the institution that are hidden or for staff are not required of it. */
+export function listRequired({ fields }: KindDetails) {
+  const ownNames = listOwnFields(currentSite(), "public").map(({ name }) => name);
+  const canRequire = (name: KindFieldName) =>
+    isOwnName(name) ? ownNames.includes(name) : canBeRequired(name);
+  return fields.filter(({ name, isRequired }) => isRequired && canRequire(name)).map(({ name }) => name);
+}
 
-const listRequired = ({ fields }: KindDetails) =>
-  fields.filter(({ name, isRequired }) => isRequired && isChecked(name)).map(({ name }) => name);
+const getSent = (input: UpdateContent, name: KindFieldName) =>
+  isOwnName(name) ? input.own?.[name] : (input as Record<string, unknown>)[name];
+const requiredDetail = (name: KindFieldName): RefusalDetail => ({
+  path: isOwnName(name) ? `own.${name}` : name,
+  msg: "items.required",
+});
 
 function refuseMissing(details: RefusalDetail[]) {
   return details.length > 0 ? fail("invalid", "form.required", { details }) : undefined;
@@ -37,10 +46,10 @@ function refuseMissing(details: RefusalDetail[]) {
 
 /** An item with a kind needs a title and the fields that its kind requires. */
 export function checkNewItemOfKind(kind: KindDetails, input: CreateContent) {
-  const missing = listRequired(kind).filter((name) => isEmpty(input[name as keyof CreateContent]));
+  const missing = listRequired(kind).filter((name) => isEmpty(getSent(input as UpdateContent, name)));
   return refuseMissing([
     ...(input.title ? [] : [{ path: "title", msg: "content.title-required" } as const]),
-    ...missing.map((path) => ({ path, msg: "items.required" }) as const),
+    ...missing.map(requiredDetail),
   ]);
 }
 
@@ -54,10 +63,9 @@ export function checkChangeOfKind(item: ItemOfKind, { kind: code, ...changes }: 
     const msg = "items.kind-needs-file";
     if (kind.needsFile && !item.file) return fail("invalid", msg, { details: [{ path: "kind", msg }] });
   }
-  const sent = changes as Record<string, unknown>;
   return refuseMissing(
     listRequired(kind)
-      .filter((name) => sent[name] !== undefined && isEmpty(sent[name]))
-      .map((path) => ({ path, msg: "items.required" }) as const),
+      .filter((name) => getSent(changes, name) !== undefined && isEmpty(getSent(changes, name)))
+      .map(requiredDetail),
   );
 }

@@ -123,6 +123,7 @@ test("no other module of the product names the table, but for versions", () => {
   expect(naming.filter((file) => !/^(models|services\/(privacy|erasure))\//.test(file)).toSorted()).toEqual([
     "schemas/definitions/staff-fields.ts",
     "services/content/item-versions.server.ts",
+    "services/content/move-own-values.server.ts",
     "services/content/staff-details.server.ts",
   ]);
 });

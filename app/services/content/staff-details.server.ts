@@ -11,14 +11,16 @@ import { transaction } from "#app/core/transaction.server.ts";
 import type { ContentEntity } from "#app/models/content.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { staffFields, type StaffTexts } from "#app/schemas/definitions/staff-fields.ts";
+import type { OwnValues } from "#app/schemas/lists/kinds.ts";
 import type { StaffDetails, UpdateStaffDetails } from "#app/schemas/staff-details.ts";
 
 import { contentMissingRefusal, findContentRow } from "./content-row.server.ts";
 import { findEditableForUpdate } from "./editable-item.server.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts";
+import { checkOwnValues, mergeOwnValues, pickOwnValues } from "./own-values.ts";
 
-/** What only staff may know of items. No other module reads or writes `item_staff`, but for the snapshots of versions. */
+/** What only staff may know of items. No other module reads or writes `item_staff`, but for versions and values that move. */
 
 type Point = { latitude: number; longitude: number };
 type PlacedItem = {
@@ -26,7 +28,12 @@ type PlacedItem = {
   longitude?: number | null | undefined;
   isApproximatePlace: boolean;
 };
-type StaffRow = { details: StaffTexts; latitude: number | null; longitude: number | null; version: number };
+type StaffRow = {
+  details: StaffTexts & OwnValues;
+  latitude: number | null;
+  longitude: number | null;
+  version: number;
+};
 
 const NAMES = getNames(staffFields);
 const NO_ROW: StaffRow = { details: {}, latitude: null, longitude: null, version: 0 };
@@ -48,8 +55,10 @@ const selectRows = (em: EntityManager, ids: readonly string[]) =>
 function toStaffDetails(item: PlacedItem, { details, version, ...exact }: StaffRow = NO_ROW): StaffDetails {
   const coordinates = toPoint(item.isApproximatePlace ? exact : item);
   const texts = NAMES.flatMap((name) => (details[name] ? [[name, details[name]] as const] : []));
+  const own = pickOwnValues("staff", details);
   return {
     ...Object.fromEntries(texts),
+    ...(Object.keys(own).length > 0 && { own }),
     hidesExactPlace: item.isApproximatePlace,
     ...(coordinates && { coordinates }),
     version,
@@ -68,20 +77,24 @@ export async function findStaffDetails(ctx: Context, id: string): Promise<Result
 export async function loadStaffDetails(
   ctx: Context,
   items: readonly { id: string }[],
-): Promise<Result<Map<string, StaffTexts>>> {
+): Promise<Result<Map<string, StaffTexts & OwnValues>>> {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
   const rows = await selectRows(
     ctx.em,
     items.map(({ id }) => id),
   ).execute();
-  return ok(new Map(rows.map(({ id, details }) => [id, details])));
+  const toShown = ({ details }: StaffRow) => {
+    const texts = NAMES.map((name) => [name, details[name]] as const);
+    return { ...Object.fromEntries(texts), ...pickOwnValues("staff", details) };
+  };
+  return ok(new Map(rows.map((row) => [row.id, toShown(row)])));
 }
 
 export async function updateStaffDetails(
   ctx: Context,
   id: string,
-  { version, hidesExactPlace, ...texts }: UpdateStaffDetails,
+  { version, hidesExactPlace, own: sentOwn, ...texts }: UpdateStaffDetails,
 ): Promise<Result<StaffDetails>> {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
@@ -91,10 +104,15 @@ export async function updateStaffDetails(
     const item = locked.value;
     const row = (await selectRows(em, [id]).executeTakeFirst()) ?? NO_ROW;
     if (version !== undefined && version !== row.version) return fail("stale", "content.stale");
-    const details: StaffTexts = {};
+    const own = checkOwnValues("staff", sentOwn, row.details);
+    if (!own.ok) return own;
+    const details: StaffRow["details"] = mergeOwnValues(row.details, own.value);
     for (const name of NAMES)
       if (texts[name] ?? row.details[name]) details[name] = texts[name] ?? row.details[name];
-    const changed: string[] = NAMES.filter((name) => (details[name] ?? "") !== (row.details[name] ?? ""));
+    const changed: string[] = [
+      ...NAMES.filter((name) => (details[name] ?? "") !== (row.details[name] ?? "")),
+      ...Object.keys(own.value),
+    ];
     const isPlaceChanged = hidesExactPlace !== undefined && hidesExactPlace !== item.isApproximatePlace;
     if (isPlaceChanged) changed.push("hidesExactPlace");
     if (changed.length === 0) return ok(toStaffDetails(item, row));
@@ -121,7 +139,7 @@ function moveExactPlace(item: ContentEntity, row: StaffRow) {
 }
 
 const writeRow = (em: EntityManager, id: string, values: Omit<StaffRow, "version">) => {
-  const row = { ...values, details: JSON.stringify(values.details) as unknown as StaffTexts };
+  const row = { ...values, details: JSON.stringify(values.details) as unknown as StaffRow["details"] };
   return query(em)
     .insertInto("item_staff")
     .values({ content_id: id, ...row, version: 1 })

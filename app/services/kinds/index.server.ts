@@ -1,4 +1,13 @@
-export { canHaveCategory, findKind, getKind } from "./kinds.ts";
+export {
+  canHaveCategory,
+  findKind,
+  getKind,
+  getPlace,
+  isOwnName,
+  listOwnFields,
+  listShownKinds,
+  listShownOwnFields,
+} from "./kinds.ts";
 export {
   createKind,
   deleteKind,
@@ -8,7 +17,6 @@ export {
   updateKind,
 } from "./manage-kinds.server.ts";
 export {
-  countOwnFieldItems,
   createOwnField,
   deleteOwnField,
   findOwnFieldForAdmin,

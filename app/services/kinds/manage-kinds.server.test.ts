@@ -130,6 +130,14 @@ describe("fields of the institution", () => {
     expect(await createOwnField(ctx(), field())).toMatchObject({ kind: "conflict" });
   });
 
+  test("are at most 20 if several are added at once", async () => {
+    const added = await Promise.all(
+      Array.from({ length: 23 }, () => createOwnField(userContext(admin), field())),
+    );
+    expect(added.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(currentSite().ownFields).toHaveLength(20);
+  });
+
   test("values that only staff saw do not become public", async () => {
     const { name } = unwrap(await createOwnField(ctx(), field({ isStaffOnly: true })));
     expect(await updateOwnField(ctx(), name, { isStaffOnly: false })).toMatchObject({ kind: "conflict" });

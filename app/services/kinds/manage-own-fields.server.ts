@@ -5,7 +5,7 @@ import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
-import { enqueueJob } from "#app/core/jobs.server.ts";
+import { enqueueJobs } from "#app/core/jobs.server.ts";
 import { query, takeLock, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -13,6 +13,7 @@ import { OwnField } from "#app/models/item-kind.ts";
 import { OWN_FIELD_LIMITS } from "#app/schemas/lists/kinds.ts";
 import { localize, markOutdated } from "#app/schemas/localized-text.ts";
 import type { CreateOwnField, OwnFieldDetails, UpdateOwnField } from "#app/schemas/own-fields.ts";
+import { getPlace } from "./kinds.ts";
 import { reloadSite, selectOwnFields, toOwnFieldDetails } from "#app/services/site/index.server.ts";
 
 const missing = fail("not-found", "own-fields.missing");
@@ -31,16 +32,6 @@ export async function findOwnFieldForAdmin(ctx: Context, name: string): Promise<
   if (!all.ok) return all;
   const found = all.value.find((field) => field.name === name);
   return found ? ok(found) : missing;
-}
-
-/** How many items have a value in the field. */
-export async function countOwnFieldItems(em: EntityManager, name: string): Promise<number> {
-  const { count } = await query(em)
-    .selectFrom("content")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where(sql<boolean>`details ? ${name}`)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export const createOwnField = (ctx: Context, input: CreateOwnField) =>
@@ -71,19 +62,17 @@ export const updateOwnField = (ctx: Context, name: string, { version, ...changes
     if (changed.kind === "term" && changed.options.length === 0)
       return fail("invalid", "own-fields.options-required");
     await updateRow(em, OwnField, name, { settings: changed, version: current + 1 });
-    if (changed.isStaffOnly && !field.isStaffOnly) await enqueueClearing(em, name);
+    if (getPlace(changed) !== getPlace(field)) await enqueueMoves(em, name);
     return ok(name);
   });
 
-/** Later than the snapshot of any request that may still save a value. */
-const CLEARING_DELAY_MS = 60_000;
-const enqueueClearing = (em: EntityManager, name: string) =>
-  enqueueJob(
-    em,
-    "clear-own-field",
-    { name },
-    { singletonKey: name, startAfter: new Date(Date.now() + CLEARING_DELAY_MS) },
-  );
+/** Later than the snapshot of any request that may still save a value at the previous place. */
+const SECOND_MOVE_DELAY_MS = 60_000;
+const enqueueMoves = (em: EntityManager, name: string) =>
+  enqueueJobs(em, "move-own-values", [
+    { data: { name } },
+    { data: { name }, startAfter: new Date(Date.now() + SECOND_MOVE_DELAY_MS) },
+  ]);
 
 /** The field is gone at once. A job removes its values. */
 export async function deleteOwnField(ctx: Context, name: string): Promise<Result<{ name: string }>> {
@@ -94,7 +83,7 @@ export async function deleteOwnField(ctx: Context, name: string): Promise<Result
     const field = (await readOwnFields(em)).find((each) => each.name === name);
     if (!field) return missing;
     await updateRow(em, OwnField, name, { settings: null, version: field.version + 1 });
-    await enqueueClearing(em, name);
+    await enqueueMoves(em, name);
     await writeAuditLog(em, ctx, "own-field.deleted", { id: name, name: localize(field.label, "en") });
     return ok({ name: localize(field.label, "en") });
   });

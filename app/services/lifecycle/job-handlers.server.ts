@@ -18,10 +18,10 @@ import { ofEach } from "#app/schemas/lists/shared.ts";
 import { deleteOldSessions, sendResetLink } from "#app/services/accounts/index.server.ts";
 import { runDueBackup } from "#app/services/backups/index.server.ts";
 import {
-  clearOwnField,
   deleteOldReplacedFiles,
   endEmbargoes,
   markOpenItemsChanged,
+  moveOwnValues,
 } from "#app/services/content/index.server.ts";
 import { enqueueReviewQueueMessages } from "#app/services/dashboard/index.server.ts";
 import { eraseDueAccounts } from "#app/services/erasure/index.server.ts";
@@ -179,7 +179,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "send-password-reset": sendResetLink,
   "create-data-export": createDataExport,
   "run-import": runImport,
-  "clear-own-field": clearOwnField,
+  "move-own-values": moveOwnValues,
   "create-tiles": ignoreStoreOutage(createAndStoreTiles),
   "extract-text": ignoreStoreOutage(extractText),
   "ocr-scan": ignoreStoreOutage(readScannedPage),

@@ -66,7 +66,7 @@ export const STORED_DATA = {
         "author other_names uploader_id contributor_id approver_id rejection_reason search_names search_words " +
         "details filter_keys",
       item_person: "name name_key contributor_id",
-      item_staff: "details words",
+      item_staff: "details hidden_details words",
       item_version: "snapshot changed_by_id",
       media: "photographer credit_line copyright_info uploader_id search_names search_words",
       event: "organizer proposer_id contributor_id rejection_reason search_names search_words",

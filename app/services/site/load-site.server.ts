@@ -18,7 +18,8 @@ import {
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { toKindDetails } from "#app/schemas/built-in-kinds.server.ts";
 import { toVisitTypeDetails } from "#app/schemas/built-in-visit-types.server.ts";
-import type { OwnFieldDetails, OwnFieldName, OwnFieldSettings } from "#app/schemas/own-fields.ts";
+import type { OwnFieldName } from "#app/schemas/lists/kinds.ts";
+import type { OwnFieldDetails, OwnFieldSettings } from "#app/schemas/own-fields.ts";
 import { DEFAULT_SITE } from "#app/schemas/site.ts";
 import type { Term } from "#app/schemas/terms.ts";
 

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
 import { type Fields as Definitions, pickFields } from "#app/schemas/definitions/fields.ts";
-import type { DescribingField } from "#app/schemas/definitions/item-fields.ts";
+import type { FormFieldName } from "#app/schemas/definitions/item-fields.ts";
+import type { OwnFormField } from "#app/schemas/lists/kinds.ts";
 import { CONTENT_FILE_RULES, DEFAULT_LANGUAGE, type ContentType } from "#app/schemas/lists/content.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
@@ -26,8 +27,9 @@ type FormKind = {
   category: string;
   needsFile: boolean;
   /** In the order of the form. */
-  fieldNames: DescribingField[];
-  requiredNames: DescribingField[];
+  fieldNames: FormFieldName[];
+  requiredNames: FormFieldName[];
+  ownFields: OwnFormField[];
 };
 
 type Props = {
@@ -71,7 +73,12 @@ export function NewItemForm({ kind, categories, result, Form }: Props) {
         />
       )}
       <RecordControls definition={mainFields} fields={allFields} />
-      <ItemFieldControls names={kind.fieldNames} requiredNames={kind.requiredNames} fields={allFields} />
+      <ItemFieldControls
+        names={kind.fieldNames}
+        requiredNames={kind.requiredNames}
+        ownFields={kind.ownFields}
+        fields={allFields}
+      />
       <RecordControls
         definition={getOtherFields(kind)}
         fields={allFields}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { UpdateContent, UploadContent } from "#app/schemas/content.ts";
+import { CreateOwnField } from "#app/schemas/own-fields.ts";
+import {
+  createContent,
+  findContent,
+  findStaffDetails,
+  listAllContent,
+  listContent,
+  updateContent,
+  updateStaffDetails,
+} from "#app/services/content/index.server.ts";
+import {
+  createOwnField,
+  deleteOwnField,
+  updateKind,
+  updateOwnField,
+} from "#app/services/kinds/index.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
+
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { execute } from "../../../tests/setup/execute.ts";
+import { createItem } from "../../../tests/setup/items.ts";
+import { runJobs } from "../../../tests/setup/jobs.ts";
+import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
+
+let admin: TestUser;
+let owner: TestUser;
+beforeAll(async () => {
+  [admin, owner] = [await createTestUser("admin"), await createTestUser("contrib_own")];
+});
+const clear = async () => {
+  await execute("delete from own_field");
+  await execute("update item_kind set settings = '{}' where code = 'object'");
+  await reloadSite(createEntityManager());
+};
+beforeEach(clear);
+afterAll(clear);
+
+const asAdmin = () => userContext(admin);
+const addField = async (more: object = {}) => {
+  const input = { kind: "line", label: { en: "Ritual use", sw: "", fr: "" }, ...more };
+  return unwrap(await createOwnField(asAdmin(), CreateOwnField.parse(input))).name;
+};
+const page = { page: 1, limit: 20 };
+const countFound = async (ctx: ReturnType<typeof asAdmin>, search: string) =>
+  unwrap(await listContent(ctx, { search }, page)).content.length;
+const countFoundByStaff = async (search: string) =>
+  unwrap(await listAllContent(asAdmin(), { search }, page)).content.length;
+let lastNumber = 0;
+const newWord = () => `ngoma${Date.now()}x${(lastNumber += 1)}`;
+const move = () => runJobs("move-own-values");
+
+describe("values of fields of the institution", () => {
+  test("are shown and found by everyone, and stay when others change", async () => {
+    const [use, place] = [await addField(), await addField()];
+    const id = await createItem(owner);
+    const word = newWord();
+    unwrap(await updateContent(asAdmin(), id, { own: { [use]: word, [place]: "Lamu" } }));
+    unwrap(await updateContent(asAdmin(), id, { own: { [place]: "" }, material: "Clay" }));
+    unwrap(await updateContent(asAdmin(), id, { material: "" }));
+    for (const ctx of [asAdmin(), visitorContext()]) {
+      expect(unwrap(await findContent(ctx, id)).own).toEqual({ [use]: word });
+      expect(await countFound(ctx, word)).toBe(1);
+    }
+  });
+
+  test("of a contributor's change are reviewed again", async () => {
+    const name = await addField();
+    const id = await createItem(owner);
+    const changed = unwrap(await updateContent(userContext(owner), id, { own: { [name]: "Wedding" } }));
+    expect(changed.approvalStatus).toBe("pending");
+  });
+
+  test.each([
+    ["line", "x".repeat(201)],
+    ["paragraph", "x".repeat(5_001)],
+    ["day", "1890-02-30"],
+    ["day", "about 1890"],
+    ["address", "javascript:alert(1)"],
+    ["term", "Funeral"],
+  ])("of a %s refuse what it cannot hold, naming the field (%#)", async (kind, value) => {
+    const name = await addField({ kind, options: ["Wedding", "Harvest"] });
+    const id = await createItem(owner);
+    expect(await updateContent(asAdmin(), id, { own: { [name]: value } })).toMatchObject({
+      kind: "invalid",
+      details: [{ path: `own.${name}` }],
+    });
+  });
+
+  test.each([
+    ["line", "A wedding", "A wedding"],
+    ["line", " two\nlines ", "two lines"],
+    ["paragraph", "x".repeat(5_000), "x".repeat(5_000)],
+    ["day", "1890-02-28", "1890-02-28"],
+    ["address", "https://museum.example/1", "https://museum.example/1"],
+    ["term", "Harvest", "Harvest"],
+  ])("of a %s are accepted (%#)", async (kind, value, stored) => {
+    const name = await addField({ kind, options: ["Wedding", "Harvest"] });
+    const id = await createItem(owner);
+    const changed = unwrap(await updateContent(asAdmin(), id, { own: { [name]: value } }));
+    expect(changed.own).toEqual({ [name]: stored });
+  });
+
+  test("stay when their term is offered no longer, but no other item gets it", async () => {
+    const name = await addField({ kind: "term", options: ["Wedding", "Harvest"] });
+    const [id, other] = [await createItem(owner), await createItem(owner)];
+    const own = { [name]: "Wedding" };
+    unwrap(await updateContent(asAdmin(), id, { own }));
+    unwrap(await updateOwnField(asAdmin(), name, { options: ["Harvest"] }));
+    expect(unwrap(await updateContent(asAdmin(), id, { own, material: "Clay" })).own).toEqual(own);
+    expect(await updateContent(asAdmin(), other, { own })).toMatchObject({ kind: "invalid" });
+  });
+
+  test.each(["own_x99", "material", "__proto__", "colour"])(
+    "of an unknown field %s are refused",
+    async (name) => {
+      const id = await createItem(owner);
+      const own = JSON.parse(`{"${name}": "Red"}`) as Record<string, string>;
+      const parsed = UpdateContent.parse({ own });
+      const changed = await updateContent(asAdmin(), id, parsed);
+      if (name === "__proto__") expect(unwrap(changed)).not.toHaveProperty("own");
+      else expect(changed).toMatchObject({ kind: "invalid", message: expect.stringContaining(name) });
+    },
+  );
+
+  test("that its kind requires are missed in a new item, by their name", async () => {
+    const name = (await addField()) as "own_x1";
+    const fields = [{ name, isRequired: true }];
+    unwrap(await updateKind(asAdmin(), "object", { fields }));
+    const add = (own: object) =>
+      createContent(asAdmin(), UploadContent.parse({ kind: "object", title: "Drum", own }), undefined);
+    expect(await add({})).toMatchObject({ details: [{ path: `own.${name}`, msg: "items.required" }] });
+    const { id } = unwrap(await add({ [name]: "Harvest" }));
+    expect(await updateContent(asAdmin(), id, { own: { [name]: "" } })).toMatchObject({ kind: "invalid" });
+    unwrap(await updateContent(asAdmin(), id, { material: "Wood" }));
+  });
+});
+
+describe("values of a field", () => {
+  test("that becomes one for staff are hidden at once, moved, and found by staff alone", async () => {
+    const name = await addField();
+    const id = await createItem(owner);
+    const word = newWord();
+    unwrap(await updateContent(asAdmin(), id, { own: { [name]: word } }));
+    unwrap(await updateOwnField(asAdmin(), name, { isStaffOnly: true }));
+    for (const ctx of [asAdmin(), userContext(owner), visitorContext()])
+      expect(unwrap(await findContent(ctx, id))).not.toHaveProperty("own");
+    await move();
+    expect(unwrap(await findStaffDetails(asAdmin(), id)).own).toEqual({ [name]: word });
+    expect([await countFound(visitorContext(), word), await countFoundByStaff(word)]).toEqual([0, 1]);
+    const sent = { own: { [name]: "Public again" } };
+    expect(await updateContent(asAdmin(), id, sent)).toMatchObject({ kind: "invalid" });
+  });
+
+  test("that staff entered before the move stay", async () => {
+    const name = await addField();
+    const id = await createItem(owner);
+    unwrap(await updateContent(asAdmin(), id, { own: { [name]: "Old" } }));
+    unwrap(await updateOwnField(asAdmin(), name, { isStaffOnly: true }));
+    unwrap(await updateStaffDetails(asAdmin(), id, { own: { [name]: "New" } }));
+    await move();
+    expect(unwrap(await findStaffDetails(asAdmin(), id)).own).toEqual({ [name]: "New" });
+  });
+
+  test.each([false, true])(
+    "that is hidden (for staff: %s) are nowhere, and are there when it is shown",
+    async (isStaffOnly) => {
+      const name = await addField({ isStaffOnly });
+      const id = await createItem(owner);
+      const word = newWord();
+      const own = { [name]: word };
+      if (isStaffOnly) unwrap(await updateStaffDetails(asAdmin(), id, { own }));
+      else unwrap(await updateContent(asAdmin(), id, { own }));
+      unwrap(await updateOwnField(asAdmin(), name, { isHidden: true }));
+      await move();
+      expect(unwrap(await findContent(asAdmin(), id))).not.toHaveProperty("own");
+      expect(unwrap(await findStaffDetails(asAdmin(), id))).not.toHaveProperty("own");
+      expect(await countFoundByStaff(word)).toBe(0);
+      unwrap(await updateOwnField(asAdmin(), name, { isHidden: false }));
+      await move();
+      const shown = isStaffOnly
+        ? unwrap(await findStaffDetails(asAdmin(), id)).own
+        : unwrap(await findContent(visitorContext(), id)).own;
+      expect(shown).toEqual(own);
+      expect(await countFoundByStaff(word)).toBe(1);
+    },
+  );
+
+  test.each([{}, { isStaffOnly: true }, { isHidden: true }])(
+    "that is deleted (%j) are removed",
+    async (more) => {
+      const name = await addField();
+      const id = await createItem(owner);
+      const word = newWord();
+      unwrap(await updateContent(asAdmin(), id, { own: { [name]: word } }));
+      unwrap(await updateOwnField(asAdmin(), name, more));
+      await move();
+      unwrap(await deleteOwnField(asAdmin(), name));
+      expect(unwrap(await findContent(visitorContext(), id))).not.toHaveProperty("own");
+      await move();
+      expect(await countFoundByStaff(word)).toBe(0);
+      const left = await execute(
+        `select from content left join item_staff s on s.content_id = content.id
+       where concat(content.details, s.details, s.hidden_details) like ?`,
+        [`%"${name}"%`],
+      );
+      expect(left).toEqual([]);
+    },
+  );
+
+  test("that is deleted while a form with it is open are refused, unless they are empty", async () => {
+    const name = await addField();
+    const id = await createItem(owner);
+    unwrap(await deleteOwnField(asAdmin(), name));
+    expect(await updateContent(asAdmin(), id, { own: { [name]: "Harvest" } })).toMatchObject({
+      kind: "invalid",
+    });
+    unwrap(await updateContent(asAdmin(), id, { own: { [name]: "" }, material: "Clay" }));
+  });
+});
