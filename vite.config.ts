@@ -89,13 +89,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Older phones get the page without script. On the server, transformed private fields would be slow.
     target: isSsrBuild ? "node24" : "es2020",
     assetsInlineLimit: 0,
+    // Chunks that are loaded later come from forms and dialogs, whose parts are loaded already.
+    modulePreload: false,
     reportCompressedSize: false,
     ...(!isSsrBuild && {
       rollupOptions: {
         output: {
           manualChunks: getChunkName,
+          // Seven characters: the manifest and the list of messages name all files, and hashes do not compress.
+          entryFileNames: "assets/[name]-[hash:7].js",
           chunkFileNames: ({ facadeModuleId }) =>
-            `assets/${getMessageFileName(facadeModuleId) ?? "[name]"}-[hash].js`,
+            `assets/${getMessageFileName(facadeModuleId) ?? "[name]"}-[hash:7].js`,
         },
       },
     }),

@@ -51,6 +51,7 @@ export default defineConfig({
     server: { deps: { external: [/\/build\/server\//] } },
     globalSetup: ["tests/setup/postgres.ts"],
     pool: "forks",
+    chaiConfig: { truncateThreshold: 0 },
     // One more than the usual number of cores, because tests also wait for the database.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

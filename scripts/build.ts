@@ -94,7 +94,7 @@ async function buildBundle(name: string, source: string) {
 /** Lists message files by language and namespace, such as `en/events`. A page preloads the files that it needs. */
 function listMessageFiles() {
   const files = readdirSync(join(clientFolder, "assets")).map((file) =>
-    /^(\w\w)\.([\w-]+)-[\w-]{8}\.js$/.exec(file),
+    /^(\w\w)\.([\w-]+)-[\w-]{7}\.js$/.exec(file),
   );
   return Object.fromEntries(
     files.flatMap((match) => (match ? [[`${match[1]}/${match[2]}`, `/assets/${match[0]}`]] : [])),

@@ -93,7 +93,9 @@ describe("permissions.csv", () => {
     (authHeaders: Record<string, string>): SendRequest =>
     async (path, init) => {
       const headers = { "Accept-Encoding": "identity", ...authHeaders, ...init?.headers };
-      const response = await fetch(product.origin + path, { redirect: "manual", ...init, headers });
+      const response = await fetchWithRetry(() =>
+        fetch(product.origin + path, { redirect: "manual", ...init, headers }),
+      );
       expect(await findResponseProblem(init?.method ?? "GET", response)).toBeUndefined();
       return response;
     };
