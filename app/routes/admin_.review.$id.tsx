@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import { listItemFacts, listPeopleFacts } from "#app/http/content/item-facts.server.ts";
+import { describeEmbargo } from "#app/http/content/item-strip.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -51,6 +52,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     people: listPeopleFacts(ctx, item),
     hasPages: hasPagePictures(item),
     files: unwrap(await listItemFiles(ctx, id)).files,
+    embargo: describeEmbargo(ctx, item),
     transcript: await findTranscriptAvailability(ctx, "content", item),
     drafts: unwrap(await listPendingDrafts(ctx, id)),
     review: await loadReviewPosition(ctx, "content", url, id),
@@ -103,6 +105,7 @@ export default function ContentReviewPage() {
         />
       }
     >
+      {page.embargo && <p className="panel measure">{page.embargo}</p>}
       <ReviewedFile item={item} hasPages={page.hasPages} />
       <AllFiles item={item} files={page.files} />
       <TranscriptLinks id={item.id} transcript={page.transcript} />
@@ -162,7 +165,7 @@ function AllFiles({ item, files }: { item: ShownContent; files: ItemFile[] }) {
     <section className="grid gap-3">
       <h2>{t("item-files.files")}</h2>
       <ol className="grid gap-2">
-        {files.map(({ id, label, originalFilename, fileSize, altText, use }, index) => (
+        {files.map(({ id, label, originalFilename, fileSize, altText, use, embargoUntil }, index) => (
           <li key={id}>
             {index + 1}.{" "}
             <a href={`/api/content/${item.id}/files/${id}/view`} target="_blank" rel="noreferrer">
@@ -171,7 +174,8 @@ function AllFiles({ item, files }: { item: ShownContent; files: ItemFile[] }) {
             <span className="text-soft">
               {[label && originalFilename, formatSize(fileSize), altText].filter(Boolean).join(", ")}
             </span>{" "}
-            {use === "master" && <Badge>{t("item-files.master")}</Badge>}
+            {use === "master" && <Badge>{t("item-files.master")}</Badge>}{" "}
+            {embargoUntil && <Badge>{t("item-files.file-closed", { day: embargoUntil })}</Badge>}
           </li>
         ))}
       </ol>

@@ -34,6 +34,7 @@ import {
   flag,
   line,
   commaSeparatedList,
+  embargoDay,
   optionalLine,
   optionalParagraph,
   Pagination,
@@ -88,6 +89,7 @@ export const CreateContent = z
     specialization: optionalLine.overwrite(toSpecialization),
     ...{ language },
     ...itemShape,
+    embargoUntil: embargoDay.optional(),
     ...itemDetailsShape,
   })
   .refine((typed) => hasFilledFields(typed, REQUIRED_FIELDS), REQUIRED_ERROR);
@@ -135,11 +137,14 @@ export const UpdateContent = z
     publishedDate: optionalPublicationDay.optional(),
     isOpenAccess: flag.optional(),
     isPublished: flag.optional(),
+    embargoUntil: embargoDay.optional(),
     ...itemDetailsShape,
     version,
   })
   .meta({ example: { title: "A walk along the shore" } });
 export type UpdateContent = z.output<typeof UpdateContent>;
+
+export const SetEmbargo = z.object({ embargoUntil: embargoDay, version });
 
 export const ReplaceFile = z.object({ version });
 

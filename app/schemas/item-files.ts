@@ -5,7 +5,7 @@ import { itemFileFields } from "./definitions/item-file-fields.ts";
 import { CONTENT_TYPES, MAX_ITEM_FILES } from "./lists/content.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { LowDataVersion } from "./recordings.ts";
-import { fileName, recordId, version, wholeNumber } from "./shared.ts";
+import { embargoDay, fileName, recordId, version, wholeNumber } from "./shared.ts";
 
 /** The id of an item, for its first file that everyone sees, or with the id of one of its files. */
 export type ItemFileRef = string | { id: string; file: string | undefined };
@@ -33,6 +33,13 @@ export type ItemFile = z.output<typeof ItemFile>;
 export const ItemFiles = z.object({
   files: z.array(ItemFile),
   totalSize: z.number().meta({ example: 960_452 }),
+  /** Files that the user may not open yet, and the first day on which one opens. */
+  closed: z
+    .object({
+      count: z.number().meta({ example: 1 }),
+      embargoUntil: z.string().meta({ example: "2028-03-03" }),
+    })
+    .optional(),
   version: z.number().optional(),
 });
 export type ItemFiles = z.output<typeof ItemFiles>;
@@ -41,11 +48,16 @@ export type ItemFiles = z.output<typeof ItemFiles>;
 const position = wholeNumber(1, MAX_ITEM_FILES).optional();
 
 export const ChangeItemFile = z
-  .object({ ...changeShape(itemFileFields), position, version })
+  .object({ ...changeShape(itemFileFields), embargoUntil: embargoDay.optional(), position, version })
   .meta({ example: { label: "Page 1", altText: "A letter written in blue ink" } });
 export type ChangeItemFile = z.output<typeof ChangeItemFile>;
 
-export const ChangeItemFileForm = z.object({ ...createShape(itemFileFields), position, version });
+export const ChangeItemFileForm = z.object({
+  ...createShape(itemFileFields),
+  embargoUntil: embargoDay,
+  position,
+  version,
+});
 
 export const OrderItemFiles = z
   .object({ order: z.array(z.uuid("form.invalid").max(36)).min(1).max(MAX_ITEM_FILES), version })

@@ -34,6 +34,8 @@ const createDaySchema = (
     .refine((day) => day >= first && day <= last, rangeError);
 export const day = (error: PlainKey = "form.date-invalid") =>
   createDaySchema(DAY_RANGE, error, "form.date-range");
+/** Empty: the files are open. */
+export const embargoDay = z.preprocess((value) => (value === "" ? null : value), day().nullish());
 export const publicationDay = (error: PlainKey) =>
   createDaySchema(PUBLICATION_DAY_RANGE, error, "content.date-range");
 

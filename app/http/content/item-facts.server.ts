@@ -124,7 +124,8 @@ export function findLocation(ctx: RequestContext, item: ShownItem) {
     const value = item[name];
     return value ? [{ label: t(itemFields[name].label), value }] : [];
   });
-  if (numbers.length === 0 && item.filename !== null) return null;
+  const isWithoutFile = item.filename === null && item.files !== "closed";
+  if (numbers.length === 0 && !isWithoutFile) return null;
   const title = truncate(item.title, MAX_PURPOSE_TITLE);
   const number = item.accessionNumber ?? item.callNumber;
   const purpose = number
@@ -132,7 +133,7 @@ export function findLocation(ctx: RequestContext, item: ShownItem) {
     : t("item-facts.visit-purpose", { title });
   return {
     title: t("item-facts.where"),
-    intro: item.filename === null ? t("item-facts.where-without-file") : undefined,
+    intro: isWithoutFile ? t("item-facts.where-without-file") : undefined,
     institution: site.names[language],
     address: localize(site.settings.address, language),
     numbers,

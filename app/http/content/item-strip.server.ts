@@ -4,7 +4,7 @@ import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { findTextInfo } from "#app/services/reading/index.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { isPreviewed } from "#app/schemas/item-facts.ts";
-import type { ItemFile } from "#app/schemas/item-files.ts";
+import type { ItemFile, ItemFiles } from "#app/schemas/item-files.ts";
 import {
   computeZipSize,
   findReadableContentRow,
@@ -15,9 +15,26 @@ import {
 export const hasThumbnail = ({ type, filename }: ItemFile) => type === "image" || filename.endsWith(".pdf");
 
 /** The first of them stands for the item. */
-export async function listShownFiles(ctx: RequestContext, item: Content): Promise<ItemFile[]> {
+export async function listShownFiles(
+  ctx: RequestContext,
+  item: Content,
+): Promise<Pick<ItemFiles, "files" | "closed">> {
   const listed = isPreviewed(item) ? undefined : await listItemFiles(ctx, item.id);
-  return listed?.ok ? listed.value.files.filter(({ use }) => use === "shown") : [];
+  if (!listed?.ok) return { files: [] };
+  return { ...listed.value, files: listed.value.files.filter(({ use }) => use === "shown") };
+}
+
+/** What the page says of files that are closed, also to those who may open them. */
+export function describeEmbargo(
+  { t }: RequestContext,
+  item: Content,
+  { closed }: Pick<ItemFiles, "closed"> = {},
+) {
+  if (item.embargoUntil) {
+    const sentence = t("content.files-closed-until", { day: item.embargoUntil });
+    return typeof item.filename === "string" ? `${sentence} ${t("content.embargo-managed")}` : sentence;
+  }
+  return closed && t("content.some-files-closed", { count: closed.count, day: closed.embargoUntil });
 }
 
 /** Of an item with several files that the user may open. Its labels are made here, because few items have one. */

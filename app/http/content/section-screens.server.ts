@@ -37,7 +37,7 @@ import {
 } from "./item-facts.server.ts";
 import { withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
-import { hasThumbnail, listShownFiles, loadItemStrip } from "./item-strip.server.ts";
+import { describeEmbargo, hasThumbnail, listShownFiles, loadItemStrip } from "./item-strip.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -121,7 +121,8 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   if (item.category !== findSection(url) || item.id !== params.id)
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
   const [shown] = await withMissingFiles(ctx, [item]);
-  const files = await listShownFiles(ctx, item);
+  const { files, closed } = await listShownFiles(ctx, item);
+  const embargo = describeEmbargo(ctx, item, { closed });
   const strip = await loadItemStrip(ctx, item, files, readQuery(url).id("file"));
   return withPageMetadata(
     {
@@ -137,6 +138,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item) || (strip !== undefined && files.some(hasThumbnail)),
       transcript: await findTranscriptAvailability(ctx, "content", item),
+      ...(embargo && { embargo }),
       ...(files[0]?.altText && { altText: files[0].altText }),
       ...(strip && { strip }),
     },

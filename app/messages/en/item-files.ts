@@ -41,5 +41,18 @@ export const itemFiles = {
   "item-files.too-many": "An item can have up to {max} files. This one has {count}.",
   "item-files.missing": "We could not find this file. Someone may have removed it.",
   "item-files.last-one": "This item needs a file that everyone sees. Replace this one instead.",
+  "item-files.embargo": "Embargo",
+  "item-files.embargo-none": "The files are open to everyone who may read the item.",
+  "item-files.embargo-until":
+    "All files are closed until {day:day}. Only the item’s contributor and administrators can open them. The item itself stays visible.",
+  "item-files.embargo-field": "Closed until",
+  "item-files.embargo-hint":
+    "The files open at 00:00 on this day, in the time zone {zone}. Leave it empty to open them now.",
+  "item-files.embargo-file-hint": "The file opens at 00:00 on this day. Leave it empty to open it now.",
+  "item-files.embargo-set": "Set embargo",
+  "item-files.embargo-change": "Change embargo",
+  "item-files.file-closed": "Closed until {day:day}",
+  "item-files.embargo-saved": "The embargo has been saved.",
+  "item-files.embargo-lifted": "The files are open now.",
   "item-files.order-invalid": "The order must name each file of the item once.",
 } as const;

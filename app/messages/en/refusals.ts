@@ -12,6 +12,12 @@ export const refusals = {
   "form.date-range": "Enter a date between 1900 and 2199",
   "form.time-invalid": "Enter a time such as 09:30",
   "content.files-closed-until": "The files of this item are closed until {day:day}.",
+  "content.embargo-managed": "You can open them because you manage this item.",
+  "content.embargo-past": "Choose a day after today",
+  "content.some-files-closed": {
+    one: "1 file of this item is closed until {day:day}.",
+    other: "{count} files of this item are closed. The first one opens on {day:day}.",
+  },
   "refusal.origin": "This request came from another site and was refused.",
   "refusal.body-too-large": "The request is too large.",
   "refusal.body-type": "This type of content is not accepted here.",

@@ -47,5 +47,18 @@ export const itemFiles = {
   "item-files.missing": "Nous n’avons pas trouvé ce fichier. Quelqu’un l’a peut-être retiré.",
   "item-files.last-one":
     "Cet élément doit avoir un fichier visible par tout le monde. Remplacez plutôt celui-ci.",
+  "item-files.embargo": "Embargo",
+  "item-files.embargo-none": "Les fichiers sont ouverts à toute personne qui peut lire l’élément.",
+  "item-files.embargo-until":
+    "Tous les fichiers sont fermés jusqu’au {day:day}. Seuls la personne qui a fourni l’élément et les administrateurs peuvent les ouvrir. L’élément reste visible.",
+  "item-files.embargo-field": "Fermés jusqu’au",
+  "item-files.embargo-hint":
+    "Les fichiers ouvrent ce jour à 00:00, dans le fuseau horaire {zone}. Laissez vide pour les ouvrir maintenant.",
+  "item-files.embargo-file-hint": "Le fichier ouvre ce jour à 00:00. Laissez vide pour l’ouvrir maintenant.",
+  "item-files.embargo-set": "Fixer un embargo",
+  "item-files.embargo-change": "Modifier l’embargo",
+  "item-files.file-closed": "Fermé jusqu’au {day:day}",
+  "item-files.embargo-saved": "L’embargo a été enregistré.",
+  "item-files.embargo-lifted": "Les fichiers sont ouverts maintenant.",
   "item-files.order-invalid": "L’ordre doit nommer chaque fichier de l’élément une seule fois.",
 } as const satisfies Translation<typeof english>;

@@ -16,6 +16,12 @@ export const refusals = {
   "form.date-range": "Saisissez une date entre 1900 et 2199",
   "form.time-invalid": "Saisissez une heure comme 09:30",
   "content.files-closed-until": "Les fichiers de cet élément sont fermés jusqu’au {day:day}.",
+  "content.embargo-managed": "Vous pouvez les ouvrir, car vous gérez cet élément.",
+  "content.embargo-past": "Choisissez un jour après aujourd’hui",
+  "content.some-files-closed": {
+    one: "1 fichier de cet élément est fermé jusqu’au {day:day}.",
+    other: "{count} fichiers de cet élément sont fermés. Le premier ouvrira le {day:day}.",
+  },
   "refusal.origin": "Cette requête vient d’un autre site et a été refusée.",
   "refusal.body-too-large": "La requête est trop volumineuse.",
   "refusal.body-type": "Ce type de contenu n’est pas accepté ici.",

@@ -46,5 +46,18 @@ export const itemFiles = {
   "item-files.missing": "Hatukuweza kupata faili hii. Huenda mtu ameiondoa.",
   "item-files.last-one":
     "Kipengee hiki kinahitaji faili ambayo kila mtu anaiona. Badala yake, badilisha hii.",
+  "item-files.embargo": "Muda wa kufunga faili",
+  "item-files.embargo-none": "Faili ziko wazi kwa kila anayeruhusiwa kusoma kipengee.",
+  "item-files.embargo-until":
+    "Faili zote zimefungwa hadi {day:day}. Ni mchangiaji wa kipengee na wasimamizi tu wanaoweza kuzifungua. Kipengee chenyewe kinaendelea kuonekana.",
+  "item-files.embargo-field": "Zimefungwa hadi",
+  "item-files.embargo-hint":
+    "Faili zitafunguliwa saa 00:00 ya siku hii, kwa saa za eneo {zone}. Acha wazi ili kuzifungua sasa.",
+  "item-files.embargo-file-hint": "Faili itafunguliwa saa 00:00 ya siku hii. Acha wazi ili kuifungua sasa.",
+  "item-files.embargo-set": "Weka muda wa kufunga",
+  "item-files.embargo-change": "Badilisha muda wa kufunga",
+  "item-files.file-closed": "Imefungwa hadi {day:day}",
+  "item-files.embargo-saved": "Muda wa kufunga faili umehifadhiwa.",
+  "item-files.embargo-lifted": "Faili ziko wazi sasa.",
   "item-files.order-invalid": "Mpangilio lazima utaje kila faili ya kipengee mara moja.",
 } as const satisfies Translation<typeof english>;

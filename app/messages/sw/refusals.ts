@@ -15,6 +15,12 @@ export const refusals = {
   "form.date-range": "Andika tarehe kati ya mwaka 1900 na 2199",
   "form.time-invalid": "Andika saa kama 09:30 (saa tatu na nusu asubuhi)",
   "content.files-closed-until": "Faili za kipengee hiki zimefungwa hadi {day:day}.",
+  "content.embargo-managed": "Unaweza kuzifungua kwa sababu unasimamia kipengee hiki.",
+  "content.embargo-past": "Chagua siku baada ya leo",
+  "content.some-files-closed": {
+    one: "Faili 1 ya kipengee hiki imefungwa hadi {day:day}.",
+    other: "Faili {count} za kipengee hiki zimefungwa. Ya kwanza itafunguliwa {day:day}.",
+  },
   "refusal.origin": "Ombi hili limetoka kwenye tovuti nyingine, hivyo limekataliwa.",
   "refusal.body-too-large": "Ombi hili ni kubwa mno.",
   "refusal.body-type": "Aina hii ya maudhui haipokelewi hapa.",

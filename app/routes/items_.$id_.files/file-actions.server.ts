@@ -10,6 +10,7 @@ import { assertUploadAllowed } from "#app/http/guard.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { type EncodedMessage, encodeMessage, type PlainKey } from "#app/messages/translate.ts";
+import { SetEmbargo } from "#app/schemas/content.ts";
 import { AddItemFilesForm, ChangeItemFileForm, ItemFileVersion } from "#app/schemas/item-files.ts";
 import {
   addItemFiles,
@@ -20,6 +21,7 @@ import {
   moveItemFile,
   removeItemFile,
   replaceItemFile,
+  updateContent,
 } from "#app/services/content/index.server.ts";
 import { getMaxItemFileBytes } from "#app/services/files/index.server.ts";
 
@@ -59,7 +61,7 @@ export const fileActions = {
       if (!listed.ok) return listed;
       const { files, version } = listed.value;
       const index = files.findIndex((file) => file.id === id);
-      return ok({ ...files[index], position: String(index + 1), version });
+      return ok({ embargoUntil: "", ...files[index], position: String(index + 1), version });
     },
   }),
   replace: formAction({
@@ -67,6 +69,20 @@ export const fileActions = {
     upload: (ctx) => ({ refusal: checkContentCreateAccess(ctx), maxBytes: getMaxItemFileBytes }),
     run: (ctx, _input, { params, id, file }) => replaceItemFile(ctx, params.id!, id, {}, file),
     success: notifyOf("item-files.replaced"),
+  }),
+  embargo: formAction({
+    schema: SetEmbargo,
+    run: (ctx, input, { params }) => updateContent(ctx, params.id!, input),
+    async success(_item, { embargoUntil }, { ctx, params }) {
+      const done = embargoUntil ? "item-files.embargo-saved" : "item-files.embargo-lifted";
+      return { notice: await toNotice(ctx, params.id!, done) };
+    },
+    async findCurrent(ctx, { params }) {
+      const item = await findContent(ctx, params.id!);
+      return item.ok
+        ? ok({ embargoUntil: item.value.embargoUntil ?? "", version: item.value.version })
+        : item;
+    },
   }),
   delete: formAction({
     run: (ctx, _input, { params, id }) => removeItemFile(ctx, params.id!, id),

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { itemFileFields } from "#app/schemas/definitions/item-file-fields.ts";
@@ -73,6 +73,48 @@ export function AddFilesForm(props: { result: FormResult; outcomes: AddedFileOut
   );
 }
 
+type EmbargoProps = { until: string | undefined; timeZone: string; version: number | undefined };
+
+export function Embargo({ until, timeZone, version, result }: EmbargoProps & { result: FormResult }) {
+  const { t } = useTranslation();
+  const dialog = useDialog<FileDialogName>();
+  const { dialogUrl } = useDialogUrls<FileDialogName>();
+  const [form, fields] = useForm<{ embargoUntil: string }>({
+    id: "embargo",
+    lastResult: result,
+    defaultValue: { embargoUntil: until },
+  });
+  return (
+    <section className="panel measure grid gap-3" aria-labelledby="embargo">
+      <h2 id="embargo">{t("item-files.embargo")}</h2>
+      <p>{until ? t("item-files.embargo-until", { day: until }) : t("item-files.embargo-none")}</p>
+      <p>
+        <Link className="button" to={dialogUrl("embargo")} preventScrollReset>
+          {t(until ? "item-files.embargo-change" : "item-files.embargo-set")}
+        </Link>
+      </p>
+      {dialog === "embargo" && (
+        <FormDialog
+          title={t("item-files.embargo")}
+          form={form}
+          action={dialogUrl("embargo")}
+          version={version}
+          result={result}
+          submit={t("item.save")}
+        >
+          <TextField
+            field={fields.embargoUntil}
+            type="date"
+            label={t("item-files.embargo-field")}
+            hint={t("item-files.embargo-hint", { zone: timeZone })}
+            required={false}
+          />
+        </FormDialog>
+      )}
+    </section>
+  );
+}
+
 type DialogProps = { file: ShownFile; version: number | undefined; result: FormResult };
 
 export function FileDialogs(props: { files: ShownFile[]; version: number | undefined; result: FormResult }) {
@@ -106,10 +148,10 @@ function EditDialog({ file, version, result, position }: DialogProps & { positio
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<FileDialogName>();
   const { id, name, label, altText, use } = file;
-  const [form, fields] = useForm<Record<keyof typeof itemFileFields | "position", string>>({
+  const [form, fields] = useForm<Record<keyof typeof itemFileFields | "embargoUntil" | "position", string>>({
     id: "edit",
     lastResult: result,
-    defaultValue: { label, altText, use, position: String(position) },
+    defaultValue: { label, altText, use, embargoUntil: file.embargoUntil, position: String(position) },
   });
   return (
     <FormDialog
@@ -124,6 +166,13 @@ function EditDialog({ file, version, result, position }: DialogProps & { positio
         definition={itemFileFields}
         fields={fields}
         overrides={{ use: { label: t("item-files.use") } }}
+      />
+      <TextField
+        field={fields.embargoUntil}
+        type="date"
+        label={t("field.optional", { label: t("item-files.embargo-field") })}
+        hint={t("item-files.embargo-file-hint")}
+        required={false}
       />
       <TextField
         field={fields.position}

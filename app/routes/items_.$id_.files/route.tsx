@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { getTimeZone } from "#app/core/site.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -25,7 +26,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { type AddedFileOutcome, fileActions } from "./file-actions.server.ts";
-import { AddFilesForm, FileDialogs } from "./file-dialogs.tsx";
+import { AddFilesForm, Embargo, FileDialogs } from "./file-dialogs.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "item-files"],
@@ -43,6 +44,7 @@ export const loader = screen(async (ctx, { request, params, context }) => {
   const { id, title, category, language } = item;
   return {
     item: { id, title, category, language },
+    ...{ embargoUntil: item.embargoUntil, timeZone: getTimeZone() },
     version,
     formKey: createFormKey(context),
     zipBytes: zipped.length > 0 ? computeZipSize(zipped) : undefined,
@@ -61,7 +63,7 @@ export type FileDialogName = keyof typeof fileActions;
 
 export default function ItemFilesPage() {
   const { t } = useTranslation();
-  const { item, files, version, zipBytes } = useLoaderData<typeof loader>();
+  const { item, files, version, zipBytes, embargoUntil, timeZone } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>() as
     { result: FormResult; outcomes?: AddedFileOutcome[] } | undefined;
   const dialog = useDialog<FileDialogName>();
@@ -105,6 +107,14 @@ export default function ItemFilesPage() {
         result={dialog === "add" ? sent?.result : undefined}
         outcomes={sent?.outcomes}
       />
+      <Embargo
+        // After a change, the form starts with the new day.
+        key={`embargo-${version}`}
+        until={embargoUntil}
+        timeZone={timeZone}
+        version={version}
+        result={dialog === "embargo" ? sent?.result : undefined}
+      />
       <FileDialogs files={files} version={version} result={sent?.result} />
     </div>
   );
@@ -138,7 +148,8 @@ function FileRow(props: {
           <span className="text-soft">
             {[file.label && originalFilename, formatSize(fileSize)].filter(Boolean).join(", ")}
           </span>{" "}
-          {use === "master" && <Badge>{t("item-files.master")}</Badge>}
+          {use === "master" && <Badge>{t("item-files.master")}</Badge>}{" "}
+          {file.embargoUntil && <Badge>{t("item-files.file-closed", { day: file.embargoUntil })}</Badge>}
         </p>
         {altText && <p className="text-soft">{altText}</p>}
         <div className="flex flex-wrap gap-2">

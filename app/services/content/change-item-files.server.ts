@@ -27,7 +27,7 @@ import { getKind } from "#app/services/kinds/index.server.ts";
 
 import { validateItemFile } from "./content-files.server.ts";
 import { updatePendingDraft } from "./decide-drafts.server.ts";
-import { markOpenFilesChanged } from "./embargo.server.ts";
+import { markOpenFilesChanged, refusePastEmbargo } from "./embargo.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { deleteOrStoreFiles, replaceStoredFile, updateFirstFile, writeOrder } from "./item-files.server.ts";
@@ -173,6 +173,8 @@ export async function changeItemFile(
   const changed = await changeFiles(ctx, id, { version }, async (em, item, files) => {
     const file = files.find((each) => each.id === fileId);
     if (!file) return fileMissingRefusal;
+    const embargoRefusal = refusePastEmbargo(changes.embargoUntil, file.embargoUntil);
+    if (embargoRefusal) return embargoRefusal;
     const isHidden = changes.use === "master" && isLastShown(files, fileId);
     if (isHidden && needsFile(item)) return lastFileRefusal;
     const names = (Object.keys(changes) as (keyof typeof changes)[]).filter(

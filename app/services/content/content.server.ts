@@ -36,6 +36,7 @@ import {
   validateOrDeleteFile,
   validateReplacementFile,
 } from "./item-files.server.ts";
+import { refusePastEmbargo } from "./embargo.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { toItemColumns } from "./item-columns.ts";
 import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts";
@@ -78,8 +79,8 @@ export async function createContent(
     const filled = await fillNewItem(ctx, input, file);
     if (!filled.ok) return filled;
     const { needsFile, ...fields } = filled.value;
-    const rightsRefusal = validateOpenAccess(fields);
-    if (rightsRefusal) return rightsRefusal;
+    const fieldRefusal = validateOpenAccess(fields) ?? refusePastEmbargo(fields.embargoUntil);
+    if (fieldRefusal) return fieldRefusal;
     const accepted =
       file || needsFile
         ? await validateOrDeleteFile(ctx, fields.contentType, fields.category, file)
@@ -184,8 +185,10 @@ async function applyContentChanges(
     if (!own.ok) return own;
     changes.own = own.value;
     const { isOpenAccess, rights = item.rights ?? null } = changes;
-    const rightsRefusal = validateOpenAccess({ isOpenAccess, rights });
-    if (rightsRefusal) return rightsRefusal;
+    const fieldRefusal =
+      validateOpenAccess({ isOpenAccess, rights }) ??
+      refusePastEmbargo(changes.embargoUntil, item.embargoUntil);
+    if (fieldRefusal) return fieldRefusal;
     // Rights that do not allow sharing also end open access. Restoring the rights does not restore open access.
     if (!canBeOpenAccess(rights)) changes.isOpenAccess = false;
     const { people: sentPeople, relations, ...fields } = changes;
@@ -214,6 +217,15 @@ async function applyContentChanges(
       Object.entries(changes).some(([name, value]) => value !== undefined && requiresApproval(name, value));
     const isPublicationChanged =
       definedChanges.isPublished !== undefined && definedChanges.isPublished !== item.isPublished;
+    const { embargoUntil } = definedChanges as Pick<UpdateContent, "embargoUntil">;
+    if (embargoUntil !== undefined && embargoUntil !== (item.embargoUntil ?? null))
+      await writeAuditLog(
+        em,
+        ctx,
+        "content.embargo-changed",
+        { id, name: item.title },
+        { note: embargoUntil ?? "" },
+      );
     em.assign(item, definedChanges);
     const replaced = file ? await replaceFile(ctx, em, item, file) : ok([]);
     if (!replaced.ok) return replaced;

@@ -13,8 +13,11 @@ import { withSettings } from "../../../tests/setup/site.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { insertTextPages } from "../../../tests/setup/texts.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
+import { UpdateContent, UploadContent } from "#app/schemas/content.ts";
 import {
   addItemFiles,
+  changeItemFile,
+  createContent,
   endEmbargoes,
   findContent,
   findItemThumbnail,
@@ -22,6 +25,7 @@ import {
   listItemFiles,
   openContentFile,
   openItemZip,
+  updateContent,
 } from "./index.server.ts";
 
 let owner: TestUser, admin: TestUser, reader: TestUser;
@@ -114,6 +118,76 @@ test("files that are closed singly are left out, and the first open one stands f
   expect(await open(id, reader, second!.id)).toMatchObject(closedUntil(tomorrow));
   expect(await open(id, reader, first!.id)).toMatchObject({ ok: true });
   expect(await open(id, owner, second!.id)).toMatchObject({ ok: true });
+});
+
+describe("a day", () => {
+  const set = (user: TestUser, id: string, embargoUntil: unknown) =>
+    updateContent(userContext(user), id, UpdateContent.parse({ embargoUntil }));
+  const past = { kind: "invalid", message: "content.embargo-past", details: [{ path: "embargoUntil" }] };
+
+  test("that is over or today is refused, for an item, a new item and a file", async () => {
+    const id = await createItem(owner);
+    const [file] = unwrap(await listItemFiles(userContext(admin), id)).files;
+    for (const day of [today, addDaysToDate(today, -1), "1999-12-31"]) {
+      expect(await set(admin, id, day)).toMatchObject(past);
+      expect(await changeItemFile(userContext(admin), id, file!.id, { embargoUntil: day })).toMatchObject(
+        past,
+      );
+      const typed = { title: "A", author: "A", description: "A", category: "Library", embargoUntil: day };
+      const upload = await receiveFile("b.pdf", createPdfFile("b", ["of words"]));
+      expect(await createContent(userContext(admin), UploadContent.parse(typed), upload)).toMatchObject(past);
+    }
+    for (const day of ["2027-02-29", "2028-2-29", "tomorrow", "2200-01-01"])
+      expect(UpdateContent.safeParse({ embargoUntil: day }).success).toBe(false);
+    expect(unwrap(await set(admin, id, "2028-02-29"))).toMatchObject({ embargoUntil: "2028-02-29" });
+  });
+
+  test("is set and lifted by administrators at once, and recorded", async () => {
+    const id = await createItem(owner);
+    expect(unwrap(await set(admin, id, tomorrow))).toMatchObject({ approvalStatus: "approved" });
+    expect(await open(id)).toMatchObject(closedUntil(tomorrow));
+    expect(unwrap(await set(admin, id, ""))).not.toHaveProperty("embargoUntil");
+    expect(await open(id)).toMatchObject({ ok: true });
+    expect(
+      await execute("select action, note from audit_log where subject_id = ? order by id", [id]),
+    ).toEqual([
+      { action: "content.embargo-changed", note: tomorrow },
+      { action: "content.embargo-changed", note: "" },
+    ]);
+  });
+
+  test("that a contributor sets has to be approved, and lifting it too", async () => {
+    const id = await createItem(owner);
+    for (const day of [tomorrow, ""]) {
+      await updateItem(id, "approval_status = 'approved'");
+      expect(unwrap(await set(owner, id, day))).toMatchObject({ approvalStatus: "pending" });
+    }
+    expect(await set(reader, id, tomorrow)).toMatchObject({ ok: false });
+  });
+
+  test("that has come while the form was open may be sent again", async () => {
+    const id = await createClosedItem(today);
+    expect(unwrap(await set(admin, id, today))).toMatchObject({ id });
+  });
+
+  test("closes a single file, and the item still shows its other one", async () => {
+    const id = await createItem(owner);
+    const page = await receiveFile("b.pdf", createPdfFile("b", ["of words"]));
+    unwrap(await addItemFiles(userContext(admin), id, {}, [{ name: "b.pdf", arrival: ok(page) }]));
+    const [first] = unwrap(await listItemFiles(userContext(admin), id)).files;
+    const close = (embargoUntil: string | null) =>
+      changeItemFile(userContext(admin), id, first!.id, { embargoUntil });
+    expect(unwrap(await close(tomorrow))).toMatchObject({ embargoUntil: tomorrow });
+    expect(unwrap(await listItemFiles(userContext(reader), id))).toMatchObject({
+      files: [{ originalFilename: "b.pdf" }],
+      closed: { count: 1, embargoUntil: tomorrow },
+    });
+    expect(unwrap(await findContent(userContext(reader), id))).toMatchObject({ originalFilename: "b.pdf" });
+    unwrap(await close(null));
+    expect(unwrap(await findContent(userContext(reader), id))).toMatchObject({
+      originalFilename: "a work.pdf",
+    });
+  });
 });
 
 describe("the end", () => {

@@ -3,12 +3,20 @@ import { sql } from "kysely";
 
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { isAnyOf, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
+import { fail } from "#app/core/result.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
 
 import { followContentChange } from "./follow-content-change.server.ts";
 import { updateFirstFile } from "./item-files.server.ts";
 
 const BATCH_SIZE = 500;
+
+/** A day that is stored already may have come while it was shown in a form. */
+export function refusePastEmbargo(sent: string | null | undefined, stored: string | null = null) {
+  if (!sent || sent === stored || sent > getInstitutionDate()) return undefined;
+  const msg = "content.embargo-past";
+  return fail("invalid", msg, { details: [{ path: "embargoUntil", msg }] });
+}
 
 /** Removes the days that have come, and follows what that opens. Until then `isEmbargoed()` already opens the files. */
 export async function endEmbargoes(em: EntityManager, signal: AbortSignal) {

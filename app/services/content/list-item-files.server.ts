@@ -90,13 +90,20 @@ async function loadItemFiles(
   item: Pick<ContentRow, "id" | "uploaderId" | "version" | "embargoUntil">,
 ): Promise<ItemFiles> {
   const isEditor = isOwnerOrAdmin(actor, item);
-  const rows = isClosedTo(actor, item)
-    ? []
-    : await (isEditor ? selectItemFiles : selectOpenItemFiles)(em, item.id).execute();
-  const files = rows.map(toItemFileView);
+  const listed = await selectItemFiles(em, item.id)
+    .$if(!isEditor, (files) => files.where("i.use", "=", "shown"))
+    .execute();
+  const [open, closed] = isClosedTo(actor, item)
+    ? [[], listed]
+    : isEditor
+      ? [listed, []]
+      : [listed.filter((row) => !isEmbargoed(row)), listed.filter(isEmbargoed)];
+  const files = open.map(toItemFileView);
+  const days = isEmbargoed(item) ? [item.embargoUntil!] : closed.map((row) => row.embargoUntil!).sort();
   return {
     files,
     totalSize: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
+    ...(closed.length > 0 && { closed: { count: closed.length, embargoUntil: days[0]! } }),
     ...(isEditor && { version: item.version }),
   };
 }

@@ -53,6 +53,8 @@ type ItemPageData = {
   transcript: ItemTranscripts | null;
   /** Of the first file. */
   altText?: string | undefined;
+  /** Until when files are closed. */
+  embargo?: string | undefined;
   strip?: ItemStrip | undefined;
 };
 
@@ -78,6 +80,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           <ItemStatus item={item} />
         </div>
       </header>
+      {page.embargo && <p className="panel measure">{page.embargo}</p>}
       {location?.intro && <LocationPanel location={location} />}
       {strip?.chosen ? (
         <FileStage item={item} strip={strip} />
