@@ -5,6 +5,9 @@ import { ContentEntity } from "./content.ts";
 import { createId } from "./id.ts";
 import { StoredFile } from "./stored-file.ts";
 
+/** Of `item_file i` of `content t`: the id of the file, or null of the first one. */
+export const FURTHER_FILE_SQL = "case when i.file_id is distinct from t.file_id then i.id end";
+
 export const ItemFileEntity = defineEntity({
   name: "ItemFile",
   tableName: "item_file",

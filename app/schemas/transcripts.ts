@@ -50,6 +50,8 @@ export const TranscriptDraft = z.object({
   isRemoval: z.boolean(),
   isTimed: z.boolean(),
   replaces: z.string().optional(),
+  /** The id of the item's file, unless it is the first one. */
+  file: recordId.optional(),
   url: z.string(),
 });
 export type TranscriptDraft = z.output<typeof TranscriptDraft>;
@@ -72,4 +74,6 @@ export type PendingDraft = {
   isTimed: boolean;
   lines: ChangedLine[];
   more: number;
+  /** Of a further file of the item. */
+  file?: { id: string; name: string };
 };

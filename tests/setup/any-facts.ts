@@ -62,7 +62,10 @@ const time = { day: anyDay("1971-01-02", "2199-12-31"), time: anyTime };
 const revision = { sequence: fc.nat(), changedAt: anyMoment };
 
 const isDraft = optional(fc.constant(true as const));
-const drafts = fc.array(fc.record({ id: fc.uuid(), language: anyText }), { maxLength: 16 });
+const drafts = fc.array(
+  fc.record({ id: fc.uuid(), language: anyText, file: fc.uuid() }, { requiredKeys: ["id", "language"] }),
+  { maxLength: 16 },
+);
 
 const visit = {
   name,

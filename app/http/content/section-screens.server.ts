@@ -137,7 +137,10 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       relations: listRelationFacts(ctx, item),
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item) || (strip !== undefined && files.some(hasThumbnail)),
-      transcript: await findTranscriptAvailability(ctx, "content", item),
+      transcript: await findTranscriptAvailability(ctx, "content", {
+        ...item,
+        ...(strip?.chosen && { file: strip.chosen.id, filename: strip.chosen.filename }),
+      }),
       ...(embargo && { embargo }),
       ...(files[0]?.altText && { altText: files[0].altText }),
       ...(strip && { strip }),

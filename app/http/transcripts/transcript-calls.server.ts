@@ -18,6 +18,12 @@ type CallDescription = Pick<ApiCall, "example"> & {
   description: string;
 };
 
+const toRecordingRef = (of: "content" | "media", { id, file }: Record<string, string>) => ({
+  id: id!,
+  of,
+  file,
+});
+
 export const readTranscriptCall = (kind: "content" | "media", description: CallDescription) =>
   call({
     ...description,
@@ -30,7 +36,7 @@ export const readTranscriptCall = (kind: "content" | "media", description: CallD
     },
     async run(ctx, { params, query, request, context }) {
       const options = { ...query, isOpening: countsAsView(request, context) };
-      const result = await findPublishedTranscriptPage(ctx, { id: params.id!, of: kind }, options);
+      const result = await findPublishedTranscriptPage(ctx, toRecordingRef(kind, params), options);
       return result.ok ? ok(TranscriptCuePage.parse(result.value)) : result;
     },
   });
@@ -42,7 +48,7 @@ export const writeTranscriptCall = (kind: "content" | "media", description: Call
     output: TranscriptResult,
     maxBytes: () => MAX_TRANSCRIPT_BYTES,
     async run(ctx, { params, input, file }) {
-      const result = await writeTranscript(ctx, { id: params.id!, of: kind }, input, file);
+      const result = await writeTranscript(ctx, toRecordingRef(kind, params), input, file);
       return result.ok ? ok(TranscriptResult.parse(result.value)) : result;
     },
   });

@@ -12,11 +12,12 @@ import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { MAX_RECORDING_POSITION_SECONDS } from "#app/schemas/lists/recordings.ts";
 import { MAX_PAGE_NUMBER } from "#app/schemas/lists/reading.ts";
+import { toItemFileRef } from "#app/schemas/item-files.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
-import { findContent } from "#app/services/content/index.server.ts";
+import { findContent, findItemFileRef, listItemFiles } from "#app/services/content/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
 import {
   findTranscriptForStaleForm,
@@ -28,7 +29,7 @@ import {
 } from "#app/services/transcripts/index.server.ts";
 
 export const loadTranscript = screen(async (ctx, { request, params, url, context }) => {
-  await guardItem(ctx, request, params.id!);
+  await guardItem(ctx, request, await findItemFileRef(ctx, params.id!));
   const { id, integer, words } = readQuery(url);
   const searchTerms = words("words");
   const options = {
@@ -51,6 +52,7 @@ export const loadTranscript = screen(async (ctx, { request, params, url, context
         ...(startMs !== null && { second: Math.floor(startMs / 1000) }),
         pieces: markMatches(words, searchTerms),
       })),
+      recordingId: params.id!,
       named: ctx.t("transcripts.page-title", { title: subject.item.title }),
     },
     { headers: { "Cache-Control": "private, no-store" } },
@@ -69,9 +71,17 @@ async function loadTranscribedItem(ctx: RequestContext, of: "content" | "media",
       mayWrite: hasCapability(ctx, "media.manage"),
     };
   }
-  const item = unwrap(await findContent(ctx, id));
-  const path = `${SECTION_PATHS[item.category]}/${id}`;
-  return { of, item: { ...item, ...EMPTY_ITEM_FIELDS }, path, mayWrite: item.isEditable ?? false };
+  const ref = toItemFileRef(await findItemFileRef(ctx, id));
+  const item = unwrap(await findContent(ctx, ref.id));
+  const file =
+    ref.file && unwrap(await listItemFiles(ctx, ref.id)).files.find((each) => each.id === ref.file);
+  return {
+    of,
+    item: { ...item, ...EMPTY_ITEM_FIELDS },
+    ...(file && { file: { ...file, name: file.label || file.originalFilename } }),
+    path: `${SECTION_PATHS[item.category]}/${item.id}${file ? `?file=${file.id}` : ""}`,
+    mayWrite: item.isEditable ?? false,
+  };
 }
 
 export const loadTranscriptForm = screen(async (ctx, { request, params, url }) => {

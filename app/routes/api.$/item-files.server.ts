@@ -13,6 +13,7 @@ import {
   ItemFiles,
   OrderItemFiles,
 } from "#app/schemas/item-files.ts";
+import { readTranscriptCall, writeTranscriptCall } from "#app/http/transcripts/transcript-calls.server.ts";
 import { TextOverview, TextPage } from "#app/schemas/reading.ts";
 import {
   addItemFiles,
@@ -141,6 +142,17 @@ export const calls: ApiCalls = {
             isOpening: countsAsView(request, context),
           })
         : fail("not-found", "reading.no-page"),
+  }),
+  "GET /api/content/:id/files/:file/transcript": readTranscriptCall("content", {
+    summary: "Get one page of the transcript of one of an item’s recordings",
+    description: "As the transcript of the item, whose recording is its first file.",
+    capability: "content.read",
+    example: { query: "page=2" },
+  }),
+  "PUT /api/content/:id/files/:file/transcript": writeTranscriptCall("content", {
+    summary: "Add, replace or delete a transcript of one of an item’s recordings",
+    description: "As the transcript of the item, whose recording is its first file.",
+    capability: "content.create",
   }),
   "GET /api/content/:id/files.zip": zipCall({
     summary: "Download all files of an item as a ZIP file",

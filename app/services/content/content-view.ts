@@ -11,6 +11,7 @@ import { toIsoTimestamp, castToText, defineColumns, query } from "#app/core/quer
 import { catalogueTranslators } from "#app/messages/all.server.ts";
 import { formatDate } from "#app/schemas/edtf.server.ts";
 import { isMarkedOpenSql, isOpenAccessSql, isPublishedSql, isVisibleSql } from "#app/models/content.ts";
+import { FURTHER_FILE_SQL } from "#app/models/item-file.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
@@ -119,14 +120,19 @@ const withVisitorColumns = defineColumns("content", (rows) =>
     ]),
 );
 
-type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces"> & { replaces: string | null };
+type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces" | "file"> & {
+  replaces: string | null;
+  file: string | null;
+};
 
 type Reader = { me: string; isAdmin: boolean };
 
 const selectTranscriptDrafts = ({ me, isAdmin }: Reader) =>
   jsonArrayFrom(
     contentExpressionBuilder
-      .selectFrom("transcript as s")
+      .selectFrom("item_file as i")
+      .innerJoin("transcript as s", "s.file_id", "i.file_id")
+      .select(sql<string | null>`${sql.raw(FURTHER_FILE_SQL)}`.as("file"))
       .select(["s.id", "s.language", "s.is_removal as isRemoval", "s.replaces_id as replaces"])
       .select(
         sql<TranscriptDraft["status"]>`case when s.is_rejected then 'rejected' else 'pending' end`.as(
@@ -138,11 +144,12 @@ const selectTranscriptDrafts = ({ me, isAdmin }: Reader) =>
           "isTimed",
         ),
       )
-      .whereRef("s.file_id", "=", "t.file_id")
+      .whereRef("i.content_id", "=", "t.id")
       .where("s.status", "=", "draft")
       .where(
         sql<boolean>`case when ${isAdmin}::boolean then not s.is_rejected else t.uploader_id = ${me} end`,
       )
+      .orderBy("i.position")
       .orderBy("s.id"),
   );
 
@@ -274,10 +281,11 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     }),
     ...(isEditable &&
       row.drafts.length > 0 && {
-        transcriptDrafts: row.drafts.map(({ replaces, ...draft }) => ({
+        transcriptDrafts: row.drafts.map(({ replaces, file, ...draft }) => ({
           ...draft,
+          ...(file && { file }),
           ...(replaces && { replaces }),
-          url: createTranscriptFileUrl(id, draft),
+          url: createTranscriptFileUrl(file ?? id, draft),
         })),
       }),
     ...(isAdmin && { approver: row.approver }),

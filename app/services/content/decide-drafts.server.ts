@@ -3,10 +3,11 @@ import { sql } from "kysely";
 
 import { isAnyOf, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
+import { FURTHER_FILE_SQL } from "#app/models/item-file.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { findByLanguage } from "#app/schemas/item-facts.ts";
 
-/** Call after transcripts of the item's first file, or which file is the first, were changed. An item that becomes pending waits from now. */
+/** Call after transcripts of the item's files, or its files, were changed. An item that becomes pending waits from now. */
 export const updatePendingDraft = (em: EntityManager, id: string) =>
   query(em)
     .updateTable("content")
@@ -17,11 +18,13 @@ export const updatePendingDraft = (em: EntityManager, id: string) =>
     .where("id", "=", id)
     .where(
       sql<boolean>`has_pending_draft <> exists (
-        select from transcript s where s.file_id = content.file_id and s.status = 'draft' and not s.is_rejected)`,
+        select from item_file i join transcript s on s.file_id = i.file_id
+        where i.content_id = content.id and s.status = 'draft' and not s.is_rejected)`,
     )
     .execute();
 
-export type DecidedDraft = { id: string; language: string };
+/** `file` is the id of the item's file, unless it is the first one. */
+export type DecidedDraft = { id: string; language: string; file?: string };
 
 export async function decideTranscriptDrafts(
   em: EntityManager,
@@ -42,7 +45,7 @@ export async function decideTranscriptDrafts(
   } else if (hasOwner)
     await query(em).updateTable("transcript").set({ is_rejected: true }).where(isAnyOf("id", ids)).execute();
   else await deleteTranscripts(em, ids);
-  return ok(pending.map(({ id, language }) => ({ id, language })));
+  return ok(pending.map(({ id, language, file }) => ({ id, language, ...(file && { file }) })));
 }
 
 /** Finds a draft in a language that another transcript of its file has. An administrator may have published that one after the draft was stored. */
@@ -104,14 +107,17 @@ async function publishDrafts(em: EntityManager, drafts: TranscriptRow[]) {
 
 type TranscriptRow = Awaited<ReturnType<typeof listUnrejectedTranscripts>>[number];
 
-/** Of the first file: screens show no drafts of the others, so no one has seen what would be decided. */
+/** Of all files. The review shows the drafts of each. */
 const listUnrejectedTranscripts = (em: EntityManager, id: string) =>
   query(em)
     .selectFrom("transcript as s")
-    .innerJoin("content as t", "t.file_id", "s.file_id")
+    .innerJoin("item_file as i", "i.file_id", "s.file_id")
+    .innerJoin("content as t", "t.id", "i.content_id")
     .select(["s.id", "s.file_id as fileId", "s.language", "s.status"])
+    .select(sql<string | null>`${sql.raw(FURTHER_FILE_SQL)}`.as("file"))
     .select(["s.is_removal as isRemoval", "s.replaces_id as replacesId"])
     .where("t.id", "=", id)
     .where("s.is_rejected", "=", false)
+    .orderBy("i.position")
     .orderBy("s.id")
     .execute();

@@ -9,6 +9,7 @@ import { VERSION_INCREMENT, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
+import { type ItemFileRef, toItemFileRef } from "#app/schemas/item-files.ts";
 import type { ReplacedDraft } from "#app/services/mail/index.server.ts";
 
 import { notifyDraftReplaced, notifyAdminsOfPending } from "./content-mail.server.ts";
@@ -16,6 +17,7 @@ import { contentMissingRefusal, canSeeItem } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 import { updatePendingDraft } from "./decide-drafts.server.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
+import { fileMissingRefusal, selectItemFiles } from "./list-item-files.server.ts";
 
 /** Locks the row until the transaction ends. An item that the user may not see counts as missing. */
 export const findEditableForUpdate = (em: EntityManager, actor: Actor, id: string) =>
@@ -72,22 +74,24 @@ export type TranscriptChangeResult = {
 /** Refuses an outdated `version`. `write` must store a draft if `shouldCreateDraft` is true. */
 export function changeTranscripts(
   ctx: Context,
-  id: string,
+  ref: ItemFileRef,
   version: number | undefined,
   write: (em: EntityManager, item: TranscribableItem) => Promise<Result<TranscriptChangeResult>>,
 ): Promise<Result<{ isPending: boolean }>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return Promise.resolve(refusal);
   return transaction(ctx, async (em): Promise<Result<{ isPending: boolean }>> => {
+    const { id, file } = toItemFileRef(ref);
     const locked = await findEditableForUpdate(em, ctx.actor, id);
     if (!locked.ok) return locked;
     const item = locked.value;
     if (version !== undefined && version !== item.version) return fail("stale", "content.stale");
-    const { title, language, approvalStatus, file } = item;
-    if (!file) return fail("not-found", "file.none");
+    const { title, language, approvalStatus } = item;
+    const fileId = file === undefined ? item.file?.id : await findStoredFileId(em, id, file);
+    if (!fileId) return file === undefined ? fail("not-found", "file.none") : fileMissingRefusal;
     const isAdmin = hasCapability(ctx, "content.manage");
     const shouldCreateDraft = !isAdmin && approvalStatus === "approved";
-    const result = await write(em, { id: item.id, title, language, fileId: file.id, shouldCreateDraft });
+    const result = await write(em, { id: item.id, title, language, fileId, shouldCreateDraft });
     if (!result.ok) return result;
     await updatePendingDraft(em, item.id);
     const { isChanged, isPending = false, isDropped = false, replaced } = result.value;
@@ -95,10 +99,13 @@ export function changeTranscripts(
     if (!isAdmin && approvalStatus === "rejected" && !isDropped) await resubmitItem(em, ctx, item);
     else await query(em).updateTable("content").set(VERSION_INCREMENT).where("id", "=", item.id).execute();
     if (shouldCreateDraft && isPending) await notifyDraftPending(em, ctx, item);
-    if (replaced) await notifyDraftReplaced(em, ctx, item, replaced);
+    if (replaced) await notifyDraftReplaced(em, ctx, item, { ...replaced, file });
     return ok({ isPending: shouldCreateDraft || isDropped ? isPending : !isAdmin });
   });
 }
+
+const findStoredFileId = async (em: EntityManager, id: string, file: string) =>
+  (await selectItemFiles(em, id).where("i.id", "=", file).executeTakeFirst())?.fileId;
 
 async function notifyDraftPending(em: EntityManager, ctx: Context, item: ContentItem) {
   await writeAuditLog(em, ctx, "content.resubmitted", { id: item.id, name: item.title });

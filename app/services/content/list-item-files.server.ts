@@ -8,7 +8,7 @@ import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { isId } from "#app/models/id.ts";
-import type { ItemFile, ItemFiles } from "#app/schemas/item-files.ts";
+import type { ItemFile, ItemFileRef, ItemFiles } from "#app/schemas/item-files.ts";
 import { findFileType } from "#app/schemas/lists/content.ts";
 
 import { canSeeItem, contentMissingRefusal, findContentRow } from "./content-row.server.ts";
@@ -108,17 +108,15 @@ async function loadItemFiles(
   };
 }
 
-/** Says nothing about who may know of the file. */
-export async function findItemOfFile(
-  { em }: Context,
-  file: string,
-): Promise<{ id: string; file: string } | undefined> {
-  if (!isId(file)) return undefined;
-  return query(em)
+/** The id is of an item, or of one of its files. Says nothing about who may know of them. */
+export async function findItemFileRef({ em }: Context, id: string): Promise<ItemFileRef> {
+  if (!isId(id)) return id;
+  const file = await query(em)
     .selectFrom("item_file")
     .select(["content_id as id", "id as file"])
-    .where("id", "=", file)
+    .where("id", "=", id)
     .executeTakeFirst();
+  return file ?? id;
 }
 
 /** The row with this file instead of the first one. */

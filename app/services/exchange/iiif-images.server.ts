@@ -3,10 +3,10 @@ import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
-import { getItemFilePath, type ItemFileRef } from "#app/schemas/item-files.ts";
+import { getItemFilePath, type ItemFileRef, toItemFileRef } from "#app/schemas/item-files.ts";
 import { getShownType } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { findContent, findItemOfFile, openContentFile } from "#app/services/content/index.server.ts";
+import { findContent, findItemFileRef, openContentFile } from "#app/services/content/index.server.ts";
 import { withLocalPath } from "#app/services/files/index.server.ts";
 import { findMedia, openMediaFile, findThumbnailToSend } from "#app/services/media/index.server.ts";
 import {
@@ -79,16 +79,12 @@ export const tilesPendingRefusal = fail("not-found", "iiif.not-tiled-yet");
 export async function findImageSource(ctx: Context, id: string): Promise<Result<ImageSource>> {
   const media = await findMedia(ctx, id);
   if (media.ok) return ok({ media: media.value });
-  const ref = await findFileRef(ctx, id);
-  const content = await findContent(ctx, typeof ref === "string" ? ref : ref.id);
+  const ref = await findItemFileRef(ctx, id);
+  const content = await findContent(ctx, toItemFileRef(ref).id);
   return content.ok
     ? ok({ content: content.value, file: typeof ref === "string" ? undefined : id })
     : content;
 }
-
-/** The id is of an item, or of one of its files. */
-const findFileRef = async (ctx: Context, id: string): Promise<ItemFileRef> =>
-  (await findItemOfFile(ctx, id)) ?? id;
 
 const listPublicPictureSizes = ({ media }: ImageSource) =>
   media?.picture && (media.type === "image" || media.type === "document")
@@ -217,8 +213,8 @@ type MeasuredDocument = { count: number; getPicture(number: number): IiifPagePic
 type OpenedDocument = MeasuredDocument & { ref: ItemFileRef; file: DocumentRequest; digest: string };
 
 async function openDocument(ctx: Context, id: string): Promise<Result<OpenedDocument>> {
-  const ref = await findFileRef(ctx, id);
-  const item = await findContent(ctx, typeof ref === "string" ? ref : ref.id);
+  const ref = await findItemFileRef(ctx, id);
+  const item = await findContent(ctx, toItemFileRef(ref).id);
   if (!item.ok) return item;
   const opened = await openContentFile(ctx, ref, "view", false);
   if (!opened.ok) return opened;

@@ -60,8 +60,7 @@ function toMatchLink(
     page: number,
     ...(second !== undefined && { second }),
     isTranscript: true,
-    // The page of transcripts is that of the first file.
-    url: file ? `${itemUrl}?file=${file}` : `/transcripts/${id}?${queryString}`,
+    url: `/transcripts/${file ?? id}?${queryString}`,
   };
 }
 

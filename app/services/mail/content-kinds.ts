@@ -39,7 +39,7 @@ function toDraftLinks({ id, isDraft, drafts = [] }: RejectedItem, { t }: Message
     return [
       {
         link: "mail.content-rejected.button",
-        to: createTranscriptUrl(id, { transcript: drafts[0]?.id }, "/write"),
+        to: createTranscriptUrl(drafts[0]?.file ?? id, { transcript: drafts[0]?.id }, "/write"),
       },
     ];
   const toLanguage = (language: string) =>
@@ -47,7 +47,7 @@ function toDraftLinks({ id, isDraft, drafts = [] }: RejectedItem, { t }: Message
   const key = isDraft ? "mail.said-rejected.button" : "mail.said-rejected.other-transcript";
   const links = drafts.slice(0, MAX_DRAFT_LINKS).map((draft) => ({
     link: { text: t(key, { language: toLanguage(draft.language) }) },
-    to: createTranscriptUrl(id, { transcript: draft.id }, "/write"),
+    to: createTranscriptUrl(draft.file ?? id, { transcript: draft.id }, "/write"),
   }));
   const count = drafts.length - links.length;
   return count > 0 ? [...links, { text: t("mail.said-rejected.more-transcripts", { count }) }] : links;
@@ -115,7 +115,7 @@ export const contentKinds = {
         : [
             {
               link: "transcripts.read",
-              to: createTranscriptUrl(draft.id, { transcript: draft.transcript }),
+              to: createTranscriptUrl(draft.file ?? draft.id, { transcript: draft.transcript }),
             } as const,
           ]),
     ],

@@ -36,13 +36,15 @@ export type Waiting = { isWaiting?: boolean | undefined };
 export type ItemFacts = { id: string; title: string; category: ContentCategory };
 /** Only drafts of transcripts were decided, and the item itself is unchanged. */
 export type DraftOnly = { isDraft?: true | undefined };
-export type TranscriptRef = { id: string; language: string };
+/** `file` is the id of the item's file, unless it is the first one. */
+export type TranscriptRef = { id: string; language: string; file?: string | undefined };
 /** If `transcript` is missing, the transcript was deleted with its draft. With `isDeleted`, only the draft was deleted. */
 export type ReplacedDraft = {
   language: string;
   transcript?: string | undefined;
   newLanguage?: string | undefined;
   isDeleted?: true | undefined;
+  file?: string | undefined;
 };
 
 export type Rejection = { reason?: string | undefined };

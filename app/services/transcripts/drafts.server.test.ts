@@ -73,7 +73,7 @@ describe("a contributor's change to an approved item", () => {
     expect(await sentMessages(id, "content-approved")).toMatchObject([{ facts: { isDraft: true } }]);
   });
 
-  test("waits while its recording is not the first file, and no decision publishes it", async () => {
+  test("is decided with its item while its recording is not the first file", async () => {
     const { id } = await createPublished();
     const ctx = userContext(admin);
     await submitTranscript(userContext(owner), id, { text: formatCues("ngoma") });
@@ -81,15 +81,19 @@ describe("a contributor's change to an approved item", () => {
     const [added] = unwrap(await addItemFiles(ctx, id, {}, [{ name: "other.wav", arrival }]));
     const { file } = added as { file: string };
     unwrap(await moveItemFile(ctx, id, file, { step: -1 }));
-    expect(await listDrafts(admin, id)).toEqual([]);
-    expect((await findItem(ctx, id)).pendingSince).toBeUndefined();
+    expect(await listDrafts(admin, id)).toMatchObject([{ file: expect.any(String) }]);
+    expect((await findItem(ctx, id)).pendingSince).toBeDefined();
     await submitTranscript(userContext(owner), id, { text: formatCues("ziwa"), isNew: true });
+    expect(unwrap(await listPendingDrafts(ctx, id)).map(({ file }) => file?.name)).toEqual([
+      undefined,
+      "a recording.wav",
+    ]);
     unwrap(await decideItem(id, true));
     expect(await read(id)).toEqual({ English: ["ziwa"] });
     unwrap(await moveItemFile(ctx, id, file, { step: 1 }));
-    expect(await read(id)).toEqual({ English: ["drum"] });
-    expect(await listDrafts(admin, id)).toHaveLength(1);
-    expect((await findItem(ctx, id)).pendingSince).toBeDefined();
+    expect(await read(id)).toEqual({ English: ["ngoma"] });
+    expect(await listDrafts(admin, id)).toEqual([]);
+    expect((await findItem(ctx, id)).pendingSince).toBeUndefined();
   });
 
   test("is listed for its contributor and, while pending, for administrators only", async () => {

@@ -11,6 +11,7 @@ import {
   type RecordingItem,
   type RecordingListName,
   getRecordingOperations,
+  resolveRecordingRef,
 } from "./recording.server.ts";
 import {
   isDraft,
@@ -23,7 +24,7 @@ import { findWriteTarget } from "./write-transcript.server.ts";
 
 type EditableParams = { transcript?: string | undefined; isNew?: boolean | undefined; language?: string };
 
-type DraftSummary = Omit<TranscriptDraft, "url">;
+type DraftSummary = Omit<TranscriptDraft, "url" | "file">;
 type EditableTranscript = {
   of: RecordingListName;
   item: RecordingItem;
@@ -64,7 +65,8 @@ export async function findEditableTranscript(
   params: EditableParams = {},
 ): Promise<Result<EditableTranscript>> {
   const recording = await findRecording(ctx, { id });
-  const itemResult = await getRecordingOperations(recording).find(ctx, id);
+  const ref = recording?.ref ?? (await resolveRecordingRef(ctx, { id }));
+  const itemResult = await getRecordingOperations(recording).find(ctx, ref);
   if (!itemResult.ok) return itemResult;
   const item = itemResult.value;
   if (!item.isEditable) return fail("forbidden", "guard.not-allowed");

@@ -13,6 +13,7 @@ import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 import { formatParagraphs, formatVtt, isTimed } from "./cues.ts";
 import {
   findRecording,
+  resolveRecordingRef,
   type StoredRecording,
   type RecordingListName,
   type RecordingRef,
@@ -52,7 +53,7 @@ async function withPublishedTranscript<Output>(
   const selected = recording?.published.find(({ id }) => id === transcript) ?? recording?.published[0];
   const opened = await getRecordingOperations(recording ?? { of: ref.of }).open(
     ctx,
-    ref.id,
+    recording?.ref ?? (await resolveRecordingRef(ctx, ref)),
     isOpening && selected !== undefined,
   );
   if (!opened.ok) return opened;
@@ -166,7 +167,7 @@ export async function exportTranscript(
   if (recording && !recording.published.some((published) => published.id === transcript))
     return exportDraft(ctx, id, recording, { transcript, format });
   return withPublishedTranscript(ctx, { id }, { transcript, isOpening: false }, async (opened) => {
-    const item = await getRecordingOperations(opened).find(ctx, id);
+    const item = await getRecordingOperations(opened).find(ctx, opened.ref);
     const text = await formatTranscript(ctx, opened.id, format);
     return item.ok && text ? { text, title: item.value.title, id } : undefined;
   });
@@ -186,9 +187,9 @@ async function exportDraft(
   { transcript, format }: { transcript: string | undefined; format: TranscriptFormat },
 ) {
   const rules = getRecordingOperations(recording);
-  const permission = await rules.checkOpen(ctx, id);
+  const permission = await rules.checkOpen(ctx, recording.ref);
   if (!permission.ok) return permission;
-  const item = await rules.find(ctx, id);
+  const item = await rules.find(ctx, recording.ref);
   if (!item.ok) return item;
   const rows = item.value.isEditable
     ? await listEditableTranscripts(ctx.em, ctx.actor, recording.fileId)
@@ -203,17 +204,23 @@ type TranscriptAvailability = {
   drafts?: Omit<TranscriptDraft, "url">[];
   canWrite: boolean;
 };
-type RecordingSummary = Pick<Content, "id" | "filename" | "isEditable" | "transcriptDrafts">;
+/** `file` is the id of one of the item's files, else the first one is meant. */
+type RecordingSummary = Pick<Content, "id" | "filename" | "isEditable" | "transcriptDrafts"> & {
+  file?: string | undefined;
+};
 
 export async function findTranscriptAvailability(
   ctx: Context,
   of: RecordingListName,
-  { id, filename, isEditable: canWrite = false, transcriptDrafts = [] }: RecordingSummary,
+  { id, file, filename, isEditable: canWrite = false, transcriptDrafts = [] }: RecordingSummary,
 ): Promise<TranscriptAvailability | null> {
   if (!filename || !isRecordingExtension(getExtension(filename))) return null;
-  const { published = [] } = (await findRecording(ctx, { id, of })) ?? {};
-  const canRead = published.length > 0 && (await RECORDING_OPERATIONS_BY_LIST[of].checkOpen(ctx, id)).ok;
+  const recording = await findRecording(ctx, { id, of, file });
+  const { published = [], ref = id } = recording ?? {};
+  const canRead = published.length > 0 && (await RECORDING_OPERATIONS_BY_LIST[of].checkOpen(ctx, ref)).ok;
   if (!canRead && !canWrite) return null;
-  const drafts = transcriptDrafts.map(({ url: _, ...draft }) => draft);
+  const drafts = transcriptDrafts
+    .filter((draft) => draft.file === file)
+    .map(({ url: _, file: __, ...draft }) => draft);
   return { published: canRead ? published : [], ...(drafts.length > 0 && { drafts }), canWrite };
 }

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
+
 import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { FURTHER_FILE_SQL } from "#app/models/item-file.ts";
 import type { PendingDraft } from "#app/schemas/transcripts.ts";
 
 import type { Cue } from "./cues.ts";
-import { findRecording } from "./recording.server.ts";
 import { isDraft, listTranscripts, loadCues } from "./transcript-store.server.ts";
 
 const MAX_CHANGED_LINES = 60;
@@ -14,10 +17,34 @@ const MAX_LINE_CHARACTERS = 300;
 export async function listPendingDrafts(ctx: Context, id: string): Promise<Result<PendingDraft[]>> {
   const refusal = checkAccess(ctx, "content.manage");
   if (refusal) return refusal;
-  const recording = await findRecording(ctx, { id, of: "content" });
-  const rows = recording ? await listTranscripts(ctx.em, recording.fileId) : [];
   const drafts: PendingDraft[] = [];
   // Sequential, because each query needs a connection.
+  for (const file of await listFilesWithDrafts(ctx, id)) drafts.push(...(await listDraftsOfFile(ctx, file)));
+  return ok(drafts);
+}
+
+type FileWithDrafts = Awaited<ReturnType<typeof listFilesWithDrafts>>[number];
+
+/** In their order. `further` is the id, unless it is the first file. */
+const listFilesWithDrafts = ({ em }: Context, id: string) =>
+  query(em)
+    .selectFrom("item_file as i")
+    .innerJoin("content as t", "t.id", "i.content_id")
+    .innerJoin("stored_file as f", "f.id", "i.file_id")
+    .select(["i.file_id as fileId", "i.label", "f.original_name as originalName"])
+    .select(sql<string | null>`${sql.raw(FURTHER_FILE_SQL)}`.as("further"))
+    .where("t.id", "=", id)
+    .where(
+      sql<boolean>`exists (select from transcript s
+        where s.file_id = i.file_id and s.status = 'draft' and not s.is_rejected)`,
+    )
+    .orderBy("i.position")
+    .orderBy("i.id")
+    .execute();
+
+async function listDraftsOfFile(ctx: Context, { fileId, further, label, originalName }: FileWithDrafts) {
+  const rows = await listTranscripts(ctx.em, fileId);
+  const drafts: PendingDraft[] = [];
   for (const { id, language, isRemoval, isTimed, replacesId } of rows.filter(
     (row) => isDraft(row) && !row.isRejected,
   )) {
@@ -32,9 +59,10 @@ export async function listPendingDrafts(ctx: Context, id: string): Promise<Resul
       isTimed,
       lines: lines.slice(0, MAX_CHANGED_LINES),
       more: Math.max(0, lines.length - MAX_CHANGED_LINES),
+      ...(further && { file: { id: further, name: label || originalName } }),
     });
   }
-  return ok(drafts);
+  return drafts;
 }
 
 function getChangedLines(previousCues: readonly Cue[], newCues: readonly Cue[]): PendingDraft["lines"] {

@@ -2,7 +2,6 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { MAX_TRANSCRIPT_LANGUAGES } from "#app/schemas/lists/recordings.ts";
@@ -18,10 +17,16 @@ import {
   readStoredBuffer,
   withUploadCleanup,
 } from "#app/services/files/index.server.ts";
-import { isRecordingExtension } from "#app/services/recordings/index.server.ts";
 
 import { type Cue, isTimed, parseCues } from "./cues.ts";
-import { findRecording, type RecordingRef, getRecordingOperations } from "./recording.server.ts";
+import {
+  findRecording,
+  getRecordingId,
+  getRecordingOperations,
+  isRecordingFile,
+  type RecordingRef,
+  resolveRecordingRef,
+} from "./recording.server.ts";
 import {
   deleteTranscript,
   hasStoredCues,
@@ -58,14 +63,16 @@ export const writeTranscript = (
 
 async function parseAndWrite(
   ctx: Context,
-  ref: RecordingRef,
+  recordingRef: RecordingRef,
   input: WriteTranscript,
   file: IncomingFile | undefined,
 ): Promise<Result<TranscriptWriteResult>> {
-  const { id } = ref;
-  const { of = "content" } = { ...ref, ...(await findRecording(ctx, ref)) };
+  const recording = await findRecording(ctx, recordingRef);
+  const of = recording?.of ?? recordingRef.of ?? "content";
+  const ref = recording?.ref ?? (await resolveRecordingRef(ctx, recordingRef));
+  const id = getRecordingId(ref);
   const rules = getRecordingOperations({ of });
-  const permission = await rules.checkWrite(ctx, id);
+  const permission = await rules.checkWrite(ctx, ref);
   if (!permission.ok) return permission;
   const parsed = input.remove ? ok([]) : await parseInputCues(input.text, file);
   // The form of a long transcript has no text field, so the error belongs to the file unless text was typed.
@@ -73,7 +80,7 @@ async function parseAndWrite(
   if (!parsed.ok) return { ...parsed, details: [{ path, msg: parsed.message }] };
   const cues = parsed.value;
   let change: TranscriptChangeWithId = { isChanged: false };
-  const itemResult = await rules.write(ctx, id, input.version, async (em, item) => {
+  const itemResult = await rules.write(ctx, ref, input.version, async (em, item) => {
     if (!(await isRecordingFile(em, item.fileId))) return fail("invalid", "transcripts.no-recording");
     const result = await writeToTarget(em, ctx, item, { ...input, cues });
     if (!result.ok) return result;
@@ -86,7 +93,7 @@ async function parseAndWrite(
     return result;
   });
   if (!itemResult.ok) return itemResult;
-  const item = await rules.find(ctx, id);
+  const item = await rules.find(ctx, ref);
   if (!item.ok) return item;
   const { transcript, isPending: isDraft = false, isDropped = false } = change;
   return ok({
@@ -284,13 +291,4 @@ async function readFileText({ originalName, name, size }: IncomingFile): Promise
   } catch {
     return ok(new TextDecoder("windows-1252").decode(bytes));
   }
-}
-
-async function isRecordingFile(em: EntityManager, fileId: string) {
-  const { extension } = await query(em)
-    .selectFrom("stored_file")
-    .select("extension")
-    .where("id", "=", fileId)
-    .executeTakeFirstOrThrow();
-  return isRecordingExtension(extension);
 }

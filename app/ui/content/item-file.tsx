@@ -1,11 +1,12 @@
 import { Suspense } from "react";
 
 import { hasFile } from "#app/schemas/item-facts.ts";
+import type { ItemFile } from "#app/schemas/item-files.ts";
 import { getShownType } from "#app/schemas/lists/content.ts";
 import { formatSize } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
-import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
+import { toFilePlayerFiles, toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
@@ -30,7 +31,28 @@ export function FileLink({
 }
 
 // Lazy, so that pages without a player do not load its code.
-export const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
+const Player = lazyOrReload(() => import("#app/ui/recordings/player.tsx").then((m) => m.Player));
+
+type NamedFile = ItemFile & { name: string };
+
+/** Of one of an item's further files. */
+export function FilePlayer({
+  item,
+  file,
+  tracks,
+}: {
+  item: Pick<ShownContent, "id">;
+  file: NamedFile;
+  tracks?: TranscriptSummary[] | undefined;
+}) {
+  const { id, type: kind, name: title } = file;
+  if (kind !== "audio" && kind !== "video") return null;
+  return (
+    <Suspense>
+      <Player key={id} playable={{ kind, title, recording: toFilePlayerFiles(item.id, file), tracks }} />
+    </Suspense>
+  );
+}
 
 export function ItemPlayer({
   item,

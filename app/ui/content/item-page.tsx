@@ -50,6 +50,7 @@ type ItemPageData = {
   citations: FormattedCitations;
   text: TextInfo | null;
   hasPages: boolean;
+  /** Of the chosen file. */
   transcript: ItemTranscripts | null;
   /** Of the first file. */
   altText?: string | undefined;
@@ -83,7 +84,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
       {page.embargo && <p className="panel measure">{page.embargo}</p>}
       {location?.intro && <LocationPanel location={location} />}
       {strip?.chosen ? (
-        <FileStage item={item} strip={strip} />
+        <FileStage item={item} strip={strip} tracks={transcript?.published} />
       ) : (
         <>
           {picture && <ItemPicture src={picture} title={page.altText ?? item.title} />}
@@ -97,7 +98,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
         <aside className="item-sidebar panel grid content-start gap-4">
           <ItemActions item={item} hasText={text?.state === "extracted"} />
           <ReadOnline item={item} text={text} />
-          <TranscriptLinks id={item.id} transcript={transcript} />
+          <TranscriptLinks id={strip?.chosen?.id ?? item.id} transcript={transcript} />
           <ItemFacts item={item} people={people} profile={profile} />
           {page.staff && <StaffPanel id={item.id} staff={page.staff} />}
         </aside>

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { Suspense } from "react";
 
 import type { ItemFile } from "#app/schemas/item-files.ts";
 import { MAX_INLINE_PICTURE_BYTES } from "#app/schemas/lists/content.ts";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
 
-import { Player } from "./item-file.tsx";
+import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
+
+import { FilePlayer } from "./item-file.tsx";
 import { itemPath, type ShownContent } from "./shown-content.ts";
 
 export type ItemStrip = {
@@ -57,21 +58,20 @@ export function FileStrip({ item, strip }: Props<ItemStrip>) {
 }
 
 /** Picture, player or link of a chosen file. */
-export function FileStage({ item, strip: { chosen } }: Props<ItemStrip>) {
+export function FileStage({
+  item,
+  strip: { chosen },
+  tracks,
+}: Props<ItemStrip> & { tracks: TranscriptSummary[] | undefined }) {
   const wantsPictures = useShouldShowPictures();
   if (!chosen) return null;
-  const { id, type, altText, name, filename, fileSize, lowDataVersion, open, readPath, read } = chosen;
-  const [originalUrl, lowDataUrl] = [fileUrl(item, id, "view"), fileUrl(item, id, "low-data")];
-  const recording = { id, originalUrl, lowDataUrl, filename, fileSize, lowData: lowDataVersion };
+  const { id, type, altText, name, fileSize, open, readPath, read } = chosen;
+  const originalUrl = fileUrl(item, id, "view");
   const isPicture = type === "image" && wantsPictures && fileSize <= MAX_INLINE_PICTURE_BYTES;
   return (
     <section className="grid gap-3" aria-label={name}>
       {isPicture && <ItemPicture src={originalUrl} title={altText || name} />}
-      {(type === "audio" || type === "video") && (
-        <Suspense>
-          <Player key={id} playable={{ kind: type, title: name, recording, tracks: undefined }} />
-        </Suspense>
-      )}
+      <FilePlayer item={item} file={chosen} tracks={tracks} />
       <p className="flex flex-wrap gap-3">
         {readPath && (
           <Link className="button" to={readPath}>

@@ -1,4 +1,5 @@
 import type { Content } from "#app/schemas/content.ts";
+import type { ItemFile } from "#app/schemas/item-files.ts";
 import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists/recordings.ts";
 import type { LowDataVersion } from "#app/schemas/recordings.ts";
 import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
@@ -22,6 +23,15 @@ export const toPlayerFiles = (
   const urls = { originalUrl: `${path}/view`, lowDataUrl: `${path}/low-data` };
   return { id, ...urls, filename: filename ?? "", fileSize: fileSize ?? 0, lowData };
 };
+
+/** Of one of an item's further files. */
+export function toFilePlayerFiles(
+  itemId: string,
+  { id, filename, fileSize, lowDataVersion: lowData }: ItemFile,
+): PlayerFiles {
+  const path = `/api/content/${itemId}/files/${id}`;
+  return { id, originalUrl: `${path}/view`, lowDataUrl: `${path}/low-data`, filename, fileSize, lowData };
+}
 
 /** In data-saving mode the smaller file comes first. `isPlayed` means that browsers can play it in a page. */
 export function listRecordingFiles(

@@ -7,7 +7,7 @@ import type { ShownDraft } from "./transcript-links.tsx";
 export function DraftLink({ id, draft }: { id: string; draft: ShownDraft }) {
   const { t } = useTranslation();
   return (
-    <Link to={createTranscriptUrl(id, { transcript: draft.id }, "/write")}>
+    <Link to={createTranscriptUrl(draft.file ?? id, { transcript: draft.id }, "/write")}>
       {t(draft.status === "rejected" ? "transcripts.draft-rejected-in" : "transcripts.draft-pending-in", {
         language: draft.language || t("transcripts.no-language"),
       })}

@@ -14,6 +14,7 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft
           ? t("transcripts.draft-title", { language: formatDraftLanguages(draft) })
           : t("transcripts.draft-pending")}
       </h2>
+      {draft.file && <p className="text-soft">{draft.file.name}</p>}
       {draft.isRemoval && <p>{t("transcripts.draft-removes-transcript")}</p>}
       <ul className="grid gap-2 measure">
         {draft.lines.map(({ second, until, words: text, isRemoved }, i) => {
@@ -40,11 +41,11 @@ export function PendingDrafts({ id, drafts }: { id: string; drafts: PendingDraft
         <p>{t("transcripts.more-changed-lines", { number: formatNumber(language, draft.more) })}</p>
       )}
       <p className="flex flex-wrap gap-3">
-        <Link to={createTranscriptUrl(id, { transcript: draft.id }, "/write")}>
+        <Link to={createTranscriptUrl(draft.file?.id ?? id, { transcript: draft.id }, "/write")}>
           {t("transcripts.view-draft")}
         </Link>
         {!draft.isRemoval && (
-          <a href={createTranscriptFileUrl(id, draft)} download>
+          <a href={createTranscriptFileUrl(draft.file?.id ?? id, draft)} download>
             {t(draft.isTimed ? "transcripts.draft-file" : "transcripts.draft-text-file")}
           </a>
         )}

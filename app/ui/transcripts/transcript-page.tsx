@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { createTranscriptFileUrl, createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
+import type { ItemFile } from "#app/schemas/item-files.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
-import { ItemPlayer } from "#app/ui/content/item-file.tsx";
+import { FilePlayer, ItemPlayer } from "#app/ui/content/item-file.tsx";
 import { formatPlaybackTime } from "#app/ui/format.ts";
 import { MediaPlayer } from "#app/ui/media/media-stage.tsx";
 import type { ShownMedia } from "#app/ui/media/shown-media.ts";
-import { toPlayerFiles, usePlayableUrl } from "#app/ui/recordings/recording.ts";
+import { toFilePlayerFiles, toPlayerFiles, usePlayableUrl } from "#app/ui/recordings/recording.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { TranscriptSummary } from "./transcript-links.tsx";
@@ -17,9 +18,14 @@ type ShownCue = {
   pieces: string[];
 };
 
-export type TranscribedSubject = { of: "content"; item: ShownContent } | { of: "media"; item: ShownMedia };
+/** `file` is one of the item's further files. */
+export type TranscribedSubject =
+  | { of: "content"; item: ShownContent; file?: (ItemFile & { name: string }) | undefined }
+  | { of: "media"; item: ShownMedia };
 
 export type ShownTranscript = TranscribedSubject & {
+  /** In the addresses of its transcripts. */
+  recordingId: string;
   path: string;
   id: string;
   language: string;
@@ -35,8 +41,11 @@ export type ShownTranscript = TranscribedSubject & {
 
 export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
   const { t } = useTranslation();
-  const { item, path, id: transcript, languages, isTimed, mayWrite } = shown;
-  const recordingUrl = usePlayableUrl(toPlayerFiles(shown.of, item));
+  const { item, recordingId, path, id: transcript, languages, isTimed, mayWrite } = shown;
+  const file = shown.of === "content" ? shown.file : undefined;
+  const recordingUrl = usePlayableUrl(
+    file ? toFilePlayerFiles(item.id, file) : toPlayerFiles(shown.of, item),
+  );
   return (
     <article className="wide page reading">
       <header>
@@ -45,7 +54,11 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
             {item.title}
           </Link>
         </h1>
-        <p className="hint">{shown.of === "content" ? shown.item.author : shown.item.photographer}</p>
+        <p className="hint">
+          {[shown.of === "content" ? shown.item.author : shown.item.photographer, file?.name]
+            .filter(Boolean)
+            .join(", ")}
+        </p>
       </header>
       <TranscribedPlayer subject={shown} tracks={languages} />
       <section className="grid gap-3" aria-labelledby="transcript">
@@ -57,17 +70,17 @@ export function TranscriptPage({ shown }: { shown: ShownTranscript }) {
             })}
           </p>
         )}
-        <LanguageLinks id={item.id} current={transcript} languages={languages} />
+        <LanguageLinks id={recordingId} current={transcript} languages={languages} />
         {isTimed && recordingUrl && <p className="hint">{t("transcripts.read-help")}</p>}
         <CueList shown={shown} recordingUrl={recordingUrl} />
       </section>
       <TranscriptNavigation shown={shown} />
       <p className="flex flex-wrap gap-3">
-        <a className="button" href={createTranscriptFileUrl(item.id, shown)} download>
+        <a className="button" href={createTranscriptFileUrl(recordingId, shown)} download>
           {t(isTimed ? "transcripts.captions-file" : "transcripts.text-file")}
         </a>
         {mayWrite && (
-          <Link className="button" to={createTranscriptUrl(item.id, { transcript }, "/write")}>
+          <Link className="button" to={createTranscriptUrl(recordingId, { transcript }, "/write")}>
             {t("transcripts.edit")}
           </Link>
         )}
@@ -83,6 +96,8 @@ export function TranscribedPlayer({
   subject: TranscribedSubject;
   tracks?: TranscriptSummary[];
 }) {
+  if (subject.of === "content" && subject.file)
+    return <FilePlayer item={subject.item} file={subject.file} tracks={tracks} />;
   return subject.of === "content" ? (
     <ItemPlayer item={subject.item} tracks={tracks} />
   ) : (
@@ -154,12 +169,16 @@ function LanguageLinks({ id, current, languages }: LanguageLinksProps) {
   );
 }
 
-function TranscriptNavigation({ shown: { item, id, languages, page, pages } }: { shown: ShownTranscript }) {
+function TranscriptNavigation({
+  shown: { recordingId, id, languages, page, pages },
+}: {
+  shown: ShownTranscript;
+}) {
   const { t } = useTranslation();
   if (pages === 1) return null;
   const transcript = id === languages[0]?.id ? undefined : id;
   const pageUrl = (pageNumber: number) =>
-    createTranscriptUrl(item.id, { transcript, page: String(pageNumber) });
+    createTranscriptUrl(recordingId, { transcript, page: String(pageNumber) });
   return (
     <nav className="flex flex-wrap items-center gap-3" aria-label={t("reading.pages")}>
       {page > 1 && (

@@ -1,16 +1,20 @@
-import { createPngFile } from "#app/models/seed/small-files.ts";
+import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { ok } from "#app/core/result.ts";
+import { WriteTranscript } from "#app/schemas/transcripts.ts";
 import { addItemFiles, changeItemFile, listItemFiles } from "#app/services/content/index.server.ts";
+import { writeTranscript } from "#app/services/transcripts/index.server.ts";
 
 import { userContext } from "../../setup/context.ts";
-import { createItem, receiveFile } from "../../setup/items.ts";
+import { createItem, receiveFile, updateItem } from "../../setup/items.ts";
+import { cutAllTiles } from "../../setup/large-pictures.ts";
 import { createTestUser, type TestUser } from "../../setup/test-users.ts";
 import { insertTextPages } from "../../setup/texts.ts";
 import { unwrap } from "../../setup/unwrap.ts";
 import {
   asPage,
   assertHidden,
+  buildTranscriptForm,
   CANARY,
   form,
   getOwner,
@@ -89,6 +93,55 @@ const sendFileForm = async (send: SendRequest, id: string) => {
 const inBothStates = (run: (status: "pending" | "rejected") => Promise<Response | Response[]>) =>
   Promise.all((["pending", "rejected"] as const).map(run)).then((responses) => responses.flat());
 
+/** An item whose second file is a recording with a transcript. */
+async function createItemWithRecording(user: TestUser | undefined, state: State = {}) {
+  const id = await createItem(user, state);
+  const ctx = userContext(await createTestUser("admin"));
+  const arrival = ok(await receiveFile("b.wav", createWavFile(1)));
+  unwrap(await addItemFiles(ctx, id, {}, [{ name: "b.wav", arrival }]));
+  const [, file] = await listFileIds(id);
+  const input = WriteTranscript.parse({ text: `0:01 --> 0:02\n${CANARY}` });
+  unwrap(await writeTranscript(ctx, { id, file }, input));
+  return id;
+}
+
+const getSharedRecording = (user: TestUser | undefined, state: State) =>
+  getSharedId(user, `file transcript ${JSON.stringify(state)}`, (owner) =>
+    createItemWithRecording(owner, state),
+  );
+
+const createMasterRecording = async (user: TestUser | undefined) => {
+  const id = await createItemWithRecording(user);
+  const [, file] = await listFileIds(id);
+  unwrap(await changeItemFile(userContext(await createTestUser("admin")), id, file!, { use: "master" }));
+  return id;
+};
+
+async function fetchTranscripts(send: SendRequest, id: string) {
+  const [, file] = await listFileIds(id);
+  const paths = [
+    `/api/content/${id}/files/${file}/transcript`,
+    ...asPage(`/transcripts/${file}`),
+    `/transcripts/${file}/urithi.vtt`,
+    `/transcripts/${file}/urithi.txt`,
+  ];
+  return assertHidden(await sendEach(paths, send));
+}
+
+/** `state` is set when the picture has its tiles. */
+const getSharedTiles = (user: TestUser | undefined, state: string) =>
+  getSharedId(user, `file tiles ${state}`, async (owner) => {
+    const id = await createItemWithFiles(owner, { category: "Library" });
+    await cutAllTiles();
+    await updateItem(id, state);
+    return id;
+  });
+
+async function fetchImages(send: SendRequest, id: string) {
+  const [, file] = await listFileIds(id);
+  return sendEach([`/iiif/${file}/info.json`, `/iiif/${file}/full/max/0/default.jpg`], send);
+}
+
 export const TRIALS: Record<string, Trial> = {
   IF01: async (send, user) => send(`/api/content/${await getShared(user, {})}/files`),
   IF02: (send, user) =>
@@ -134,6 +187,30 @@ export const TRIALS: Record<string, Trial> = {
     inBothStates(async (status) => fetchPages(send, await getSharedWithPages(user, { status }))),
   IF20: (send, user) => fetchReadPages(send, user, {}),
   IF21: (send, user) => inBothStates((status) => fetchReadPages(send, user, { status })),
+  IF22: async (send, user) => fetchTranscripts(send, await getSharedRecording(user, {})),
+  IF23: (send, user) =>
+    inBothStates(async (status) => fetchTranscripts(send, await getSharedRecording(user, { status }))),
+  IF24: async (send, user) =>
+    fetchTranscripts(send, await getSharedId(user, "master recording", createMasterRecording)),
+  IF25: async (send, user) => {
+    const id = await createItemWithRecording(getOwner(user));
+    const [, file] = await listFileIds(id);
+    return send(`/api/content/${id}/files/${file}/transcript`, buildTranscriptForm("PUT"));
+  },
+  IF26: async (send, user) => {
+    const [, file] = await listFileIds(await getSharedRecording(user, {}));
+    return assertHidden(await sendEach(asPage(`/transcripts/${file}/write`), send));
+  },
+  IF27: async (send, user) => fetchImages(send, await getSharedTiles(user, "is_published = true")),
+  IF28: (send, user) =>
+    inBothStates(async (status) =>
+      fetchImages(send, await getSharedTiles(user, `approval_status = '${status}'`)),
+    ),
+  IF29: async (send, user) => {
+    const id = await getSharedId(user, "master", createMaster);
+    await cutAllTiles();
+    return fetchImages(send, id);
+  },
   IF16: async (send, user) => send(`/items/${await getShared(user, {})}/files`),
   IF17: (send, user) =>
     inBothStates(async (status) => send(`/items/${await getShared(user, { status })}/files`)),
