@@ -23,6 +23,7 @@ import {
   DEFAULT_LANGUAGE,
   RIGHTS_NAMES,
 } from "./lists/content.ts";
+import type { OwnFieldName } from "./lists/kinds.ts";
 import { ROLES } from "./lists/accounts.ts";
 import { ownValuesView } from "./own-fields.ts";
 import { RelationView } from "./relations.ts";
@@ -254,7 +255,7 @@ export type ContentFilter = Omit<FilterValues<typeof CONTENT_FILTERS>, "order"> 
   isBrief?: boolean | undefined;
   /** In data-saving mode, a card (`isBrief`) has a snippet only for its first match. */
   savesData?: boolean | undefined;
-};
+} & { [Name in OwnFieldName]?: string | undefined };
 
 export const parseContentFilter = (url: URL): ContentFilter => readFilters(CONTENT_FILTERS, url);
 

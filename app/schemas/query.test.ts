@@ -11,6 +11,7 @@ const READINGS: Record<keyof ReturnType<typeof readQuery>, Reading | undefined> 
   choiceIgnoringCase: ({ choiceIgnoringCase }) => choiceIgnoringCase("p", ["a", "b"]),
   words: ({ words }) => words("p"),
   freeText: ({ freeText }) => freeText("p"),
+  ownValues: undefined,
   word: ({ word }) => word("p"),
   id: ({ id }) => id("p"),
   path: ({ path }) => path("p"),

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGES } from "../messages/languages.ts";
+import { OWN_FIELD_LIMITS } from "./lists/kinds.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { day } from "./shared.ts";
 import { normalizeSearch } from "./text.ts";
@@ -28,6 +29,7 @@ const CURSOR_KEY_PATTERN = /^[\w-]{1,4000}$/;
 const INTEGER_PATTERN = /^\s*[+-]?\d+\s*$/;
 /** All weeks of `DAY_RANGE`, whose last two days are in the first week of 2200. */
 const WEEK_PATTERN = /^((19|20|21)\d\d-W(0[1-9]|[1-4]\d|5[0-3])|2200-W01)$/;
+const OWN_NAME_PATTERN = /^own_x[1-9]\d{0,3}$/;
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Ignores invalid parameters. An ESLint rule forbids reading parameters in another way. */
@@ -56,6 +58,13 @@ export function readQuery(url: { searchParams: URLSearchParams }) {
     freeText(name: string) {
       const value = normalizeSearch(getValue(name, SEARCH_WORDS_SCHEMA));
       return value && value !== "all" ? value : undefined;
+    },
+    /** By fields of the institution. Which there are, the service knows. */
+    ownValues() {
+      const names = [...new Set(searchParams.keys())].filter((name) => OWN_NAME_PATTERN.test(name));
+      return names
+        .slice(0, OWN_FIELD_LIMITS.fields)
+        .map((name) => [name, normalizeSearch(searchParams.get(name))] as const);
     },
     word: (name: string) => matching(name, WORD_PATTERN),
     id: (name = "id") => matching(name, ID_PATTERN),

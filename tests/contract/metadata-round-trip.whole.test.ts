@@ -5,8 +5,11 @@ import { beforeAll, expect, test } from "vitest";
 
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { OWN_FIELD_KINDS } from "#app/schemas/lists/kinds.ts";
 import { PERSON_ROLE_NAMES } from "#app/schemas/lists/people.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { createEntityManager } from "#app/models/connection.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import type { Import, ImportRow } from "#app/schemas/imports.ts";
 
 import { execute } from "../setup/execute.ts";
@@ -81,6 +84,16 @@ const details = fc.record(
     date: fc.constantFrom("1890~", "1884/1890", "189X", "1890-05-03", "../1920", "XXXX"),
     coordinates: fc.constantFrom({ latitude: -2.27, longitude: 40.9 }),
     otherLanguages: fc.constantFrom(["English"], ["French", "Luo"]),
+    own: fc.record(
+      {
+        own_x1: line,
+        own_x2: line.map((text) => `${text}\n\n${text}`),
+        own_x3: fc.constant("1890-05-03"),
+        own_x4: fc.constantFrom("Wedding", "Harvest"),
+        own_x5: fc.constant("https://museum.example/pot"),
+      },
+      { requiredKeys: [] },
+    ),
     people: fc.array(
       fc.record({
         name: fc.tuple(line, fc.nat(99)).map(([name, n]) => `${name} ${n}`),
@@ -94,6 +107,15 @@ const details = fc.record(
 
 /** Two rows with one DOI or handle are the same work. */
 const toOwnNumbers = (i: number) => ({ doi: `10.1000/${i}`, handle: `20.500.12345/${i}` });
+
+async function addOwnFields() {
+  for (const kind of OWN_FIELD_KINDS) {
+    const field = { kind, label: { en: kind, sw: "", fr: "" }, options: ["Wedding", "Harvest"] };
+    await sendForJson("/api/own-fields", json(field));
+  }
+  // The jobs run in this process.
+  await reloadSite(createEntityManager());
+}
 
 /** A description of half of the demo's items, and objects without a file. */
 async function describeItems() {
@@ -145,6 +167,7 @@ async function importTable(rows: TableRow[], files: Map<string, File>) {
 }
 
 test("an export that is imported where there is nothing is exported as it was", async () => {
+  await addOwnFields();
   await describeItems();
   const rows = await exportTable();
   const files = await downloadFiles(rows);
@@ -153,5 +176,6 @@ test("an export that is imported where there is nothing is exported as it was", 
   expect(await exportTable()).toEqual([]);
   await importTable(rows, files);
   expect(rows.length).toBeGreaterThan(15);
+  for (const name of ["own.own_x1", "own.own_x5"]) expect(rows.some((row) => row[name])).toBe(true);
   expect(toMetadata(await exportTable())).toEqual(toMetadata(rows));
 });

@@ -12,6 +12,14 @@ export const listOwnFormFields = ({ site, language }: RequestContext, place: "pu
     ...{ label: localize(label, language), hint: localize(hint, language) },
   }));
 
+export const listOwnFilters = (ctx: RequestContext, places: readonly ("public" | "staff")[]) =>
+  places.flatMap((place) => {
+    const names = listOwnFields(ctx.site, place).flatMap(({ name, isFilter }) => (isFilter ? [name] : []));
+    return listOwnFormFields(ctx, place)
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, label, options }) => ({ name, label, options }));
+  });
+
 /** With the institution's fields. Made on the server, because most screens of kinds need no other texts of items. */
 export const listKindFieldLabels = (ctx: RequestContext): [KindFieldName, string][] => [
   ...KIND_FIELDS.map((name): [KindFieldName, string] => [

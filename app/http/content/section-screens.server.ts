@@ -37,6 +37,7 @@ import {
 } from "./item-facts.server.ts";
 import { withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
+import { listOwnFilters } from "./kind-fields.server.ts";
 import { describeEmbargo, hasThumbnail, listShownFiles, loadItemStrip } from "./item-strip.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
@@ -95,6 +96,7 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
   return {
     ...{ section, tab, filter, listed },
     kinds: listKindOptions(ctx),
+    ownFilters: listOwnFilters(ctx, ["public"]),
     isComingSoon: isEmpty && isLibrary && tab !== "articles",
     hasSamples: isEmpty && section === "Literary Collection" && ctx.site.settings.showSamples,
     mayAdd: hasCapability(ctx, "content.create"),

@@ -1,4 +1,5 @@
 export const itemFilters = {
+  "filter.any": "Any",
   "filter.more": "More filters",
   "filter.kind": "Kind",
   "filter.all-kinds": "All kinds",

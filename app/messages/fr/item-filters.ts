@@ -2,6 +2,7 @@ import type { itemFilters as english } from "../en/item-filters.ts";
 import type { Translation } from "../translate.ts";
 
 export const itemFilters = {
+  "filter.any": "Tous",
   "filter.more": "Plus de filtres",
   "filter.kind": "Nature",
   "filter.all-kinds": "Toutes les natures",

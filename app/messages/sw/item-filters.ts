@@ -2,6 +2,7 @@ import type { itemFilters as english } from "../en/item-filters.ts";
 import type { Translation } from "../translate.ts";
 
 export const itemFilters = {
+  "filter.any": "Yoyote",
   "filter.more": "Vichujio zaidi",
   "filter.kind": "Aina",
   "filter.all-kinds": "Aina zote",

@@ -11,7 +11,7 @@ import type { FormResult } from "#app/ui/forms/field.tsx";
 import { FoundCount } from "#app/ui/lists/pager.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import type { Column } from "#app/ui/lists/table.tsx";
-import { ListFilters, MoreFilters, type Options } from "#app/ui/definitions/list-filters.tsx";
+import { ListFilters, MoreFilters, type Options, type OwnFilter } from "#app/ui/definitions/list-filters.tsx";
 import { ListTable } from "#app/ui/definitions/list-screen.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -31,15 +31,21 @@ export function AllContent(props: {
   listed: ContentList;
   filter: FilterValues<typeof MANAGED_CONTENT_FILTERS>;
   kinds: Options;
+  ownFilters: readonly OwnFilter[];
   bulkResult: FormResult;
 }) {
-  const { filter, kinds, bulkResult } = props;
+  const { filter, kinds, ownFilters, bulkResult } = props;
   const { content, pagination } = props.listed;
   const { order = "-added" } = filter;
   return (
     <>
       <ListFilters filters={SHOWN_FILTERS} filter={filter} hidden={{ tab: "all-content" }} clear="always">
-        <MoreFilters filters={HIDDEN_FILTERS} filter={filter} options={{ kind: kinds }} />
+        <MoreFilters
+          filters={HIDDEN_FILTERS}
+          filter={filter}
+          options={{ kind: kinds }}
+          ownFilters={ownFilters}
+        />
       </ListFilters>
       <ListTable
         heading="admin.tab-all-content"

@@ -3,6 +3,7 @@ import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { loadDialogContent } from "#app/http/content/content-action.server.ts";
 import { allContentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
 import { applicationList } from "#app/http/contributors/contributor-lists.server.ts";
+import { listOwnFilters } from "#app/http/content/kind-fields.server.ts";
 import { listKindOptions } from "#app/http/content/kind-options.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -62,6 +63,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
     pending: isOpen("contributors") ? await loadPage(ctx, applicationList, url) : undefined,
     listed,
     kinds: isOpen("all-content") ? listKindOptions(ctx) : [],
+    ownFilters: isOpen("all-content") ? listOwnFilters(ctx, ["public", "staff"]) : [],
     applicant: isOpen("contributors") && id ? unwrap(await findApplication(ctx, id)) : undefined,
     line:
       isOpen("all-content") && id && dialog === "waiting-list"

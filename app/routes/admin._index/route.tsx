@@ -69,7 +69,7 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function Admin() {
   const { t } = useTranslation();
-  const { tab, tabs, areas, queues, overview, pending, listed, filter, kinds } =
+  const { tab, tabs, areas, queues, overview, pending, listed, filter, kinds, ownFilters } =
     useLoaderData<typeof loader>();
   const isDashboardUnavailable = tab === "dashboard" && !queues;
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
@@ -113,7 +113,13 @@ export default function Admin() {
           </p>
         )}
         {tab === "all-content" && listed?.value && (
-          <AllContent listed={listed.value} filter={filter} kinds={kinds} bulkResult={bulkResult} />
+          <AllContent
+            listed={listed.value}
+            filter={filter}
+            kinds={kinds}
+            ownFilters={ownFilters}
+            bulkResult={bulkResult}
+          />
         )}
         {pending && (
           <Applications

@@ -16,6 +16,8 @@ const NESTED_FIELDS: Record<string, readonly string[]> = {
   approver: ["email"],
   user: ["name", "email"],
   picture: [],
+  /** Each field of the institution has a column. */
+  own: [],
 };
 
 /** A field, or a field of a record in it. */

@@ -51,6 +51,7 @@ import {
   type RowFormat,
 } from "#app/services/exchange/index.server.ts";
 import { loadStaffDetails, withOwnRelations } from "#app/services/content/index.server.ts";
+import { listOwnFields } from "#app/services/kinds/index.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/index.server.ts";
 import type { ExportName } from "#app/ui/lists/export-links.tsx";
 
@@ -124,8 +125,17 @@ const contentExport = <All extends Filters & { search: Filter }>(
 ): ExportList => {
   const items = rowsOf(list, withContentUrl);
   const rows = (ctx: RequestContext, url: URL) => addRelations(ctx, items(ctx, url));
-  return withSearchText(list.filters, { columns, rows, citableItems: items });
+  return withSearchText(list.filters, {
+    columns,
+    rows,
+    citableItems: items,
+    listOwnColumns: listPublicColumns,
+  });
 };
+
+const listOwnNames = ({ site }: RequestContext, place: "public" | "staff") =>
+  listOwnFields(site, place).map(({ name }) => name);
+const listPublicColumns = (ctx: RequestContext) => listOwnNames(ctx, "public").map((name) => `own.${name}`);
 
 /** The administrators' list also has what only staff see. */
 const allContentWithStaff: typeof allContentList = {
@@ -157,6 +167,10 @@ const withSavedItemUrl = <Item extends { content: Content }>({ content, ...rest 
   content: withContentUrl(content),
 });
 const SAVED_ITEM_COLUMNS = CONTENT_COLUMNS.map((path) => `content.${path}` as const);
+const withOwnColumns = (list: ExportList): ExportList => ({
+  ...list,
+  listOwnColumns: (ctx) => listPublicColumns(ctx).map((path) => `content.${path}`),
+});
 
 const LISTS: Record<ExportName, ExportList> = {
   library: sectionExport("Library", LIBRARY_FILTERS),
@@ -177,11 +191,23 @@ const LISTS: Record<ExportName, ExportList> = {
     ["registeredAt", "state", "waitingPosition", ...EVENT_COLUMNS.map((path) => `event.${path}` as const)],
     ({ event, ...rest }) => ({ ...rest, event: withSectionUrl("/events")(event) }),
   ),
-  "my-favourites": exportOf(favouriteList, ["addedAt", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
-  "my-reservations": exportOf(reservationList, ["reservedAt", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
-  "my-history": exportOf(historyList, ["openedAt", "action", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
+  "my-favourites": withOwnColumns(
+    exportOf(favouriteList, ["addedAt", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
+  ),
+  "my-reservations": withOwnColumns(
+    exportOf(reservationList, ["reservedAt", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
+  ),
+  "my-history": withOwnColumns(
+    exportOf(historyList, ["openedAt", "action", ...SAVED_ITEM_COLUMNS], withSavedItemUrl),
+  ),
   "my-appointments": exportOf(ownVisitList, APPOINTMENT_COLUMNS),
-  "all-content": contentExport(allContentWithStaff, [...CONTENT_COLUMNS, ...STAFF_COLUMNS]),
+  "all-content": {
+    ...contentExport(allContentWithStaff, [...CONTENT_COLUMNS, ...STAFF_COLUMNS]),
+    listOwnColumns: (ctx) => [
+      ...listPublicColumns(ctx),
+      ...listOwnNames(ctx, "staff").map((name) => `staff.${name}`),
+    ],
+  },
   appointments: exportOf(appointmentList, APPOINTMENT_COLUMNS),
   applications: exportOf(applicationList, APPLICATION_COLUMNS),
   "audit-log": exportOf(auditLogList, AUDIT_LOG_COLUMNS),
@@ -216,7 +242,10 @@ export async function exportList(ctx: RequestContext, args: EndpointArgs) {
   const citationFormat = CITATION_EXPORT_FORMATS.find((candidate) => candidate === format);
   const exported =
     list && rowFormat
-      ? await exportRows(list.rows(ctx, url), rowFormat, list.columns)
+      ? await exportRows(list.rows(ctx, url), rowFormat, [
+          ...list.columns,
+          ...(list.listOwnColumns?.(ctx) ?? []),
+        ])
       : list?.citableItems && citationFormat
         ? await exportCitations(list.citableItems(ctx, url), citationFormat)
         : fail("not-found", "refusal.missing");

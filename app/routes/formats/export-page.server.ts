@@ -19,6 +19,8 @@ export type ListWithRows<All extends Filters, Name extends string, Row extends o
 
 export type ExportList = {
   columns: readonly string[];
+  /** After the others: those of the institution's fields. */
+  listOwnColumns?: (ctx: RequestContext) => string[];
   rows: (ctx: RequestContext, url: URL) => ExportPages<object>;
   citableItems?: (ctx: RequestContext, url: URL) => ExportPages<Content>;
   searchText?: (url: URL) => string | undefined;

@@ -92,7 +92,7 @@ export default function SectionList() {
 }
 
 function SectionFilters() {
-  const { section, tab, filter, kinds } = useLoaderData<typeof loader>();
+  const { section, tab, filter, kinds, ownFilters } = useLoaderData<typeof loader>();
   // The library has links for its countries.
   const shownFilters = Object.fromEntries(
     Object.entries(SECTION_FILTERS[section]).filter(
@@ -105,7 +105,7 @@ function SectionFilters() {
       clearTo={isFiltered(SECTION_FILTERS[section], filter) ? (tab ? `${path}?tab=${tab}` : path) : undefined}
     >
       <FilterFields filters={shownFilters} filter={filter} />
-      <MoreFilters filters={MORE_FILTERS} filter={filter} options={{ kind: kinds }} />
+      <MoreFilters filters={MORE_FILTERS} filter={filter} options={{ kind: kinds }} ownFilters={ownFilters} />
       {tab && tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
       {filter.country && <input type="hidden" name="country" value={filter.country} />}
     </FilterBar>

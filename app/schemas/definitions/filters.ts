@@ -23,6 +23,8 @@ export type Filter =
   | ({ kind: "term"; list: VocabularyName; read: "code" | "text" | "merged" } & Labels)
   /** A short code that only the server knows, such as that of a visit type. The screen has its names. */
   | ({ kind: "code" } & Labels)
+  /** Stands for the filters by fields of the institution, whose values have the names of the fields. */
+  | { kind: "own" }
   /** Not shown, but sent with the form. With a default, which only an order has, the value is always set. */
   | { kind: "hidden"; values: readonly string[]; default?: string };
 
@@ -40,7 +42,11 @@ type LabelPattern<
 type Choice<Value extends string> = { kind: "choice"; values: readonly Value[]; labels: string } & Labels;
 type Hidden<Value extends string> = { kind: "hidden"; values: readonly Value[] };
 
-type FilterValue<One extends Filter> = One extends { values: readonly (infer Value)[] } ? Value : string;
+type FilterValue<One extends Filter> = One extends { values: readonly (infer Value)[] }
+  ? Value
+  : One extends { kind: "own" }
+    ? never
+    : string;
 type RequiredNames<All extends Filters> = {
   [Name in keyof All]: All[Name] extends { default: string } ? Name : never;
 }[keyof All];
@@ -75,6 +81,8 @@ export const term = (
   read: "code" | "text" | "merged" = "code",
 ) => ({ kind: "term", list, label, all, read }) as const;
 
+export const own = { kind: "own" } as const;
+
 export const hidden = <const Value extends string>(values: readonly Value[]): Hidden<Value> => ({
   kind: "hidden",
   values,
@@ -92,6 +100,8 @@ export const pickFilters = <All extends Filters, Name extends keyof All & string
 
 /** An order does not narrow a list. */
 export const isFiltered = <All extends Filters>(filters: All, values: FilterValues<All>) =>
-  Object.keys(filters).some((name) => name !== "order" && Boolean((values as Record<string, unknown>)[name]));
+  Object.entries(values as Record<string, unknown>).some(
+    ([name, value]) => Boolean(value) && (name in filters ? name !== "order" : name.startsWith("own_")),
+  );
 
 export const getLabelKey = (labels: string, value: string) => labels.replace("*", () => value) as PlainKey;

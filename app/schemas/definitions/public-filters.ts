@@ -13,6 +13,7 @@ const DETAIL_FILTERS = {
   from: filter.year("filter.from-year"),
   to: filter.year("filter.to-year"),
   file: filter.choice(["yes", "no"], "filter.file", "filter.file-any", "filter.file-*"),
+  own: filter.own,
 };
 
 export const CONTENT_FILTERS = {

@@ -5,7 +5,7 @@ import type { Filter, Filters, FilterValues } from "./filters.ts";
 
 type Url = Parameters<typeof readQuery>[0];
 
-const readFilter = (url: Url, name: string, filter: Filter): string | undefined => {
+const readFilter = (url: Url, name: string, filter: Exclude<Filter, { kind: "own" }>): string | undefined => {
   const query = readQuery(url);
   switch (filter.kind) {
     case "search":
@@ -41,5 +41,7 @@ function readTerm(
 /** Ignores invalid parameters, as `readQuery()` does. */
 export const readFilters = <All extends Filters>(filters: All, url: Url) =>
   Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => [name, readFilter(url, name, filter)]),
+    Object.entries(filters).flatMap(([name, filter]) =>
+      filter.kind === "own" ? readQuery(url).ownValues() : [[name, readFilter(url, name, filter)]],
+    ),
   ) as FilterValues<All>;

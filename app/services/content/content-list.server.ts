@@ -23,6 +23,7 @@ import {
   pendingCondition,
 } from "./content-view.ts";
 import { findTextMatches, matchesFullText } from "./full-text.server.ts";
+import { getOwnConditions, hasFilterKey } from "./own-filters.ts";
 import { matchesStaffWords } from "./staff-details.server.ts";
 
 const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
@@ -82,7 +83,10 @@ const EMPTY_PAGINATION = { currentPage: 1, totalPages: 1, totalItems: 0, more: f
 
 export function selectContentRows(ctx: Context, filter: ContentFilter = {}) {
   const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
-  const conditions = compactConditions([...getScopeConditions(ctx, scope), ...getFilterConditions(filter)]);
+  const conditions = compactConditions([
+    ...getScopeConditions(ctx, scope),
+    ...getFilterConditions(ctx, filter),
+  ]);
   return withConditions(query(ctx.em).selectFrom("content as t"), conditions);
 }
 export const selectNewestItems = (from: Kysely<DatabaseTables>, limit: number) =>
@@ -173,7 +177,7 @@ async function loadItems(
     ctx.em,
     {
       rows: selectContent(ctx.em, ctx.actor),
-      where: [...getScopeConditions(ctx, scope), ...getFilterConditions(filter)],
+      where: [...getScopeConditions(ctx, scope), ...getFilterConditions(ctx, filter)],
       search: createSearchDefinition(ctx, search, order),
       order: getListOrder(scope, order),
     },
@@ -220,16 +224,10 @@ function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefini
   }
 }
 
-const getFilterConditions = ({
-  category,
-  contentType,
-  country,
-  contributor,
-  subject,
-  genre,
-  named,
-  ...filter
-}: ContentFilter): Conditions => [
+const getFilterConditions = (
+  ctx: Context,
+  { category, contentType, country, contributor, subject, genre, named, ...filter }: ContentFilter,
+): Conditions => [
   category && contentExpressionBuilder("t.category", "=", category),
   contentType && contentExpressionBuilder("t.content_type", "=", contentType),
   country && contentExpressionBuilder("t.country", "=", country),
@@ -237,6 +235,7 @@ const getFilterConditions = ({
   subject && matchesTags([subject]),
   genre && matchesGenre(genre),
   ...getDetailConditions(filter),
+  ...getOwnConditions(ctx, filter),
   named && namesPerson(sql<boolean>`contributor_id = ${named}::uuid`),
   named && sql<boolean>`t.contributor_id is distinct from ${named}::uuid`,
 ];
@@ -257,9 +256,6 @@ const getDetailConditions = ({
   person && namesPerson(sql<boolean>`name_key = fold(${person})`),
   (from || to) && isOfYears(from, to),
 ];
-
-const hasFilterKey = (name: string, value: string) =>
-  sql<boolean>`t.filter_keys @> array[filter_key(${name}, ${value})]`;
 
 /** As the partial index `content_years`. A date that is open at one end has null there. */
 function isOfYears(from: string | undefined, to: string | undefined) {

@@ -140,6 +140,34 @@ describe("values of fields of the institution", () => {
   });
 });
 
+describe("a filter by a field of the institution", () => {
+  const listIds = async (ctx: ReturnType<typeof asAdmin>, filter: object) =>
+    unwrap(await listContent(ctx, filter, page)).content.map(({ id }) => id);
+
+  test("finds whole values, whatever their case, and is ignored unless the field is marked", async () => {
+    const [use, other] = [await addField({ isFilter: true }), await addField()];
+    const word = newWord();
+    const id = await createItem(owner);
+    unwrap(await updateContent(asAdmin(), id, { own: { [use]: `The ${word}`, [other]: word } }));
+    for (const ctx of [asAdmin(), visitorContext()]) {
+      expect(await listIds(ctx, { [use]: `the ${word.toUpperCase()}` })).toEqual([id]);
+      expect(await listIds(ctx, { [use]: word })).toEqual([]);
+      expect(await listIds(ctx, { search: word, [other]: "Nothing" })).toEqual([id]);
+    }
+  });
+
+  test("for staff works for administrators of content alone", async () => {
+    const name = await addField({ isFilter: true, isStaffOnly: true });
+    const [word, value] = [newWord(), newWord()];
+    const [id, other] = [await createItem(owner), await createItem(owner)];
+    for (const each of [id, other]) unwrap(await updateContent(asAdmin(), each, { material: word }));
+    unwrap(await updateStaffDetails(asAdmin(), id, { own: { [name]: value } }));
+    const filter = { search: word, [name]: value.toUpperCase() };
+    expect(await listIds(asAdmin(), filter)).toEqual([id]);
+    expect(await listIds(userContext(owner), filter)).toHaveLength(2);
+  });
+});
+
 describe("values of a field", () => {
   test("that becomes one for staff are hidden at once, moved, and found by staff alone", async () => {
     const name = await addField();

@@ -172,3 +172,11 @@ export function matchesStaffWords(actor: Actor, words: string | undefined): Expr
   if (!all) return undefined;
   return sql<boolean>`exists (select from item_staff staff where staff.content_id = t.id and staff.words @@ ${all})`;
 }
+
+/** As a filter by a public value: whole, whatever its case and accents. For administrators of content only. */
+export function hasStaffValue(actor: Actor, name: string, value: string): Expression<SqlBool> | undefined {
+  if (!hasCapability({ actor }, "content.manage")) return undefined;
+  const words = buildTsQuery(value, "all");
+  return sql<boolean>`exists (select from item_staff staff where staff.content_id = t.id
+    and filter_key('', staff.details ->> ${name}) = filter_key('', ${value}) ${words ? sql`and staff.words @@ ${words}` : sql``})`;
+}

@@ -8,6 +8,7 @@ import {
   type ContentCategory,
   type ContentType,
 } from "#app/schemas/lists/content.ts";
+import type { OwnValues } from "#app/schemas/lists/kinds.ts";
 import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
 import { findLanguage } from "#app/schemas/terms.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
@@ -22,6 +23,7 @@ import {
 } from "./fingerprints.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { parseDate } from "#app/schemas/edtf.server.ts";
+import { checkOwnValues } from "#app/services/content/index.server.ts";
 import { findKind } from "#app/services/kinds/index.server.ts";
 import { itemDetailsShape } from "#app/schemas/items.ts";
 import { formatAuthors } from "#app/schemas/people.ts";
@@ -116,8 +118,8 @@ function getAuthors({ author, people = [] }: ImportedRow) {
 }
 
 /** A wrong number of one edition does not keep a work out. */
-function readDetails({ details: texts = {} }: ImportedRow) {
-  const details: Record<string, string | string[]> = {};
+function readDetails({ details: texts = {}, own = {} }: ImportedRow) {
+  const details: Record<string, string | string[] | OwnValues> = {};
   const ignored = new Set<string>();
   let warning: EncodedMessage | null = null;
   for (const [name, text] of Object.entries(texts)) {
@@ -127,6 +129,15 @@ function readDetails({ details: texts = {} }: ImportedRow) {
     if (!why) details[name] = value;
     else {
       ignored.add(name);
+      warning ??= encodeMessage("imports.value-ignored", { field: name, words: truncateText(text), why });
+    }
+  }
+  for (const [name, text] of Object.entries(own)) {
+    const checked = checkOwnValues("public", { [name]: text });
+    if (checked.ok) details.own = { ...(details.own as OwnValues | undefined), ...checked.value };
+    else {
+      ignored.add("own");
+      const why = checked.details?.[0]?.msg ?? "own-fields.missing";
       warning ??= encodeMessage("imports.value-ignored", { field: name, words: truncateText(text), why });
     }
   }

@@ -1,11 +1,14 @@
+import type { Refusal } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { formatCsvCell, unescapeFormulas } from "#app/core/text/csv.ts";
 import { ITEM_CELLS, parsePeopleCell, parseRelationsCell } from "#app/schemas/item-cells.ts";
 
+import { checkOwnValues } from "#app/services/content/index.server.ts";
+
 import type { ItemEdit } from "./classify-row.ts";
 import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";
-import { hasSameValue, hashField } from "./fingerprints.ts";
+import { hasSameValue, hashField, listChangedFields } from "./fingerprints.ts";
 import { findItemId } from "./keys.ts";
 import type { ItemField } from "./reader/imported-row.ts";
 
@@ -21,7 +24,7 @@ export function decideItemRow({ known, items }: KnownRecords, { keys, input }: I
   if (reason) return { outcome: "invalid", reason };
   known.add({ keys: new Set(), isSeen: true }, keys);
   const sameAsItem: ItemDecision = { outcome: "unchanged", reason: "imports.same-as-item" };
-  const fields = Object.keys(changes);
+  const fields = listChangedFields(changes);
   if (fields.length === 0) return { ...sameAsItem, warning };
   if (version !== String(item.version)) return { outcome: "outdated" };
   return {
@@ -50,19 +53,38 @@ function readChanges(item: CurrentItem, cells: ItemEdit["cells"]): CellChanges {
   const warning = isDateUnreadable
     ? encodeMessage("imports.date-ignored", { words: date!.slice(0, 60) })
     : null;
+  const own = readOwnCells(values);
   const parsed = UpdateContent.safeParse(
-    Object.fromEntries([...values].map(([name, text]) => [name, toFormValue(name, text)])),
+    {
+      ...Object.fromEntries([...values].map(([name, text]) => [name, toFormValue(name, text)])),
+      ...(own && { own }),
+    },
     { error: () => "form.invalid" },
   );
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
-    const reason = encodeMessage("imports.invalid-field", { field: String(path[0]), why: message });
-    return { changes: {}, warning, reason };
+    const field = path.slice(0, path[0] === "own" ? 2 : 1).join(".");
+    return { changes: {}, warning, reason: encodeMessage("imports.invalid-field", { field, why: message }) };
   }
+  const checked = checkOwnValues("public", parsed.data.own, item.own);
+  if (!checked.ok) return { changes: {}, warning, reason: describeRefusal(checked) };
   const changes = Object.entries(parsed.data).filter(
     ([name, value]) => !hasSameValue({ [name]: value }, item, name as ItemField),
   );
   return { changes: Object.fromEntries(changes), warning };
+}
+
+export function describeRefusal({ message, details: [detail] = [] }: Refusal): EncodedMessage {
+  return detail ? encodeMessage("imports.invalid-field", { field: detail.path, why: detail.msg }) : message;
+}
+
+/** Moves them out of `values`. */
+function readOwnCells(values: Map<string, string>) {
+  const cells = [...values].filter(([name]) => name.startsWith("own."));
+  for (const [name] of cells) values.delete(name);
+  return cells.length > 0
+    ? Object.fromEntries(cells.map(([name, text]) => [name.slice("own.".length), text]))
+    : undefined;
 }
 
 const normalizeCell = (cell: string) => cell.replaceAll(/\r\n?/g, "\n").trim();

@@ -1,16 +1,19 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
 import { createId } from "#app/models/id.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { EXPORT_LISTS } from "#app/routes/formats/export-lists.server.ts";
 import { parsePeopleCell } from "#app/schemas/item-cells.ts";
+import { CreateOwnField } from "#app/schemas/own-fields.ts";
 import { formatAuthors } from "#app/schemas/people.ts";
 import { findContent, updateContent } from "#app/services/content/content.server.ts";
 import { exportRows } from "#app/services/exchange/index.server.ts";
+import { createOwnField } from "#app/services/kinds/index.server.ts";
+import { reloadSite } from "#app/services/site/index.server.ts";
 import { formatCsvCell } from "#app/core/text/csv.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
@@ -29,6 +32,18 @@ let ids: string[];
 beforeAll(async () => {
   admin = await createTestUser("admin");
   client = createImportClient(admin);
+  await execute("delete from own_field");
+  for (const kind of ["line", "term"])
+    unwrap(
+      await createOwnField(
+        userContext(admin),
+        CreateOwnField.parse({ kind, label: { en: kind, sw: "", fr: "" }, options: ["Wedding", "Harvest"] }),
+      ),
+    );
+});
+afterAll(async () => {
+  await execute("delete from own_field");
+  await reloadSite(createEntityManager());
 });
 beforeEach(async () => {
   await execute("delete from content");
@@ -37,8 +52,10 @@ beforeEach(async () => {
 
 async function exportTable(): Promise<TableRow[]> {
   const list = EXPORT_LISTS.get("all-content")!;
-  const rows = list.rows(userContext(admin) as never, new URL("http://x/"));
-  const text = await Array.fromAsync(unwrap(await exportRows(rows, "csv", list.columns)));
+  const ctx = userContext(admin) as never;
+  const rows = list.rows(ctx, new URL("http://x/"));
+  const columns = [...list.columns, ...list.listOwnColumns!(ctx)];
+  const text = await Array.fromAsync(unwrap(await exportRows(rows, "csv", columns)));
   return parse(text.join(""), { columns: true, bom: true });
 }
 const formatTable = (rows: TableRow[]) => stringify(rows, { header: true });
@@ -74,6 +91,8 @@ const stored = fc.record({
       provenance: text,
       doi: fc.constant("10.1234/x"),
       seriesNumber: fc.constantFrom("3", "=3"),
+      own_x1: line,
+      own_x2: fc.constantFrom("Wedding", "No longer offered"),
     },
     { requiredKeys: [] },
   ),
@@ -90,6 +109,8 @@ const edits = fc.record(
     isPublished: fc.constantFrom("true", "FALSE"),
     material: fc.constantFrom("", "Clay", "-"),
     isbn: fc.constantFrom("", "978-0-306-40615-7"),
+    "own.own_x1": fc.constantFrom("", "=1+1"),
+    "own.own_x2": fc.constantFrom("", "Harvest"),
     provenance: fc.constantFrom("", "Line one\nline two, three, four"),
     people: fc.constantFrom("Mwangi, Amina [maker]; Otieno, John", "Lamu Museum; Otieno, John [donor]"),
   },
@@ -218,4 +239,15 @@ test("an invalid row leaves its item to a later row", async () => {
   ]);
   expect(counts).toMatchObject({ invalid: 1, edited: 1 });
   expect((await client.start(id)).counts).toMatchObject({ invalid: 1, updated: 1 });
+});
+
+test("a value that a field of the institution cannot have, or of a field that is gone, is refused with its name", async () => {
+  for (const [column, value] of [
+    ["own.own_x2", "Funeral"],
+    ["own.own_x99", "Red"],
+  ] as const) {
+    const { id } = await importEdits((row) => ({ ...row, [column]: value }));
+    const [row] = await client.listImportRows(id, "invalid");
+    expect(row?.reason).toContain(column.slice(4));
+  }
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import type { OwnValues } from "#app/schemas/lists/kinds.ts";
 import { type Person, withAuthors } from "#app/schemas/people.ts";
 
 import { DETAIL_NAMES, type ItemField } from "./reader/imported-row.ts";
@@ -15,7 +16,7 @@ export const COLUMN_BY_FIELD = {
   category: "category",
   rights: "rights",
 } as const;
-const LATER_FIELDS = [...DETAIL_NAMES, "people"] as const;
+const LATER_FIELDS = [...DETAIL_NAMES, "people", "own"] as const;
 export type FingerprintedField = keyof typeof COLUMN_BY_FIELD | (typeof LATER_FIELDS)[number];
 export type Fingerprints = Record<string, string>;
 export const FINGERPRINTED_FIELDS = [
@@ -25,6 +26,7 @@ export const FINGERPRINTED_FIELDS = [
 type FingerprintedWork = Partial<Record<FingerprintedField, unknown>> & {
   author?: string;
   people?: readonly Person[] | undefined;
+  own?: OwnValues | undefined;
   relations?: readonly { kind: string; id: string }[] | undefined;
   date?: string | { edtf: string } | null | undefined;
   coordinates?: { latitude: number; longitude: number } | null | undefined;
@@ -35,6 +37,10 @@ const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && val
 /** Values are compared as they are stored. */
 const COMPARED_VALUES: { [name: string]: (work: FingerprintedWork) => unknown } = {
   relations: ({ relations = [] }) => relations.map(({ kind, id }) => `${kind} ${id}`).sort(),
+  own: ({ own = {} }) =>
+    Object.entries(own)
+      .filter(([, value]) => value)
+      .sort(),
   people: ({ people = [], author = "" }) =>
     withAuthors(people, author).map((person) => [person.name, person.role]),
   date: ({ date }) => (typeof date === "object" ? date?.edtf : date),
@@ -65,6 +71,12 @@ export const hashField = (value: unknown) =>
 
 const listFingerprintedFields = (incoming: Fingerprints) =>
   FINGERPRINTED_FIELDS.filter((name) => name in incoming);
+
+/** Each field of the institution by itself. */
+export const listChangedFields = ({ own = {}, ...changes }: { own?: object | undefined }) => [
+  ...Object.keys(changes),
+  ...Object.keys(own).map((name) => `own.${name}`),
+];
 
 export const formatColumnNames = (names: string[]) =>
   names.map((name) => COLUMN_BY_FIELD[name as keyof typeof COLUMN_BY_FIELD] ?? name).join(", ");

@@ -11,8 +11,8 @@ import { currentSite } from "#app/core/site.server.ts";
 import { createId } from "#app/models/id.ts";
 import { ExternalItem, ImportRowEntity } from "#app/models/import.ts";
 import { UpdateContent, type CreateContent } from "#app/schemas/content.ts";
+import type { OwnValues } from "#app/schemas/lists/kinds.ts";
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
-import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { findKind } from "#app/services/kinds/index.server.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
 import {
@@ -22,6 +22,7 @@ import {
   updateContent,
 } from "#app/services/content/index.server.ts";
 
+import { describeRefusal } from "./decide-item-row.ts";
 import {
   type Decision,
   type ImportRow,
@@ -30,7 +31,7 @@ import {
   decideRow,
   isFinalOutcome,
 } from "./decide-row.ts";
-import { createFingerprints, formatColumnNames, hasSameFields } from "./fingerprints.ts";
+import { createFingerprints, formatColumnNames, hasSameFields, listChangedFields } from "./fingerprints.ts";
 import { findItemId } from "./keys.ts";
 import { isDetailName } from "./reader/imported-row.ts";
 import { loadEarlierRows, loadKnownWorks, KnownWorks } from "./known-works.server.ts";
@@ -171,10 +172,6 @@ async function createItemWithoutFile({ em, runningImport }: ImportRun, { id, key
   });
 }
 
-function describeRefusal({ message, details: [detail] = [] }: Refusal): EncodedMessage {
-  return detail ? encodeMessage("imports.invalid-field", { field: detail.path, why: detail.msg }) : message;
-}
-
 /** The lock of the known works guarantees that the keys are free. A work without an id belongs to a row that was refused. */
 async function insertKeys({ em }: ImportRun, { work, newKeys = [] }: Decision) {
   const { externalItemId } = work!;
@@ -194,13 +191,17 @@ async function updateWork(run: ImportRun, row: ImportRow, decision: Decision): P
   return { ...decision, outcome: isChanged ? "updated" : "unchanged", digest: null };
 }
 
+const toEmptyValues = (own: OwnValues = {}) => Object.fromEntries(Object.keys(own).map((name) => [name, ""]));
+const getEmptyValue = (name: string) => (name === "own" ? {} : isDetailName(name) ? "" : null);
+
 async function updateItem(run: ImportRun, { input }: ImportRow, { work, changedFields = [] }: Decision) {
   const { contentId, pendingRowId } = work!;
   const values = input as CreateContent;
   const changes = Object.fromEntries(
-    changedFields.map((name) => [name, values[name] ?? (isDetailName(name) ? "" : null)]),
+    changedFields.map((name) => [name, values[name] ?? getEmptyValue(name)]),
   );
   if (!contentId) return updatePendingRow(run.em, pendingRowId, changes);
+  if ("own" in changes) changes.own = { ...toEmptyValues(run.items.get(contentId)?.own), ...values.own };
   if (values.date && "date" in changes) changes.date = values.date.edtf;
   const parsed = UpdateContent.safeParse({ ...changes, version: run.items.get(contentId)!.version });
   return parsed.success ? changeItem(run, contentId, parsed.data) : fail("invalid", "imports.cannot-change");
@@ -216,7 +217,7 @@ async function changeItem(
   const updated = await updateContent(ctx, id, changes);
   if (!updated.ok) return updated;
   const { version: _, ...fields } = changes;
-  const note = formatColumnNames(Object.keys(fields));
+  const note = formatColumnNames(listChangedFields(fields));
   await writeAuditLog(em, ctx, "content.import-updated", { id, name: updated.value.title }, { note });
   return undefined;
 }

@@ -16,6 +16,9 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 /** Values and labels that only the loader knows. */
 export type Options = readonly (readonly [value: string, label: string])[];
 
+/** By a field of the institution, in the language of the page. */
+export type OwnFilter = { name: string; label: string; options: readonly string[] };
+
 export type ListFiltersProps<All extends Filters> = {
   filters: All;
   filter: FilterValues<All>;
@@ -75,15 +78,32 @@ function Fields({ filters, filter, options }: FilterFieldsProps<Filters>) {
 }
 
 /** In a filter bar, for those that few people use. Open if the list is narrowed or sorted by them. */
-export function MoreFilters<All extends Filters>(props: FilterFieldsProps<All>) {
+export function MoreFilters<All extends Filters>(
+  props: FilterFieldsProps<All> & { ownFilters: readonly OwnFilter[] },
+) {
   const { t } = useTranslation();
-  const { filters, filter } = props;
-  const isOpen = Object.keys(filters).some((name) => (filter as Record<string, unknown>)[name]);
+  const { ownFilters, ...fields } = props;
+  const values = props.filter as Record<string, string | undefined>;
+  const names = [...Object.keys(props.filters), ...ownFilters.map(({ name }) => name)];
+  const isOpen = names.some((name) => values[name]);
   return (
     <details className="more-filters" open={isOpen}>
       <summary>{t("filter.more")}</summary>
       <div className="filters">
-        <Fields {...props} />
+        <Fields {...fields} />
+        {ownFilters.map(({ name, label, options }) =>
+          options.length > 0 ? (
+            <FilterSelect
+              key={name}
+              {...{ name, label, options }}
+              selected={values[name]}
+              allLabel={t("filter.any")}
+              formatOption={(option) => option}
+            />
+          ) : (
+            <SearchBox key={name} type="text" {...{ name, label }} value={values[name]} />
+          ),
+        )}
       </div>
     </details>
   );
@@ -98,6 +118,7 @@ type FieldProps = {
 
 function FilterField({ name, filter, value, options }: FieldProps) {
   const { t } = useTranslation();
+  if (filter.kind === "own") return null;
   if (filter.kind === "hidden") return value ? <input type="hidden" name={name} value={value} /> : null;
   const label = t(filter.label);
   if (filter.kind === "search") return <SearchBox name={name} label={label} value={value} />;
@@ -116,7 +137,7 @@ function FilterField({ name, filter, value, options }: FieldProps) {
 }
 
 function getOptions(
-  filter: Exclude<Filter, { kind: "hidden" | "search" | "text" | "year" | "day" }>,
+  filter: Exclude<Filter, { kind: "own" | "hidden" | "search" | "text" | "year" | "day" }>,
   options: Options | undefined,
   t: ReturnType<typeof useTranslation>["t"],
 ) {

@@ -14,11 +14,16 @@ import {
   type ReaderResult,
   type ReportedField,
   type ImportedRow,
-  type ItemField,
+  type ItemCells,
+  type OwnFieldColumn,
 } from "./imported-row.ts";
 
 type CsvField =
-  | Exclude<keyof ImportedRow, "number" | "broken" | "identifiers" | "reportedFields" | "cells" | "details">
+  | Exclude<
+      keyof ImportedRow,
+      "number" | "broken" | "identifiers" | "reportedFields" | "cells" | "details" | "own"
+    >
+  | OwnFieldColumn
   | ExportedColumn
   | IdentifierColumn
   | DetailName;
@@ -33,7 +38,7 @@ const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
   url: "",
 };
 
-const COLUMN_ALIASES: Record<CsvField, string[]> = {
+const COLUMN_ALIASES: Record<Exclude<CsvField, OwnFieldColumn>, string[]> = {
   ...(Object.fromEntries(DETAIL_NAMES.map((name) => [name, []])) as unknown as Record<DetailName, string[]>),
   alternativeTitle: ["alternatetitle", "othertitle"],
   accessionNumber: ["accession", "accessionno", "inventorynumber", "objectnumber"],
@@ -80,6 +85,13 @@ const FIELD_BY_EXPORTED_COLUMN = new Map<string, CsvField>([
   ["date", "date"],
   ["kind", "kind"],
 ]);
+/** Without its point and underscore. */
+const OWN_FIELD_PATTERN = /^(?:own)?own(x[1-9]\d{0,3})$/;
+const findOwnFieldColumn = (name: string): OwnFieldColumn | undefined => {
+  const [, number] = OWN_FIELD_PATTERN.exec(name) ?? [];
+  return number ? (`own.own_${number}` as OwnFieldColumn) : undefined;
+};
+const isOwnFieldColumn = (field: string): field is OwnFieldColumn => field.startsWith("own.");
 const normalizeColumnName = (name: string) => name.toLowerCase().replaceAll(/[\s_.:-]/g, "");
 
 function detectDelimiter(text: string) {
@@ -132,7 +144,7 @@ function mapFields(head: string[]): (CsvField | undefined)[] {
   const isOwn = isOwnTable(head);
   const usedFields = new Set<CsvField>();
   return columns.map((name) => {
-    const field = (isOwn ? FIELD_BY_EXPORTED_COLUMN : FIELD_BY_COLUMN).get(name);
+    const field = (isOwn ? FIELD_BY_EXPORTED_COLUMN : FIELD_BY_COLUMN).get(name) ?? findOwnFieldColumn(name);
     if (!field || usedFields.has(field)) return undefined;
     if ((isExportedColumn(field) && !isExported) || (isOwnColumn(field) && !isOwn)) return undefined;
     usedFields.add(field);
@@ -149,12 +161,17 @@ function toImportedRow(
   const reportedFields: ReportedField[] = [
     ...SUPPLIED_FIELDS.filter((name) => fields.includes(name)),
     ...DETAIL_NAMES.filter((name) => fields.includes(name)),
+    ...(fields.some((field) => field && isOwnFieldColumn(field)) ? (["own"] as const) : []),
   ];
   const row: ImportedRow = { number, identifiers: [], details: {}, reportedFields };
   for (const [i, written] of line.entries()) {
     const field = fields[i];
     const cell = isOwn ? unescapeFormulas(written) : written;
     if (field && isDetailName(field)) row.details![field] = cell;
+    if (field && isOwnFieldColumn(field)) {
+      if (cell) row.own = { ...row.own, [field.slice("own.".length)]: cell };
+      continue;
+    }
     if (field === "people") row.people = parsePeopleCell(cell);
     else if (field === "tags") row.tags = cell.split(/[,;|]/).map((tag) => tag.trim());
     else if (field === "dates") row.dates = [cell].filter(Boolean);
@@ -173,12 +190,13 @@ const isOwnColumn = (field: CsvField) => field === "specialization" || field ===
 const isExportedColumn = (field: CsvField): field is ExportedColumn =>
   EXPORTED_COLUMNS.some((column) => column === field);
 
-function toItemCells(line: string[], fields: (CsvField | undefined)[]): { [Field in ItemField]?: string } {
+function toItemCells(line: string[], fields: (CsvField | undefined)[]): ItemCells {
   const names = fields.map((field) =>
     field === "type" ? "contentType" : field === "dates" ? "publishedDate" : field,
   );
-  const cells = ITEM_FIELDS.map((field) => [field, line[names.indexOf(field)]] as const);
-  return Object.fromEntries(cells.filter(([, cell]) => cell !== undefined));
+  const ownColumns = names.filter((field) => field !== undefined).filter(isOwnFieldColumn);
+  const cells = [...ITEM_FIELDS, ...ownColumns].map((field) => [field, line[names.indexOf(field)]] as const);
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== undefined)) as ItemCells;
 }
 
 const isIdentifierColumn = (field: CsvField): field is IdentifierColumn => field in IDENTIFIER_PREFIXES;
@@ -200,7 +218,7 @@ const PARAGRAPHS = new Set<CsvField>([
 ]);
 /** An unclosed quote puts the next rows into the cell. Paragraphs are not checked, because they may have line breaks. */
 function hasUnclosedQuote(cell: string, field: CsvField | undefined, columns: number) {
-  const lines = field && !PARAGRAPHS.has(field) ? cell.split("\n").slice(1) : [];
+  const lines = field && !PARAGRAPHS.has(field) && !isOwnFieldColumn(field) ? cell.split("\n").slice(1) : [];
   return lines.some(
     (line) => Math.max(...[",", ";", "\t"].map((sign) => line.split(sign).length)) >= Math.min(columns, 3),
   );

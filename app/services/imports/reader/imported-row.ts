@@ -1,6 +1,7 @@
 import { contentFields } from "#app/schemas/definitions/content-fields.ts";
 import { itemFields } from "#app/schemas/definitions/item-fields.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
+import type { OwnFieldName, OwnValues } from "#app/schemas/lists/kinds.ts";
 import type { Person } from "#app/schemas/people.ts";
 
 /** Fields of an item besides the contract's whose cell is one text. A table of ours calls them so. */
@@ -28,17 +29,22 @@ export type ImportedRow = {
   specialization?: string;
   isOpenAccess?: string;
   details?: { [Name in DetailName]?: string | undefined };
+  /** Of the institution's fields. */
+  own?: OwnValues;
   /** If the source has people of other roles than author. */
   people?: Person[] | undefined;
   /** The fields that the list contains. An empty field among these is empty in the source. */
   reportedFields?: ReportedField[];
   /** Of a table with an `id` and a `version`: what the table has of an item of this site. */
   version?: string | undefined;
-  cells?: { [Field in ItemField]?: string };
+  cells?: ItemCells;
   broken?: "cells" | "quote" | "entry" | "deleted";
 };
 
 export type ItemField = (typeof ITEM_FIELDS)[number];
+export type ItemCells = { [Field in ItemField]?: string } & { [Name in OwnFieldColumn]: string };
+/** Its cell is a value of `own`. */
+export type OwnFieldColumn = `own.${OwnFieldName}`;
 export const ITEM_FIELDS = [
   ...getNames(contentFields),
   ...DETAIL_NAMES,
@@ -50,12 +56,13 @@ export const SUPPLIED_FIELDS = [
   ...(["title", "author", "description", "country", "tags"] as const),
   ...(["language", "dates", "category", "rights"] as const),
 ];
-export type ReportedField = SuppliedField | DetailName | "people";
+export type ReportedField = SuppliedField | DetailName | "people" | "own";
 const ALWAYS_SUPPLIED_FIELDS = new Set<SuppliedField>(["title", "author", "tags", "dates"]);
 export const listSuppliedFields = (read: ImportedRow): ReportedField[] => [
   ...SUPPLIED_FIELDS.filter((name) => ALWAYS_SUPPLIED_FIELDS.has(name) || read[name]?.length),
   ...DETAIL_NAMES.filter((name) => read.details?.[name]),
   ...(read.people ? (["people"] as const) : []),
+  ...(read.own ? (["own"] as const) : []),
 ];
 
 export type ReaderResult = {
