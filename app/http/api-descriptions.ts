@@ -64,6 +64,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   file: "Items with (`yes`) or without (`no`) a file",
   from: "Start date, inclusive. Of items, a year",
   genre: "Filter by genre",
+  incomplete: "`yes`: only items that lack a field that their kind requires",
   kind: "Code of a kind of items. For a search, one result type, paginated",
   language: "Filter by a language of the item",
   lang: "Language of the error page shown to browsers",

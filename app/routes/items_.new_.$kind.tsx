@@ -27,7 +27,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["content", "items", "people", "viewer"],
+  i18n: ["content", "items", "people", "relations", "viewer"],
   title: "items.new-title",
   hasFileUpload: true,
 };

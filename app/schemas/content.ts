@@ -10,6 +10,7 @@ import {
   hasFittingAuthors,
   itemDetailsShape,
   itemDetailsView,
+  itemPartsView,
   personRows,
   PersonView,
   readPersonRows,
@@ -25,8 +26,7 @@ import {
 } from "./lists/content.ts";
 import type { OwnFieldName } from "./lists/kinds.ts";
 import { ROLES } from "./lists/accounts.ts";
-import { ownValuesView } from "./own-fields.ts";
-import { RelationView } from "./relations.ts";
+import { readRelationRows, relationRows, RelationView } from "./relations.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { TranscriptDraft } from "./transcripts.ts";
 import {
@@ -122,9 +122,14 @@ export type UploadContent = z.output<typeof UploadContent>;
 
 /** Of the form of a kind. */
 export const CreateItem = z
-  .object({ ...UploadContent.shape, category: CreateContent.shape.category, ...personRows })
+  .object({
+    ...UploadContent.shape,
+    category: CreateContent.shape.category,
+    ...personRows,
+    ...relationRows,
+  })
   .refine(hasFittingAuthors, AUTHORS_ERROR)
-  .transform(readPersonRows);
+  .transform((typed) => readRelationRows(readPersonRows(typed)));
 
 export const UpdateContent = z
   .object({
@@ -209,25 +214,7 @@ export const Content = z.object({
   people: z.array(PersonView).optional(),
   relations: z.array(RelationView).optional(),
   kind: z.string().optional().meta({ example: "object" }),
-  /** EDTF, for example "1890~" or "1884/1890". */
-  date: z.string().optional().meta({ example: "1890~" }),
-  dateText: z.string().optional().meta({ example: "about 1890" }),
-  /** Null: open or unknown. */
-  earliestYear: z.number().nullish().meta({ example: 1890 }),
-  latestYear: z.number().nullish().meta({ example: 1890 }),
-  otherLanguages: z
-    .array(z.string())
-    .optional()
-    .meta({ example: ["Kiswahili"] }),
-  coordinates: z
-    .object({
-      latitude: z.number().meta({ example: -1.3 }),
-      longitude: z.number().meta({ example: 36.8 }),
-      /** Rounded to a tenth of a degree. */
-      isApproximate: z.boolean().meta({ example: true }),
-    })
-    .optional(),
-  own: ownValuesView,
+  ...itemPartsView,
 });
 export type Content = z.infer<typeof Content>;
 
@@ -251,6 +238,8 @@ export type ContentFilter = Omit<FilterValues<typeof CONTENT_FILTERS>, "order"> 
   /** Id of a profile that items name without being its own. */
   named?: string;
   includesLoaned?: boolean;
+  /** Only of lists for administrators of content. */
+  incomplete?: "yes" | undefined;
   /** Set for cards, which show fewer snippets of the text than an item's page. */
   isBrief?: boolean | undefined;
   /** In data-saving mode, a card (`isBrief`) has a snippet only for its first match. */

@@ -11,7 +11,7 @@ import { parseDate } from "./edtf.server.ts";
 import { resolveLanguage } from "./terms.ts";
 import { anyLine, commaSeparatedList, parseJsonList, recordId, version } from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
-import { ownValues } from "./own-fields.ts";
+import { ownValues, ownValuesView } from "./own-fields.ts";
 
 /** Invisible signs do not make another number. */
 const accessionNumber = anyLine.overwrite((text) => text.replaceAll(/\p{Cf}/gu, ""));
@@ -142,3 +142,26 @@ export const itemDetailsView = z
     }),
   )
   .partial().shape;
+
+/** Of a response. */
+export const itemPartsView = {
+  /** EDTF, for example "1890~" or "1884/1890". */
+  date: z.string().optional().meta({ example: "1890~" }),
+  dateText: z.string().optional().meta({ example: "about 1890" }),
+  /** Null: open or unknown. */
+  earliestYear: z.number().nullish().meta({ example: 1890 }),
+  latestYear: z.number().nullish().meta({ example: 1890 }),
+  otherLanguages: z
+    .array(z.string())
+    .optional()
+    .meta({ example: ["Kiswahili"] }),
+  coordinates: z
+    .object({
+      latitude: z.number().meta({ example: -1.3 }),
+      longitude: z.number().meta({ example: 36.8 }),
+      /** Rounded to a tenth of a degree. */
+      isApproximate: z.boolean().meta({ example: true }),
+    })
+    .optional(),
+  own: ownValuesView,
+};

@@ -21,6 +21,7 @@ export const kinds = {
   "kinds.required": "Required fields",
   "kinds.required-hint":
     "Items that lack a newly required field stay as they are until someone edits their details.",
+  "kinds.incomplete": { one: "{count} incomplete item", other: "{count} incomplete items" },
   "kinds.order": "Order of the fields",
   "kinds.move-up": "Move up",
   "kinds.move-down": "Move down",

@@ -25,6 +25,7 @@ export const kinds = {
   "kinds.required": "Champs obligatoires",
   "kinds.required-hint":
     "Les éléments auxquels manque un champ devenu obligatoire restent tels quels jusqu’à ce que quelqu’un modifie leurs détails.",
+  "kinds.incomplete": { one: "{count} élément incomplet", other: "{count} éléments incomplets" },
   "kinds.order": "Ordre des champs",
   "kinds.move-up": "Monter",
   "kinds.move-down": "Descendre",

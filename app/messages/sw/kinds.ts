@@ -24,6 +24,7 @@ export const kinds = {
   "kinds.required": "Sehemu za lazima",
   "kinds.required-hint":
     "Vipengee visivyo na sehemu iliyokuwa ya lazima hivi karibuni hubaki vilivyo hadi mtu ahariri maelezo yake.",
+  "kinds.incomplete": { one: "Kipengee {count} hakijakamilika", other: "Vipengee {count} havijakamilika" },
   "kinds.order": "Mpangilio wa sehemu",
   "kinds.move-up": "Pandisha",
   "kinds.move-down": "Shusha",

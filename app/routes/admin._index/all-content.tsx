@@ -25,7 +25,8 @@ const SHOWN_FILTERS = pickFilters(
   "order",
 );
 
-const { order: _order, ...HIDDEN_FILTERS } = MORE_FILTERS;
+const { order: _order, ...DETAIL_FILTERS } = MORE_FILTERS;
+const HIDDEN_FILTERS = { ...DETAIL_FILTERS, ...pickFilters(MANAGED_CONTENT_FILTERS, "incomplete") };
 
 export function AllContent(props: {
   listed: ContentList;

@@ -32,7 +32,12 @@ export const CONTENT_FILTERS = {
   ...DETAIL_FILTERS,
   order: filter.choice(["date", "-date"], "filter.order", "filter.order-added", "filter.order-*"),
 };
-export const MANAGED_CONTENT_FILTERS = { ...CONTENT_FILTERS, order: filter.hidden(CONTENT_ORDERS) };
+export const MANAGED_CONTENT_FILTERS = {
+  ...CONTENT_FILTERS,
+  /** Items that lack a field that their kind requires by now. */
+  incomplete: filter.choice(["yes"], "admin.incomplete", "admin.incomplete-any", "admin.incomplete-*"),
+  order: filter.hidden(CONTENT_ORDERS),
+};
 /** Behind "More filters". */
 export const MORE_FILTERS = { ...DETAIL_FILTERS, order: CONTENT_FILTERS.order };
 const MORE_NAMES = Object.keys(MORE_FILTERS) as (keyof typeof MORE_FILTERS)[];

@@ -14,7 +14,7 @@ export type BuiltInKind = (typeof BUILT_IN_KINDS)[number];
 export const ITEM_PARTS = ["people", "date", "coordinates", "otherLanguages", "relations"] as const;
 export type ItemPart = (typeof ITEM_PARTS)[number];
 
-/** A new item's form has no relations. */
+/** Relations are to items that may not be here yet. */
 export const canBeRequired = (name: string) => name !== "relations";
 
 export const KIND_LIMITS = { kinds: 40, code: 40, name: 60, fields: 60 } as const;

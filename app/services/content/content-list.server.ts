@@ -23,6 +23,7 @@ import {
   pendingCondition,
 } from "./content-view.ts";
 import { findTextMatches, matchesFullText } from "./full-text.server.ts";
+import { isIncomplete } from "./incomplete-items.server.ts";
 import { getOwnConditions, hasFilterKey } from "./own-filters.ts";
 import { matchesStaffWords } from "./staff-details.server.ts";
 
@@ -226,7 +227,17 @@ function getScopeConditions({ actor }: Context, scope: ContentScope): ListDefini
 
 const getFilterConditions = (
   ctx: Context,
-  { category, contentType, country, contributor, subject, genre, named, ...filter }: ContentFilter,
+  {
+    category,
+    contentType,
+    country,
+    contributor,
+    subject,
+    genre,
+    named,
+    incomplete,
+    ...filter
+  }: ContentFilter,
 ): Conditions => [
   category && contentExpressionBuilder("t.category", "=", category),
   contentType && contentExpressionBuilder("t.content_type", "=", contentType),
@@ -236,6 +247,7 @@ const getFilterConditions = (
   genre && matchesGenre(genre),
   ...getDetailConditions(filter),
   ...getOwnConditions(ctx, filter),
+  incomplete && isIncomplete(),
   named && namesPerson(sql<boolean>`contributor_id = ${named}::uuid`),
   named && sql<boolean>`t.contributor_id is distinct from ${named}::uuid`,
 ];

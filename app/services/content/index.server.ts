@@ -57,6 +57,7 @@ export { openAccessCondition } from "./content-view.ts";
 export { selectPublicContent } from "./content-view.ts";
 export { decideContent, decideContentAndDescribe } from "./approvals.server.ts";
 export { writePeople } from "./people.server.ts";
+export { countIncompleteItems } from "./incomplete-items.server.ts";
 export { checkOwnValues } from "./own-values.ts";
 export { countOwnValues, moveOwnValues } from "./move-own-values.server.ts";
 export { pickDetails } from "./item-details.ts";

@@ -106,7 +106,7 @@ describe("kinds of the institution", () => {
   test.each([
     ["an unknown field", { fields: [{ name: "colour" }] }],
     [
-      "required relations, which a new item's form lacks,",
+      "required relations, which are to items that may not be here yet,",
       { fields: [{ name: "relations", isRequired: true }] },
     ],
     ["a field twice", { fields: [{ name: "place" }, { name: "place" }] }],

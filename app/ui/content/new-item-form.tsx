@@ -20,6 +20,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { FileFormProps } from "./content-fields.tsx";
 import { ItemFieldControls } from "./item-field-controls.tsx";
+import { RelationRows } from "./relation-rows.tsx";
 
 type FormKind = {
   code: string;
@@ -100,6 +101,7 @@ export function NewItemForm({ kind, categories, result, Form }: Props) {
           ),
         }}
       />
+      <RelationRows fields={allFields} />
       <KindFileField kind={kind} field={allFields["file"]!} isRetry={result !== undefined} />
       <div>
         <SubmitButton>{t("items.create")}</SubmitButton>
