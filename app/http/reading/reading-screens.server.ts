@@ -10,6 +10,7 @@ import { formAction } from "#app/http/definitions/actions.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import type { ItemFileRef } from "#app/schemas/item-files.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { MAX_PAGE_NUMBER, PAGE_PICTURE_WIDTHS, TEXT_SIZES, LINE_WIDTHS } from "#app/schemas/lists/reading.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
@@ -67,7 +68,12 @@ export const loadReadingPage = screen(async (ctx, { request, params, url, contex
       hasContents: contents.length > 0,
       ...(has("contents") && { contents, html: "" }),
       path,
-      ...(params.file && { file: { itemPath: `${itemPath}?file=${params.file}` } }),
+      ...(params.file && {
+        file: {
+          itemPath: `${itemPath}?file=${params.file}`,
+          correctPath: `${itemPath}/read/${page.number}/correct?file=${params.file}`,
+        },
+      }),
       named: ctx.t("reading.page-title", { page: pageName, title: item.title }),
       look: getReadingStyle(request),
       picture: picture && page.hasPicture ? Number(picture) : undefined,
@@ -76,40 +82,54 @@ export const loadReadingPage = screen(async (ctx, { request, params, url, contex
   );
 });
 
+/** `?file=` is one of the item's files, else the first one. */
+function readFileRef({ params, url }: { params: ActionFunctionArgs["params"]; url: URL }): ItemFileRef {
+  const file = readQuery(url).id("file");
+  return file ? { id: params.id!, file } : params.id!;
+}
+
 const getPageNumber = (params: ActionFunctionArgs["params"]) => Number(params.page);
 
 export const loadCorrection = screen(async (ctx, { request, url, params }) => {
   guard(ctx, request);
   const correction = unwrap(
-    await findPageToCorrect(ctx, params.id!, getPageNumber(params), parseVersionQuery(url)),
+    await findPageToCorrect(ctx, readFileRef({ params, url }), getPageNumber(params), parseVersionQuery(url)),
   );
+  const file = readQuery(url).id("file");
   const { approvalStatus, isOpenAccess, ...item } = unwrap(await findContent(ctx, params.id!));
   const { id, title, author, category, contentType, language } = item;
   return {
     correction,
     item: { id, title, author, category, contentType, language },
+    path: `${SECTION_PATHS[category]}/${id}${file ? `/files/${file}` : ""}`,
     isSentAgain:
       !hasCapability(ctx, "content.manage") && approvalStatus === "approved" && isOpenAccess === true,
   };
 });
 
 /** Leaves out `file`, so that after a conflict the form still sends the id of the file that the user corrected. */
-async function findCurrentText(ctx: Context, id: string, page: number) {
-  const correction = await findPageToCorrect(ctx, id, page);
+async function findCurrentText(ctx: Context, ref: ItemFileRef, page: number) {
+  const correction = await findPageToCorrect(ctx, ref, page);
   return correction.ok ? ok({ text: correction.value.text, version: correction.value.version }) : correction;
 }
 
 export const handleCorrection = screen(
   formAction({
     schema: CorrectPage,
-    run: (ctx, input, { params }) => correctPage(ctx, params.id!, getPageNumber(params), input),
+    run: (ctx, input, args) => correctPage(ctx, readFileRef(args), getPageNumber(args.params), input),
     success: ({ isPending }, _input, { url }) => ({
-      to: url.pathname.replace(/\/correct$/, ""),
+      to: getReadPath(url),
       notice: isPending ? "page-corrections.saved-pending" : "page-corrections.saved",
     }),
-    findCurrent: (ctx, { params }) => findCurrentText(ctx, params.id!, getPageNumber(params)),
+    findCurrent: (ctx, args) => findCurrentText(ctx, readFileRef(args), getPageNumber(args.params)),
   }),
 );
+
+function getReadPath(url: URL) {
+  const path = url.pathname.replace(/\/correct$/, "");
+  const file = readQuery(url).id("file");
+  return file ? path.replace("/read/", `/files/${file}/read/`) : path;
+}
 
 type ReadingStyle = { textSize: (typeof TEXT_SIZES)[number]; lineWidth: (typeof LINE_WIDTHS)[number] };
 

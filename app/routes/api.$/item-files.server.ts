@@ -15,6 +15,7 @@ import {
 } from "#app/schemas/item-files.ts";
 import { readTranscriptCall, writeTranscriptCall } from "#app/http/transcripts/transcript-calls.server.ts";
 import { TextOverview, TextPage } from "#app/schemas/reading.ts";
+import { CorrectablePage, CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
 import {
   addItemFiles,
   changeItemFile,
@@ -25,6 +26,7 @@ import {
   replaceItemFile,
 } from "#app/services/content/index.server.ts";
 import { getMaxContentBytes, getMaxItemFileBytes, refuseFile } from "#app/services/files/index.server.ts";
+import { correctPage, findPageToCorrect } from "#app/services/texts/index.server.ts";
 import { findApiTextPage, findTextOverview } from "#app/services/reading/index.server.ts";
 
 const toRef = ({ id = "", file = "" }: Record<string, string>) => ({ id, file });
@@ -142,6 +144,22 @@ export const calls: ApiCalls = {
             isOpening: countsAsView(request, context),
           })
         : fail("not-found", "reading.no-page"),
+  }),
+  "GET /api/content/:id/files/:file/pages/:page/correction": call({
+    summary: "Get a page of one of an item’s files for correction, with its earlier versions",
+    description: "`version` returns one version, `beforeVersion` lists older ones.",
+    capability: "content.create",
+    output: CorrectablePage,
+    query: parseVersionQuery,
+    cacheBy: [],
+    run: (ctx, { params, query }) => findPageToCorrect(ctx, toRef(params), Number(params.page), query),
+  }),
+  "PUT /api/content/:id/files/:file/pages/:page/correction": call({
+    summary: "Correct a page of the text of one of an item’s files",
+    capability: "content.create",
+    input: CorrectPage,
+    output: CorrectablePage,
+    run: (ctx, { params, input }) => correctPage(ctx, toRef(params), Number(params.page), input),
   }),
   "GET /api/content/:id/files/:file/transcript": readTranscriptCall("content", {
     summary: "Get one page of the transcript of one of an item’s recordings",

@@ -12,14 +12,14 @@ export const loader = loadCorrection;
 export const action = handleCorrection;
 
 export default function Correct() {
-  const { correction, item, isSentAgain } = useLoaderData<typeof loader>();
+  const { correction, item, path, isSentAgain } = useLoaderData<typeof loader>();
   const { title, language } = item;
   return (
     <CorrectPage
       key={`${correction.page} ${correction.version}`}
       correction={correction}
       isSentAgain={isSentAgain}
-      item={{ title, lang: getLanguageCode(language), to: itemPath(item) }}
+      item={{ title, lang: getLanguageCode(language), to: itemPath(item), path }}
       result={useActionData<typeof action>()?.result}
     />
   );

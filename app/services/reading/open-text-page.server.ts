@@ -94,7 +94,7 @@ export async function openTextPage(
     place: position,
     hasPicture: file === undefined && hasPagePictures(item),
     homeBytes: await loadTextByteCount(ctx, text.value.fileId),
-    mayCorrect: file === undefined && (item.isEditable ?? false),
+    mayCorrect: item.isEditable ?? false,
   });
 }
 

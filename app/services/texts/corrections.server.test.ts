@@ -1,14 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { ok } from "#app/core/result.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile } from "#app/models/seed/small-files.ts";
 import { decideContent } from "#app/services/content/approvals.server.ts";
-import { updateContent } from "#app/services/content/index.server.ts";
+import { addItemFiles, updateContent } from "#app/services/content/index.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { receiveFile, createItem, updateItem } from "../../../tests/setup/items.ts";
+import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { correctPage, findPageToCorrect } from "./corrections.server.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 
@@ -159,4 +161,27 @@ test("accepts one of several concurrent corrections, and refuses the others as s
     ["one", "two", "three"].map((text) => correctPage(createJobContext(admin), id, 2, { text, version })),
   );
   expect(results.map((result) => result.ok).sort()).toEqual([false, false, true]);
+});
+
+test("corrects a page of a further file, and none of a file of another item", async () => {
+  const ctx = userContext(admin);
+  const bytes = createPdfFile("B", ["of a wark."]);
+  const arrival = ok(await receiveFile("c.pdf", bytes));
+  const [added] = unwrap(await addItemFiles(ctx, id, {}, [{ name: "c.pdf", arrival }]));
+  const { file } = added as { file: string };
+  await runFileJobs("extract-text");
+  const first = unwrap(await findPageToCorrect(ctx, id, 1)).text;
+  expect(unwrap(await findPageToCorrect(ctx, { id, file }, 1)).text).toContain("of a wark.");
+  unwrap(await correctPage(ctx, { id, file }, 1, { text: "of a work.", version: 1 }));
+  expect(unwrap(await findPageToCorrect(ctx, { id, file }, 1))).toMatchObject({
+    version: 2,
+    text: "of a work.",
+  });
+  expect(unwrap(await findPageToCorrect(ctx, id, 1)).text).toBe(first);
+  const another = await createItem(owner);
+  for (const ref of [
+    { id: another, file },
+    { id, file: "x" },
+  ])
+    expect(await correctPage(ctx, ref, 1, { text: "x" })).toMatchObject({ kind: "not-found" });
 });

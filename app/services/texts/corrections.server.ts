@@ -10,6 +10,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { runInThread } from "#app/core/worker-thread.server.ts";
 import { PreviousTextPage, type TextHeading } from "#app/models/text.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { type ItemFileRef, toItemFileRef } from "#app/schemas/item-files.ts";
 import type { CorrectPage, CorrectablePage } from "#app/schemas/texts.ts";
 import { findContent, findEditableForUpdate, resubmitItem } from "#app/services/content/index.server.ts";
 
@@ -29,29 +30,33 @@ const convertInThread = async (input: CorrectionInput) =>
 
 const MAX_PAGE_NUMBER = 100_000;
 
-async function findEditableContent(ctx: Context, id: string, page: number): Promise<Result<Content>> {
+async function findEditableContent(ctx: Context, ref: ItemFileRef, page: number): Promise<Result<Content>> {
   const refusal = checkAccess(ctx, "content.create");
   if (refusal) return refusal;
   if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE_NUMBER) return pageMissingRefusal;
-  const content = await findContent(ctx, id);
+  const content = await findContent(ctx, toItemFileRef(ref).id);
   return content.ok && !content.value.isEditable ? fail("forbidden", "guard.not-allowed") : content;
 }
 
-const selectFileText = (em: EntityManager, id: string) =>
-  query(em)
-    .selectFrom("content as c")
-    .innerJoin("file_text as t", "t.file_id", "c.file_id")
-    .select("t.file_id as file")
-    .where("c.id", "=", id);
+/** Of one of the item's files, else of the first one. */
+const isFileOf = (ref: ItemFileRef) => {
+  const { id, file } = toItemFileRef(ref);
+  if (file === undefined) return sql<boolean>`t.file_id = (select file_id from content where id = ${id})`;
+  return sql<boolean>`t.file_id = (
+    select file_id from item_file where content_id = ${id} and id::text = ${file.toLowerCase()})`;
+};
+
+const selectFileText = (em: EntityManager, ref: ItemFileRef) =>
+  query(em).selectFrom("file_text as t").select("t.file_id as file").where(isFileOf(ref));
 
 /** Must be called before a page is locked: deletions also lock the text first, and another order could cause a deadlock. */
-const lockText = (em: EntityManager, id: string) => selectFileText(em, id).forUpdate("t").executeTakeFirst();
+const lockText = (em: EntityManager, ref: ItemFileRef) =>
+  selectFileText(em, ref).forUpdate("t").executeTakeFirst();
 
-const selectTextPage = (em: EntityManager, id: string, number: number) =>
+const selectTextPage = (em: EntityManager, ref: ItemFileRef, number: number) =>
   query(em)
-    .selectFrom("content as c")
-    .innerJoin("text_page as p", "p.file_id", "c.file_id")
-    .innerJoin("file_text as t", "t.file_id", "c.file_id")
+    .selectFrom("file_text as t")
+    .innerJoin("text_page as p", "p.file_id", "t.file_id")
     .select([
       "p.file_id as file",
       "p.html",
@@ -69,12 +74,12 @@ const selectTextPage = (em: EntityManager, id: string, number: number) =>
         .whereRef("a.id", "=", "p.corrector_id")
         .as("correctedBy"),
     ])
-    .where("c.id", "=", id)
+    .where(isFileOf(ref))
     .where("t.state", "=", "extracted")
     .where("p.number", "=", number);
 
-const lockPage = (em: EntityManager, id: string, number: number, file: string) =>
-  selectTextPage(em, id, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
+const lockPage = (em: EntityManager, ref: ItemFileRef, number: number, file: string) =>
+  selectTextPage(em, ref, number).where("p.file_id", "=", file).forUpdate("p").executeTakeFirst();
 
 const selectPreviousVersions = (em: EntityManager, file: string, number: number) =>
   query(em)
@@ -107,13 +112,13 @@ type CorrectionOptions = { version?: number | undefined; beforeVersion?: number 
 
 export async function findPageToCorrect(
   ctx: Context,
-  id: string,
+  ref: ItemFileRef,
   number: number,
   { version, beforeVersion }: CorrectionOptions = {},
 ): Promise<Result<CorrectablePage>> {
-  const content = await findEditableContent(ctx, id, number);
+  const content = await findEditableContent(ctx, ref, number);
   if (!content.ok) return content;
-  const page = await selectTextPage(ctx.em, id, number).executeTakeFirst();
+  const page = await selectTextPage(ctx.em, ref, number).executeTakeFirst();
   if (!page) return pageMissingRefusal;
   const versions = await listPreviousVersions(ctx.em, page.file, number, beforeVersion);
   const listedVersions = versions.slice(0, MAX_LISTED_VERSIONS);
@@ -140,16 +145,17 @@ export async function findPageToCorrect(
 /** Refuses a stale version and a replaced file. An unchanged page creates no new version. */
 export async function correctPage(
   ctx: Context,
-  id: string,
+  ref: ItemFileRef,
   number: number,
   { text, version, file }: CorrectPage,
 ): Promise<Result<CorrectablePage>> {
-  const content = await findEditableContent(ctx, id, number);
+  const { id } = toItemFileRef(ref);
+  const content = await findEditableContent(ctx, ref, number);
   if (!content.ok) return content;
   if (hasTooManyMarks(text)) return fail("invalid", "page-corrections.too-many-marks");
-  const current = await selectFileText(ctx.em, id).executeTakeFirst();
+  const current = await selectFileText(ctx.em, ref).executeTakeFirst();
   if (current && file !== undefined && file !== current.file) return pageChangedRefusal;
-  const shown = await selectTextPage(ctx.em, id, number).executeTakeFirst();
+  const shown = await selectTextPage(ctx.em, ref, number).executeTakeFirst();
   if (!shown) return pageMissingRefusal;
   const converted = await convertInThread({ html: shown.html, number, correction: text });
   if (!converted) return conversionBusyRefusal;
@@ -157,9 +163,9 @@ export async function correctPage(
   const result = await transaction<boolean>(ctx, async (em) => {
     const item = await findEditableForUpdate(em, ctx.actor, id);
     if (!item.ok) return item;
-    const locked = await lockText(em, id);
+    const locked = await lockText(em, ref);
     if (locked && locked.file !== shown.file) return pageChangedRefusal;
-    const page = locked && (await lockPage(em, id, number, locked.file));
+    const page = locked && (await lockPage(em, ref, number, locked.file));
     if (!page) return pageMissingRefusal;
     if (page.version !== (version ?? shown.version) || page.html !== shown.html) return pageChangedRefusal;
     if (!corrected) return ok(false);
@@ -188,7 +194,7 @@ export async function correctPage(
     return ok(approvalStatus !== "rejected");
   });
   if (!result.ok) return result;
-  const saved = await findPageToCorrect(ctx, id, number);
+  const saved = await findPageToCorrect(ctx, ref, number);
   return saved.ok ? ok({ ...saved.value, isPending: result.value }) : saved;
 }
 

@@ -10,7 +10,8 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function CorrectPage(props: {
   correction: CorrectablePage;
-  item: { title: string; lang: string | undefined; to: string };
+  /** `path` is that of the file whose text is read. */
+  item: { title: string; lang: string | undefined; to: string; path: string };
   isSentAgain: boolean;
   result: FormResult;
 }) {
@@ -30,7 +31,7 @@ export function CorrectPage(props: {
         </Link>
       </p>
       <p>
-        <Link to={`${item.to}/read/${page}`}>{t("page-corrections.view-page")}</Link>
+        <Link to={`${item.path}/read/${page}`}>{t("page-corrections.view-page")}</Link>
       </p>
       <h1>{t("page-corrections.page-title", { page })}</h1>
       {extractedBy === "ocr" && !correction.correctedAt && (

@@ -19,7 +19,7 @@ export type ReadingPageData = ReadablePage & {
   picture?: number | undefined;
   look: ReadingSettings;
   /** Of an item's further file, which has no reading position. */
-  file?: { itemPath: string } | undefined;
+  file?: { itemPath: string; correctPath: string } | undefined;
 };
 
 export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: ReactNode }) {
@@ -67,6 +67,7 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
       )}
       <ReadingSettingsForm settings={settings} />
       {!page.file && <PageActions page={page} />}
+      {page.file && page.mayCorrect && <CorrectLink to={page.file.correctPath} />}
     </article>
   );
 }
@@ -82,13 +83,18 @@ function PageActions({ page: { item, path, number, mayCorrect, homeBytes } }: { 
           name={t("item.download")}
           size={item.fileSize ?? 0}
         />
-        {mayCorrect && (
-          <Link className="button" to={`${path}/read/${number}/correct`}>
-            {t("reading.correct")}
-          </Link>
-        )}
+        {mayCorrect && <CorrectLink to={`${path}/read/${number}/correct`} />}
       </p>
     </div>
+  );
+}
+
+function CorrectLink({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="button" to={to}>
+      {t("reading.correct")}
+    </Link>
   );
 }
 

@@ -201,6 +201,12 @@ export const TRIALS: Record<string, Trial> = {
     const [, file] = await listFileIds(await getSharedRecording(user, {}));
     return assertHidden(await sendEach(asPage(`/transcripts/${file}/write`), send));
   },
+  IF30: async (send, user) => {
+    const id = await getSharedWithPages(getOwner(user), {});
+    const [file] = await listFileIds(id);
+    const path = `/api/content/${id}/files/${file}/pages/1/correction`;
+    return assertHidden([await send(path), await send(path, put({ text: "Right." }))]);
+  },
   IF27: async (send, user) => fetchImages(send, await getSharedTiles(user, "is_published = true")),
   IF28: (send, user) =>
     inBothStates(async (status) =>
