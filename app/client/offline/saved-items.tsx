@@ -7,8 +7,8 @@ import type { ShowOutcome } from "./saved-screen.tsx";
 import { getSavedUrl, type SavablePart, type SavedItem } from "./state.ts";
 import { fetchViewerId, getFreeBytes, removeSavedItem, saveItem, ViewerChangedError } from "./store.ts";
 
-/** `url`: where the file is downloaded. */
-type Part = { kind: SavablePart; bytes: number; url: string };
+/** `url`: where the file is downloaded. `file`: one of the item's further files. */
+type Part = { kind: SavablePart; bytes: number; url: string; file?: { id: string; name: string } };
 export type SavableItem = { id: string; title: string; parts: Part[] };
 
 /** `lists` is undefined on the server: without script, each part is a link. */
@@ -18,9 +18,10 @@ export function SaveOptions({ item, lists }: OptionsProps) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<{ value: number; max: number }>();
   const renderPart = (part: Part) => {
-    const [name, size] = [t(`offline.${part.kind}`), formatApproximateSize(part.bytes)];
+    const name = [part.file?.name, t(`offline.${part.kind}`)].filter(Boolean).join(" · ");
+    const size = formatApproximateSize(part.bytes);
     if (!lists) return <a href={part.url}>{t("file.name-and-size", { name, size })}</a>;
-    if (lists.items.some(({ url }) => url === getSavedUrl({ item: item.id, part: part.kind })))
+    if (lists.items.some(({ url }) => url === getSavedUrl(toSavedPart(item, part))))
       return <strong>{t("offline.is-saved", { part: name })}</strong>;
     const save = async () => {
       if (progress) return;
@@ -51,7 +52,7 @@ export function SaveOptions({ item, lists }: OptionsProps) {
       {item.parts.length === 0 && <p>{t("offline.nothing-to-save")}</p>}
       <ul className="grid gap-3">
         {item.parts.map((part) => (
-          <li key={part.kind}>{renderPart(part)}</li>
+          <li key={part.url}>{renderPart(part)}</li>
         ))}
       </ul>
       {progress && <progress aria-label={t("offline.progress")} {...progress} />}
@@ -59,7 +60,14 @@ export function SaveOptions({ item, lists }: OptionsProps) {
   );
 }
 
-async function savePart({ id, title }: SavableItem, part: Part, onProgress: (bytes: number) => void) {
+/** A further file is saved by its own id. */
+const toSavedPart = ({ id, title }: SavableItem, { kind, file }: Part) => ({
+  item: file?.id ?? id,
+  part: kind,
+  title: file ? `${title}, ${file.name}` : title,
+});
+
+async function savePart(item: SavableItem, part: Part, onProgress: (bytes: number) => void) {
   const freeBytes = await getFreeBytes();
   if (freeBytes !== undefined && part.bytes > freeBytes) throw new DOMException("", "QuotaExceededError");
   const person = await fetchViewerId();
@@ -67,7 +75,7 @@ async function savePart({ id, title }: SavableItem, part: Part, onProgress: (byt
   const response = await fetch(part.url);
   if (!response.ok) throw new Error(String(response.status));
   const type = response.headers.get("Content-Type") ?? "";
-  await saveItem(person, { item: id, part: part.kind, title, type }, response, onProgress);
+  await saveItem(person, { ...toSavedPart(item, part), type }, response, onProgress);
 }
 
 export function SavedItemRow({ item, showOutcome }: { item: SavedItem; showOutcome: ShowOutcome }) {

@@ -5,6 +5,7 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { getPublicOrigin } from "#app/http/origin.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { SECTION_PATHS, type Rights } from "#app/schemas/lists/content.ts";
+import { findItemFileRef } from "#app/services/content/index.server.ts";
 import { exportText, type OfflineFormat } from "#app/services/reading/index.server.ts";
 
 export const exportItemText = (format: OfflineFormat) =>
@@ -12,7 +13,9 @@ export const exportItemText = (format: OfflineFormat) =>
     async respond(ctx, args) {
       const isOpening = countsAsView(args.request, args.context);
       const options = { format, labels: getLabels(ctx), isOpening };
-      const { item, chunks } = unwrap(await exportText(ctx, args.params.id!, options));
+      const { item, chunks } = unwrap(
+        await exportText(ctx, await findItemFileRef(ctx, args.params.id!), options),
+      );
       return sendExport(ctx, args, format, ok(chunks), { title: item.title });
     },
   });

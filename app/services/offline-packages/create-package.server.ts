@@ -33,6 +33,7 @@ import {
   estimateFolderBytes,
   getPackageTitle,
   type WrittenFolder,
+  packagedFileCondition,
   writePackageFolder,
 } from "./write-folder.server.ts";
 
@@ -72,8 +73,10 @@ async function hasPendingTexts(
   if (attemptedAt) return false;
   const waiting = await query(em)
     .selectFrom("content as t")
-    .innerJoin("file_text as x", "x.file_id", "t.file_id")
+    .innerJoin("item_file as i", "i.content_id", "t.id")
+    .innerJoin("file_text as x", "x.file_id", "i.file_id")
     .select("t.id")
+    .where(packagedFileCondition)
     .where("t.category", "=", category as ContentCategory)
     .where(openAccessCondition)
     .where("x.state", "=", "pending")

@@ -15,7 +15,16 @@ export type PackageItem = Pick<
   Content,
   "id" | "title" | "author" | "description" | "category" | "language" | "rights"
 >;
-type PackageTextSummary = { pages: number; isOcr: boolean; isTruncated: boolean; headings: PackageHeading[] };
+/** What there is to read of a file. It is in the item's page, or on pages whose names begin with `prefix`. */
+export type PackagePart = {
+  name?: string;
+  pages: number;
+  prefix: string;
+  isOcr: boolean;
+  isTruncated: boolean;
+  headings: PackageHeading[];
+  singlePageHtml: string;
+};
 type PackageHeading = { text: string; page: number };
 
 const PAGE_STYLE = `body{max-width:38rem;margin:auto;padding:1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
@@ -34,12 +43,7 @@ function getItemTranslator({ language }: Pick<PackageItem, "language">): Transla
   return getTranslator(isLanguage(code) ? code : "en");
 }
 
-export function renderItemPage(
-  item: PackageItem,
-  origin: string,
-  text: PackageTextSummary | undefined,
-  singlePageHtml: string,
-) {
+export function renderItemPage(item: PackageItem, origin: string, parts: readonly PackagePart[]) {
   const t = getItemTranslator(item);
   const labels = {
     itemUrl: () => getItemUrl(origin, item),
@@ -50,16 +54,16 @@ export function renderItemPage(
     page: (number: number) => t("reading.page", { number }),
     rights: (rights: Content["rights"]) => t(rights ? `rights.${rights}` : "rights.unknown"),
   };
-  const textState = { isOcr: text?.isOcr ?? false, isTruncated: text?.isTruncated ?? false };
+  const textState = {
+    isOcr: parts.some(({ isOcr }) => isOcr),
+    isTruncated: parts.some(({ isTruncated }) => isTruncated),
+  };
   const head = createTitlePage({ item, labels, ...textState });
   const descriptionLines = item.description.split(/\n+/).map((line) => xml`<p>${line}</p>`);
-  const toListItem = (page: number, words: string) => xml`<li><a href="${page}.html">${words}</a></li>`;
-  const pages = Array.from({ length: text?.pages ?? 0 }, (_, at) => toListItem(at + 1, labels.page(at + 1)));
-  const headings = text?.headings.map(({ page, text }) => toListItem(page, text)) ?? [];
-  const contents =
-    text && !singlePageHtml
-      ? xml`<h2>${labels.contents}</h2>${headings.length ? xml`<ul>${headings}</ul>` : undefined}<ul>${pages}</ul>`
-      : new Xml(singlePageHtml);
+  const contents = parts.flatMap((part) => [
+    part.name ? xml`<h2>${part.name}</h2>` : undefined,
+    renderContents(part, labels),
+  ]);
   return createHtmlPage(
     item.title,
     getLanguageCode(item.language),
@@ -68,15 +72,27 @@ export function renderItemPage(
   );
 }
 
+function renderContents(
+  { pages, prefix, headings, singlePageHtml }: PackagePart,
+  labels: { contents: string; page(number: number): string },
+) {
+  if (singlePageHtml) return new Xml(singlePageHtml);
+  const toListItem = (page: number, words: string) =>
+    xml`<li><a href="${prefix}${page}.html">${words}</a></li>`;
+  const pageItems = Array.from({ length: pages }, (_, at) => toListItem(at + 1, labels.page(at + 1)));
+  const headingItems = headings.map(({ page, text }) => toListItem(page, text));
+  return xml`<h2>${labels.contents}</h2>${headingItems.length ? xml`<ul>${headingItems}</ul>` : undefined}<ul>${pageItems}</ul>`;
+}
+
+type PackageTextPage = Pick<PackagePart, "prefix" | "pages"> & { number: number; html: string };
+
 export function renderTextPage(
   item: PackageItem,
   origin: string,
-  number: number,
-  pageCount: number,
-  html: string,
+  { prefix, number, pages: pageCount, html }: PackageTextPage,
 ) {
   const t = getItemTranslator(item);
-  const toPageLink = (page: number, words: string) => xml`<a href="${page}.html">${words}</a> `;
+  const toPageLink = (page: number, words: string) => xml`<a href="${prefix}${page}.html">${words}</a> `;
   const pageLinks = xml`<p class="turn">${number > 1 ? toPageLink(number - 1, t("reading.previous")) : undefined}<a href="index.html">${item.title}</a> ${number < pageCount ? toPageLink(number + 1, t("reading.next")) : undefined}</p>`;
   const page = t("reading.page", { number });
   return createHtmlPage(

@@ -22,6 +22,7 @@ import {
   renderIndexPage,
   renderTextPage,
   type PackageItem,
+  type PackagePart,
 } from "./package-pages.ts";
 
 /** A package must fit on a telephone, so its size is limited. The newest items are included first. */
@@ -30,6 +31,9 @@ const MAX_FOLDER_BYTES = 1024 ** 3;
 const ITEMS_PER_QUERY = 100;
 const MAX_HEADINGS_PER_ITEM = 100;
 const ILLUSTRATION_SIDE_PX = 48;
+
+/** Of `item_file i`. Anyone may pass a package on, so it has no masters and no closed files. */
+export const packagedFileCondition = sql<boolean>`i.use = 'shown' and i.embargo_until is null`;
 
 export type WrittenFolder = {
   items: number;
@@ -70,7 +74,8 @@ export async function writePackageFolder(
 export async function estimateFolderBytes(em: EntityManager, category: ContentCategory): Promise<number> {
   const { room: bytes } = await query(em)
     .selectFrom("content as t")
-    .leftJoin("file_text as x", "x.file_id", "t.file_id")
+    .leftJoin("item_file as i", (join) => join.onRef("i.content_id", "=", "t.id").on(packagedFileCondition))
+    .leftJoin("file_text as x", "x.file_id", "i.file_id")
     .select(
       sql<number>`coalesce(sum(3 * coalesce(x.characters, 0) + ${DISK_BLOCK_BYTES}::bigint * (2 + coalesce(x.pages, 0))), 0)::float8`.as(
         "room",
@@ -90,49 +95,80 @@ export function getPackageTitle(category: ContentCategory) {
 const loadPackageItems = (em: EntityManager, category: ContentCategory, beforeId: string | undefined) =>
   query(em)
     .selectFrom("content as t")
-    .leftJoin("file_text as x", "x.file_id", "t.file_id")
     .select(["t.id", "t.title", "t.author", "t.description", "t.category", "t.language", "t.rights"])
-    .select(["t.file_id as fileId", "x.state", "x.pages", "x.extracted_by as extractedBy", "x.contents"])
-    .select("x.is_truncated as isTruncated")
-    .select(
-      sql<boolean>`exists (select from transcript where file_id = t.file_id and status = 'published')`.as(
-        "hasTranscript",
-      ),
-    )
     .where("t.category", "=", category)
     .where(openAccessCondition)
     .$if(beforeId !== undefined, (rows) => rows.where("t.id", "<", beforeId!))
     .orderBy("t.id", "desc")
     .limit(ITEMS_PER_QUERY)
     .execute();
-type PackageItemRow = Awaited<ReturnType<typeof loadPackageItems>>[number];
+/** In their order, with what there is to read of each. */
+const loadPackageFiles = (em: EntityManager, itemId: string) =>
+  query(em)
+    .selectFrom("item_file as i")
+    .innerJoin("stored_file as f", "f.id", "i.file_id")
+    .leftJoin("file_text as x", "x.file_id", "i.file_id")
+    .select(["i.file_id as fileId", "i.label", "f.original_name as originalName"])
+    .select(["x.state", "x.pages", "x.extracted_by as extractedBy", "x.contents"])
+    .select("x.is_truncated as isTruncated")
+    .where("i.content_id", "=", itemId)
+    .where(packagedFileCondition)
+    .orderBy("i.position")
+    .orderBy("i.id")
+    .execute();
+type PackageFileRow = Awaited<ReturnType<typeof loadPackageFiles>>[number];
 
-async function writeItemPages(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItemRow) {
-  const { id, fileId, state, pages } = item;
-  if (item.hasTranscript && fileId)
-    return folder.write(`${id}/index.html`, await renderTranscriptPage(em, origin, item, fileId));
-  if (state !== "extracted" || !pages || !fileId)
-    return folder.write(`${id}/index.html`, renderItemPage(item, origin, undefined, ""));
-  const text = {
+/** Pages of the first file are `1.html` and so on, those of the second `2-1.html`. */
+async function writeItemPages(em: EntityManager, folder: HashedFolder, origin: string, item: PackageItem) {
+  const files = await loadPackageFiles(em, item.id);
+  const parts: PackagePart[] = [];
+  for (const [at, file] of files.entries()) {
+    const part = await writeFilePages(em, folder, origin, { item, file, at });
+    if (part) parts.push({ ...part, name: files.length > 1 ? file.label || file.originalName : "" });
+  }
+  await folder.write(`${item.id}/index.html`, renderItemPage(item, origin, parts));
+}
+
+type PackageFile = { item: PackageItem; file: PackageFileRow; at: number };
+
+async function writeFilePages(
+  em: EntityManager,
+  folder: HashedFolder,
+  origin: string,
+  { item, file, at }: PackageFile,
+): Promise<PackagePart | undefined> {
+  const { fileId, state, pages } = file;
+  const transcripts = await listPublishedTranscripts(em, fileId);
+  if (transcripts.length > 0) return toTranscriptPart(em, transcripts);
+  if (state !== "extracted" || !pages) return undefined;
+  const prefix = at === 0 ? "" : `${at + 1}-`;
+  const part = {
     pages,
-    isOcr: item.extractedBy === "ocr",
-    isTruncated: item.isTruncated ?? false,
-    headings: (item.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS_PER_ITEM),
+    prefix,
+    isOcr: file.extractedBy === "ocr",
+    isTruncated: file.isTruncated ?? false,
+    headings: (file.contents ?? []).filter(isVisibleHeading(pages)).slice(0, MAX_HEADINGS_PER_ITEM),
   };
   let singlePageHtml = "";
   const levels = { last: 1 };
   for await (const batch of readPages(em, { fileId, pages }, levels))
     for (const { number, html } of batch)
       if (pages === 1) singlePageHtml = html;
-      else await folder.write(`${id}/${number}.html`, renderTextPage(item, origin, number, pages, html));
-  await folder.write(`${id}/index.html`, renderItemPage(item, origin, text, singlePageHtml));
+      else
+        await folder.write(
+          `${item.id}/${prefix}${number}.html`,
+          renderTextPage(item, origin, { prefix, number, pages, html }),
+        );
+  return { ...part, singlePageHtml };
 }
 
 const isVisibleHeading = (pages: number) => (heading: { page: number; text: string }) =>
   heading.page >= 1 && heading.page <= pages && heading.text.trim() !== "";
 
-async function renderTranscriptPage(em: EntityManager, origin: string, item: PackageItemRow, fileId: string) {
-  const transcripts = await listPublishedTranscripts(em, fileId);
+async function toTranscriptPart(
+  em: EntityManager,
+  transcripts: Awaited<ReturnType<typeof listPublishedTranscripts>>,
+): Promise<PackagePart> {
   const parts: ReturnType<typeof xml>[] = [];
   let pages = 0;
   for (const { id, language } of transcripts) {
@@ -144,12 +180,8 @@ async function renderTranscriptPage(em: EntityManager, origin: string, item: Pac
     const name = transcripts.length > 1 && xml`<h2>${language}</h2>`;
     parts.push(xml`<div lang="${getLanguageCode(language) ?? ""}">${name || undefined}${lines}</div>`);
   }
-  return renderItemPage(
-    item,
-    origin,
-    { pages, isOcr: false, isTruncated: false, headings: [] },
-    xml`${parts}`.text,
-  );
+  const singlePageHtml = xml`${parts}`.text;
+  return { pages, prefix: "", isOcr: false, isTruncated: false, headings: [], singlePageHtml };
 }
 
 const formatClockTime = (ms: number) => new Date(ms).toISOString().slice(11, 19);

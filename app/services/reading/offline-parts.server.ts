@@ -2,8 +2,12 @@ import { checkAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok, type Result } from "#app/core/result.ts";
 import { hasFile } from "#app/schemas/item-facts.ts";
-import { getShownType } from "#app/schemas/lists/content.ts";
-import { findContent, findReadableContentRow } from "#app/services/content/index.server.ts";
+import { findFileType, getShownType } from "#app/schemas/lists/content.ts";
+import {
+  findContent,
+  findReadableContentRow,
+  listReadableFiles,
+} from "#app/services/content/index.server.ts";
 import { findMedia, findThumbnailToSend } from "#app/services/media/index.server.ts";
 
 import { findTextInfo } from "./find-text-info.server.ts";
@@ -12,6 +16,8 @@ type OfflinePart = {
   kind: "text" | "recording" | "film" | "picture";
   bytes: number;
   url: string;
+  /** Of one of the item's further files. */
+  file?: { id: string; name: string };
 };
 
 type OfflineItem = { id: string; title: string; parts: OfflinePart[] };
@@ -29,8 +35,27 @@ export async function findOfflineParts(ctx: Context, id: string): Promise<Result
     parts.push(...toRecordingParts(type, lowData, `/api/content/${id}/low-data`));
     if (type === "image" && hasFile(content.value))
       parts.push({ kind: "picture", bytes: content.value.fileSize, url: `/api/content/${id}/view` });
+    parts.push(...(await listPartsOfFurtherFiles(ctx, id)));
   }
   return ok({ id, title, parts });
+}
+
+async function listPartsOfFurtherFiles(ctx: Context, id: string): Promise<OfflinePart[]> {
+  const files = await listReadableFiles(ctx, id);
+  if (!files.ok) return [];
+  const parts: OfflinePart[] = [];
+  for (const { id: fileId, label, originalName, extension, size, lowDataBytes } of files.value.slice(1)) {
+    const file = { id: fileId, name: label || originalName };
+    const path = `/api/content/${id}/files/${fileId}`;
+    const [type, text] = [findFileType(extension), await findTextInfo(ctx, { id, file: fileId })];
+    if (text?.state === "extracted")
+      parts.push({ kind: "text", bytes: text.homeBytes, url: `/texts/${fileId}/urithi.html`, file });
+    const lowData = lowDataBytes === null ? undefined : { size: lowDataBytes };
+    for (const part of toRecordingParts(type ?? "", lowData, `${path}/low-data`))
+      parts.push({ ...part, file });
+    if (type === "image") parts.push({ kind: "picture", bytes: size, url: `${path}/view`, file });
+  }
+  return parts;
 }
 
 export async function findOfflineMediaParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
