@@ -9,6 +9,7 @@ import {
   findStaffDetails,
   listAllContent,
   listContent,
+  restoreItemVersion,
   updateContent,
   updateStaffDetails,
 } from "#app/services/content/index.server.ts";
@@ -166,6 +167,26 @@ describe("a filter by a field of the institution", () => {
     expect(await listIds(asAdmin(), filter)).toEqual([id]);
     expect(await listIds(userContext(owner), filter)).toHaveLength(2);
   });
+});
+
+test("restoring a version brings back values, but none that their field or its audience no longer allows", async () => {
+  const [use, season, secret] = [
+    await addField(),
+    await addField({ kind: "term", options: ["Wedding", "Harvest"] }),
+    await addField(),
+  ];
+  const id = await createItem(owner);
+  const before = { [use]: "Old", [season]: "Wedding", [secret]: "Secret" };
+  unwrap(await updateContent(asAdmin(), id, { own: before }));
+  unwrap(await updateContent(asAdmin(), id, { own: { [use]: "New", [season]: "Harvest" } }));
+  unwrap(await updateOwnField(asAdmin(), season, { options: ["Harvest"] }));
+  unwrap(await updateOwnField(asAdmin(), secret, { isStaffOnly: true }));
+  await move();
+  // The first version is the item before it had any value.
+  const { item, leftOut } = unwrap(await restoreItemVersion(asAdmin(), id, 2, { part: "item" }));
+  expect(item.own).toEqual({ [use]: "Old", [season]: "Harvest" });
+  expect(leftOut).toEqual([season, secret]);
+  expect(await countFound(visitorContext(), "Secret")).toBe(0);
 });
 
 describe("values of a field", () => {

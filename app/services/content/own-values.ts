@@ -72,3 +72,19 @@ export function pickOwnValues(audience: Audience, details: OwnValues, isPreview 
   }
   return shown;
 }
+
+/**
+ * Values of an earlier version, for the fields that the item can have today. Left out: what its field would refuse by
+ * now, and values of fields that are gone, hidden or seen by others than then.
+ */
+export function restoreOwnValues(audience: Audience, earlier: object, stored: object) {
+  const [values, leftOut]: [OwnValues, OwnFieldName[]] = [{}, []];
+  const wanted = pickOwn(earlier);
+  const names = listOwnFields(currentSite(), audience).map(({ name }) => name);
+  for (const name of new Set([...names, ...listEntries(wanted).map(([each]) => each)])) {
+    const checked = checkOwnValues(audience, { [name]: wanted[name] ?? "" }, stored);
+    if (checked.ok) Object.assign(values, checked.value);
+    else leftOut.push(name);
+  }
+  return { values, leftOut };
+}

@@ -12,12 +12,13 @@ import { detailFields } from "#app/schemas/definitions/item-fields.ts";
 import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
 import type { RestoreItemVersion } from "#app/schemas/item-versions.ts";
 import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
-import { findKind } from "#app/services/kinds/index.server.ts";
+import { findKind, isOwnName } from "#app/services/kinds/index.server.ts";
 
 import type { ContentRow } from "./content-view.ts";
 import { findContent, updateContent } from "./content.server.ts";
 import { type ItemSnapshot, loadCurrentSnapshot, type StaffSnapshot } from "./item-versions.server.ts";
 import { findSnapshot } from "./list-item-versions.server.ts";
+import { restoreOwnValues } from "./own-values.ts";
 import { findSeenItems } from "./relations.server.ts";
 import { restoreFiles } from "./restore-files.server.ts";
 import { findStaffDetails, updateStaffDetails } from "./staff-details.server.ts";
@@ -80,8 +81,10 @@ async function toChanges(ctx: Context, row: ContentRow, snapshot: ItemSnapshot) 
   if (author) changes.author = author;
   const detailNames = getNames(detailFields);
   for (const name of detailNames) changes[name] = details[name] ?? "";
-  const isDefined = (name: string) => (detailNames as string[]).includes(name);
-  leftOut.push(...Object.keys(details).filter((name) => !isDefined(name)));
+  const own = restoreOwnValues("public", details, row.details);
+  changes.own = own.values;
+  const isDefined = (name: string) => (detailNames as string[]).includes(name) || isOwnName(name);
+  leftOut.push(...Object.keys(details).filter((name) => !isDefined(name)), ...own.leftOut);
   if (!kind || findKind(currentSite(), kind)) changes.kind = kind;
   else leftOut.push("kind");
   if (category === row.category || hasCapability(ctx, "content.manage")) changes.category = category;
@@ -128,13 +131,16 @@ async function restoreStaffDetails(
   if (!staff.ok) return staff;
   const names = getNames(staffFields);
   const texts = Object.fromEntries(names.map((name) => [name, details[name] ?? ""]));
+  const own = restoreOwnValues("staff", details, current.details);
   const restored = await updateStaffDetails(ctx, id, {
     ...texts,
+    own: own.values,
     hidesExactPlace,
     version: version ?? staff.value.version,
   });
   if (!restored.ok) return restored;
-  const leftOut = Object.keys(details).filter((name) => !(names as string[]).includes(name));
+  const isDefined = (name: string) => (names as string[]).includes(name) || isOwnName(name);
+  const leftOut = [...Object.keys(details).filter((name) => !isDefined(name)), ...own.leftOut];
   // A hidden place is changed with the item.
   if (hidesExactPlace && current.hidesExactPlace && !isSame(point, current.point))
     leftOut.push("coordinates");
