@@ -7,11 +7,7 @@ import { contentFields } from "./definitions/content-fields.ts";
 import { changeShape, createShape } from "./definitions/field-schemas.ts";
 import {
   AUTHORS_ERROR,
-  BOXES_ERROR,
-  dateBoxes,
   hasFittingAuthors,
-  hasReadableBoxes,
-  readDateOfBoxes,
   itemDetailsShape,
   itemDetailsView,
   itemPartsView,
@@ -129,13 +125,11 @@ export const CreateItem = z
   .object({
     ...UploadContent.shape,
     category: CreateContent.shape.category,
-    ...dateBoxes,
     ...personRows,
     ...relationRows,
   })
   .refine(hasFittingAuthors, AUTHORS_ERROR)
-  .refine(hasReadableBoxes, BOXES_ERROR)
-  .transform((typed) => readRelationRows(readPersonRows(readDateOfBoxes(typed))));
+  .transform((typed) => readRelationRows(readPersonRows(typed)));
 
 export const UpdateContent = z
   .object({

@@ -1,15 +1,19 @@
 import { formatNumber } from "./format.ts";
 import { useTranslation } from "./use-translation.tsx";
 
+/** Smaller numbers are read faster than compared. */
+const MIN_COMPARED = 10;
+
+/** Bars if there is something to compare, else the numbers alone. */
 export function BarChart({ title, bars }: { title: string; bars: [label: string, count: number][] }) {
   const { t, language } = useTranslation();
   const visibleBars = bars.filter(([, count]) => count > 0);
   const emptyLabels = bars.filter(([, count]) => count === 0).map(([label]) => label);
   const maxCount = Math.max(1, ...visibleBars.map(([, count]) => count));
   return (
-    <section className="card">
+    <section className="admin-section">
       <h2>{title}</h2>
-      {visibleBars.length > 0 && (
+      {visibleBars.length > 1 && maxCount >= MIN_COMPARED ? (
         <dl className="bars">
           {visibleBars.map(([label, count]) => (
             <div key={label}>
@@ -24,10 +28,25 @@ export function BarChart({ title, bars }: { title: string; bars: [label: string,
             </div>
           ))}
         </dl>
+      ) : (
+        <Figures figures={visibleBars.map(([label, count]) => [label, formatNumber(language, count)])} />
       )}
       {emptyLabels.length > 0 && (
-        <p className="bars text-soft">{t("stats.empty-categories", { names: emptyLabels.join(", ") })}</p>
+        <p className="text-soft">{t("stats.empty-categories", { names: emptyLabels.join(", ") })}</p>
       )}
     </section>
+  );
+}
+
+export function Figures({ figures }: { figures: [label: string, value: string][] }) {
+  return (
+    <dl className="figures">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -70,7 +70,7 @@ test("the counts are those of the review queues, on the dashboard and on the oth
     headers: createAuthHeaders(admin, "bearer"),
   });
   const queues = (await response.json()) as Record<string, { count: number }>;
-  const pending = ["content", "appointments", "events", "applications"].map((name) => queues[name]!.count);
+  const pending = ["content", "applications", "appointments", "events"].map((name) => queues[name]!.count);
   expect(Math.min(...pending)).toBeGreaterThan(0);
   for (const path of ["/admin", "/admin/outbox"]) {
     const navigation = findSideNavigation(await (await fetchPage(path, admin)).text());

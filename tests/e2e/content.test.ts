@@ -126,7 +126,7 @@ test("an administrator rejects an item with a reason and approves it after its c
     name: t("pending.open-file", { name: "words.txt", size: "7 Bytes" }),
   });
   expect(await (await page.request.get((await file.getAttribute("href"))!)).text()).toBe("Maneno.");
-  await page.getByRole("link", { name: "Pending Approval" }).click();
+  await page.getByRole("link", { name: "Pending Approval" }).first().click();
   await openPage(page, "/admin?tab=pending&order=-added", hasScript);
   await row.getByRole("link", { name: "Reject" }).click();
   const dialog = page.getByRole("dialog", { name: t("reject.title", { name: title }) });

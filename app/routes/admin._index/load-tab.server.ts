@@ -32,8 +32,6 @@ const TAB_CAPABILITIES: Record<(typeof TABS)[number], Capability> = {
   contributors: "applications.decide",
   "all-content": "content.manage",
 };
-export const getVisibleTabs = (ctx: RequestContext) =>
-  TABS.filter((tab) => hasCapability(ctx, TAB_CAPABILITIES[tab]));
 
 export async function loadTab(ctx: RequestContext, url: URL) {
   const tab = readQuery(url).choice("tab", TABS) ?? TABS[0];

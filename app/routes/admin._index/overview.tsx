@@ -8,7 +8,7 @@ import { BackupStatus, RetentionStatus, SecondFactorDue } from "#app/ui/admin/da
 import { appointmentUrl } from "#app/ui/appointments/appointment-url.ts";
 import { formatVisitorName, type ShownAppointment } from "#app/ui/appointments/shown-appointment.ts";
 import { useVisitTypeNames } from "#app/ui/appointments/use-visit-types.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
+import { BarChart, Figures } from "#app/ui/bar-chart.tsx";
 import { formatNumber, formatSize } from "#app/ui/format.ts";
 import { formatMediaCategory } from "#app/ui/media/shown-media.ts";
 import { Moment, DateTime } from "#app/ui/moment.tsx";
@@ -35,9 +35,11 @@ export function Overview(props: {
   return (
     <>
       <SecondFactorDue {...secondFactor} />
-      <PendingQueues queues={queues} privacyRequests={privacyRequests} />
-      {upcoming && <UpcomingVisitsPanel {...upcoming} />}
-      <div className="cards">
+      <div className="admin-columns">
+        <PendingQueues queues={queues} privacyRequests={privacyRequests} />
+        {upcoming && <UpcomingVisitsPanel {...upcoming} />}
+      </div>
+      <div className="admin-columns">
         <CountsCard
           title={t("stats.content")}
           figures={[
@@ -61,7 +63,7 @@ export function Overview(props: {
           ]}
         />
       </div>
-      <div className="cards">
+      <div className="admin-columns">
         <BarChart
           title={t("stats.by-category")}
           bars={contentByCategory.map(({ category, count }) => [t(`category.${category}`), count])}
@@ -90,17 +92,23 @@ function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
   const { t } = useTranslation();
   const { formatVisitType } = useVisitTypeNames();
   return (
-    <section className="grid justify-items-start gap-3" aria-labelledby="this-week">
+    <section className="admin-section" aria-labelledby="this-week">
       <h2 id="this-week">{t("admin.this-week")}</h2>
       {visits.length === 0 && <p className="text-soft">{t("admin.this-week-none")}</p>}
       {visits.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="coming-visits">
           {visits.map((visit) => (
             <li key={visit.id}>
-              <Link to={appointmentUrl("details", visit.id)}>{formatVisitorName(visit)}</Link>
-              {visit.institution && `, ${visit.institution}`}, {formatGroup(t, visit)} ·{" "}
-              <DateTime day={visit.preferredDate} time={visit.preferredTime} /> ·{" "}
-              {formatVisitType(visit.visitType)}
+              <strong>
+                <DateTime day={visit.preferredDate} time={visit.preferredTime} />
+              </strong>{" "}
+              <span>
+                <Link to={appointmentUrl("details", visit.id)}>{formatVisitorName(visit)}</Link>
+                <span className="cell-detail">
+                  {visit.institution && `${visit.institution} · `}
+                  {formatGroup(t, visit)} · {formatVisitType(visit.visitType)}
+                </span>
+              </span>
             </li>
           ))}
         </ul>
@@ -112,9 +120,9 @@ function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
           {t("admin.this-week-more", { count: visits.length })}
         </Link>
       )}
-      <Link className="button" to="/admin/appointments">
-        {t("appointments.manage")}
-      </Link>
+      <p>
+        <Link to="/admin/appointments">{t("appointments.manage")}</Link>
+      </p>
     </section>
   );
 }
@@ -122,16 +130,9 @@ function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
 function CountsCard({ title, figures }: { title: string; figures: [label: string, count: number][] }) {
   const { language } = useTranslation();
   return (
-    <section className="card">
+    <section className="admin-section">
       <h2>{title}</h2>
-      <dl className="figures">
-        {figures.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(language, count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures.map(([label, count]) => [label, formatNumber(language, count)])} />
     </section>
   );
 }
@@ -148,21 +149,14 @@ function MediaStatistics({ media }: { media: MediaTotals }) {
   ];
   return (
     <>
-      <section className="card grid justify-items-start gap-3">
+      <section className="admin-section">
         <h2>{t("media.stats")}</h2>
-        <dl className="figures">
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Link className="button" to="/media">
-          {t("media.title")}
-        </Link>
+        <Figures figures={figures} />
+        <p>
+          <Link to="/media">{t("media.title")}</Link>
+        </p>
       </section>
-      <div className="cards">
+      <div className="admin-columns">
         <BarChart
           title={t("media.stats-by-type")}
           bars={byType.map(({ type, count }) => [t(`media.type-${type}`), count])}

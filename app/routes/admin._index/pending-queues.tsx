@@ -22,7 +22,7 @@ export function PendingQueues(props: {
   const { queues, privacyRequests } = props;
   const { content, applications, events, appointments } = queues;
   return (
-    <section className="grid gap-3" aria-labelledby="pending">
+    <section className="admin-section" aria-labelledby="pending">
       <h2 id="pending">{t("admin.pending-title")}</h2>
       <ul className="pending-queues">
         <PendingQueue
@@ -66,15 +66,11 @@ function PendingQueue(props: { queue: PendingQueueSummary; name: string; to: str
   const { count, hasMore, days, first } = queue;
   return (
     <li>
-      <Link className="pending-queue" to={to}>
-        <strong>{formatCount(language, count, hasMore)}</strong> <span>{name}</span>{" "}
-        <span className="text-soft">
-          {days === null ? t("admin.pending-none") : t("admin.pending-oldest", { count: days })}
-        </span>
-      </Link>
-      {review && first && (
-        <RecordLink className="button" to={`${review}/${first}`} action="review.title" record={name} />
-      )}
+      <strong>{formatCount(language, count, hasMore)}</strong> <Link to={to}>{name}</Link>{" "}
+      <span className="text-soft">
+        {days === null ? t("admin.pending-none") : t("admin.pending-oldest", { count: days })}
+      </span>{" "}
+      {review && first && <RecordLink to={`${review}/${first}`} action="review.title" record={name} />}
     </li>
   );
 }

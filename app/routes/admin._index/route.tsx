@@ -8,7 +8,6 @@ import { guard } from "#app/http/guard.server.ts";
 import { withFailureText } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { MORE_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import type { Application } from "#app/schemas/applications.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "#app/schemas/lists/content.ts";
 import { listVisitTypeNames } from "#app/services/visit-types/index.server.ts";
@@ -21,7 +20,6 @@ import { RejectDialog } from "#app/ui/dialogs/reject-dialog.tsx";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { type FormResult, TextArea } from "#app/ui/forms/field.tsx";
 import { ErrorState } from "#app/ui/lists/empty-and-error.tsx";
-import { Tabs } from "#app/ui/lists/tabs.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -30,7 +28,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 import { adminActions } from "./admin-action.server.ts";
 import { AllContent } from "./all-content.tsx";
 import { Applications } from "./applications.tsx";
-import { loadTab, getVisibleTabs } from "./load-tab.server.ts";
+import { loadTab } from "./load-tab.server.ts";
 import { Overview } from "./overview.tsx";
 import { PendingContent } from "./pending-content.tsx";
 import { getAdminUrls } from "./admin-url.ts";
@@ -56,7 +54,6 @@ export const loader = screen(async (ctx, { request, url, context }) => {
   guard(ctx, request, "admin");
   return {
     ...(await withFailureText("dashboard.failed", () => loadTab(ctx, url))),
-    tabs: getVisibleTabs(ctx),
     areas: ctx.actor.areas,
     visitTypes: listVisitTypeNames(ctx.language),
     formKey: createFormKey(context),
@@ -69,33 +66,18 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function Admin() {
   const { t } = useTranslation();
-  const { tab, tabs, areas, queues, overview, pending, listed, filter, kinds, ownFilters } =
+  const { tab, areas, queues, overview, pending, listed, filter, kinds, ownFilters } =
     useLoaderData<typeof loader>();
   const isDashboardUnavailable = tab === "dashboard" && !queues;
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
   const dialog = useDialog<keyof typeof adminActions>();
   const result = useActionData<typeof action>()?.result;
   const bulkResult = dialog?.startsWith("bulk") ? result : undefined;
-  const pendingCounts: Partial<
-    Record<(typeof tabs)[number], { count: number; hasMore: boolean } | undefined>
-  > = {
-    pending: queues?.content,
-    contributors: queues?.applications,
-  };
   return (
     <AdminFrame areas={areas} counts={queues}>
       <AdminDialogs dialog={dialog} result={result} />
       <div className="wide page grid gap-6">
-        <h1>{t("admin.title")}</h1>
-        <Tabs
-          label={t("admin.title")}
-          filterNames={["search", "approvalStatus", "contentType", "category", ...Object.keys(MORE_FILTERS)]}
-          tabs={tabs.map((name) => ({
-            name,
-            label: t(`admin.tab-${name}`),
-            ...(pendingCounts[name]?.count && pendingCounts[name]),
-          }))}
-        />
+        <h1>{t(tab === "dashboard" ? "admin.title" : `admin.tab-${tab}`)}</h1>
         {errorMessage && <ErrorState>{errorMessage}</ErrorState>}
         {overview?.value && queues && <Overview {...overview.value} queues={queues} />}
         {tab === "upload" && <CreateTab result={result} />}

@@ -13,20 +13,24 @@ type PendingCounts = Partial<Record<ReviewQueueName, { count: number; hasMore: b
 type AdminPage = { to: string; label: PlainKey; area?: Area | "any"; queue?: ReviewQueueName };
 type AdminSection = AdminPage | { label: PlainKey; pages: AdminPage[] };
 
-/** The navigation of the administration. A page that is added here is linked from all the others. */
+/**
+ * The navigation of the administration; the first five are the tabs of /admin. A page that is added here is linked from
+ * all the others.
+ */
 export const ADMIN_SECTIONS: AdminSection[] = [
   { to: "/admin", label: "admin.tab-dashboard", area: "any" },
-  { to: "/admin?tab=pending", label: "admin.nav-review", area: "content", queue: "content" },
-  { to: "/admin?tab=all-content", label: "stats.content", area: "content" },
-  { to: "/admin/appointments", label: "admin.nav-visits", area: "visits", queue: "appointments" },
-  { to: "/events", label: "admin.nav-events", area: "events", queue: "events" },
-  { to: "/media", label: "admin.nav-media", area: "media" },
+  { to: "/admin?tab=upload", label: "admin.tab-upload", area: "content" },
+  { to: "/admin?tab=pending", label: "admin.tab-pending", area: "content", queue: "content" },
   {
     to: "/admin?tab=contributors",
     label: "admin.tab-contributors",
     area: "contributors",
     queue: "applications",
   },
+  { to: "/admin?tab=all-content", label: "admin.tab-all-content", area: "content" },
+  { to: "/admin/appointments", label: "admin.nav-visits", area: "visits", queue: "appointments" },
+  { to: "/events", label: "admin.nav-events", area: "events", queue: "events" },
+  { to: "/media", label: "admin.nav-media", area: "media" },
   { to: "/admin/imports", label: "imports.title", area: "content" },
   { to: "/admin/outbox", label: "admin.nav-messages" },
   {

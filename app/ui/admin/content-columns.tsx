@@ -25,11 +25,7 @@ function TitleCell({ item }: { item: ShownContent }) {
   const languageCode = getLanguageCode(item.language);
   return (
     <>
-      <Link
-        className="clamp-cell"
-        lang={languageCode === language ? undefined : languageCode}
-        to={itemPath(item)}
-      >
+      <Link lang={languageCode === language ? undefined : languageCode} to={itemPath(item)}>
         {item.title}
       </Link>
       <span className="cell-detail">{item.author}</span>
