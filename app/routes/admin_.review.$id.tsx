@@ -1,7 +1,7 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
-import { listItemFacts, listPeopleFacts } from "#app/http/content/item-facts.server.ts";
+import { listItemFacts, listPeopleFacts, listRelationFacts } from "#app/http/content/item-facts.server.ts";
 import { describeEmbargo } from "#app/http/content/item-strip.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
@@ -50,6 +50,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     item,
     facts: listItemFacts(ctx, item),
     people: listPeopleFacts(ctx, item),
+    relations: listRelationFacts(ctx, item),
     hasPages: hasPagePictures(item),
     files: unwrap(await listItemFiles(ctx, id)).files,
     embargo: describeEmbargo(ctx, item),
@@ -106,7 +107,7 @@ export default function ContentReviewPage() {
       }
     >
       {page.embargo && <p className="panel measure">{page.embargo}</p>}
-      <ReviewedFile item={item} hasPages={page.hasPages} />
+      <ReviewedFile item={item} altText={getFirstAltText(page.files)} hasPages={page.hasPages} />
       <AllFiles item={item} files={page.files} />
       <TranscriptLinks id={item.id} transcript={page.transcript} />
       <PendingDrafts id={item.id} drafts={page.drafts} />
@@ -119,11 +120,27 @@ export default function ContentReviewPage() {
         </p>
       )}
       <ItemDetails facts={page.facts} lang={lang} />
+      {page.relations.map(({ label, items }) => (
+        <section key={label} className="grid gap-2">
+          <h2>{label}</h2>
+          <ul className="grid gap-2">
+            {items.map(({ title: related, path }) => (
+              <li key={path}>
+                <Link to={path}>{related}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </ReviewFrame>
   );
 }
 
-function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolean }) {
+const getFirstAltText = (files: ItemFile[]) => files.find(({ use }) => use === "shown")?.altText;
+
+type ReviewedFileProps = { item: ShownContent; altText: string | undefined; hasPages: boolean };
+
+function ReviewedFile({ item, altText, hasPages }: ReviewedFileProps) {
   const { t } = useTranslation();
   const { id, title } = item;
   if (!hasFile(item)) return null;
@@ -131,7 +148,7 @@ function ReviewedFile({ item, hasPages }: { item: ShownContent; hasPages: boolea
   const fileUrl = `/api/content/${id}/view`;
   return (
     <>
-      {type === "image" && <img className="review-picture" src={fileUrl} alt={title} />}
+      {type === "image" && <img className="review-picture" src={fileUrl} alt={altText || title} />}
       {type === "video" && (
         <video className="player" controls playsInline preload="metadata" src={fileUrl} aria-label={title} />
       )}

@@ -7,7 +7,11 @@ import { contentFields } from "./definitions/content-fields.ts";
 import { changeShape, createShape } from "./definitions/field-schemas.ts";
 import {
   AUTHORS_ERROR,
+  BOXES_ERROR,
+  dateBoxes,
   hasFittingAuthors,
+  hasReadableBoxes,
+  readDateOfBoxes,
   itemDetailsShape,
   itemDetailsView,
   itemPartsView,
@@ -125,11 +129,13 @@ export const CreateItem = z
   .object({
     ...UploadContent.shape,
     category: CreateContent.shape.category,
+    ...dateBoxes,
     ...personRows,
     ...relationRows,
   })
   .refine(hasFittingAuthors, AUTHORS_ERROR)
-  .transform((typed) => readRelationRows(readPersonRows(typed)));
+  .refine(hasReadableBoxes, BOXES_ERROR)
+  .transform((typed) => readRelationRows(readPersonRows(readDateOfBoxes(typed))));
 
 export const UpdateContent = z
   .object({

@@ -6,7 +6,7 @@ import type { Translate } from "../messages/translate.ts";
 import { readDateWords, UNKNOWN_DATE } from "./date-words.server.ts";
 
 /** Both years are null for an unknown date, one of them for a date that is open at this end. */
-type ItemDate = { edtf: string; firstYear: number | null; lastYear: number | null };
+export type ItemDate = { edtf: string; firstYear: number | null; lastYear: number | null };
 
 /** `1890`, `1890-05`, `1890-05-03`, each with `~` (about), `?` (perhaps) or `%` (both). */
 const POINT = String.raw`\d{4}(?:-\d{2}){0,2}[~?%]?`;

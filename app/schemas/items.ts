@@ -7,9 +7,10 @@ import { MAX_PEOPLE, PERSON_ROLE_NAMES, PERSON_ROWS } from "./lists/people.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { formatAuthors, type Person } from "./people.ts";
 import { readRelationRows, relationRows, relations } from "./relations.ts";
-import { parseDate } from "./edtf.server.ts";
+import { DATE_SENSES, formatDateBoxes, NO_DATE_BOXES } from "./lists/dates.ts";
+import { type ItemDate, parseDate } from "./edtf.server.ts";
 import { resolveLanguage } from "./terms.ts";
-import { anyLine, commaSeparatedList, parseJsonList, recordId, version } from "./shared.ts";
+import { anyLine, commaSeparatedList, optionalLineUpTo, parseJsonList, recordId, version } from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
 import { ownValues, ownValuesView } from "./own-fields.ts";
 
@@ -57,6 +58,33 @@ export function readPersonRows<Typed extends object>(typed: Typed) {
 
 const dateText = anyLine.refine((text) => text === "" || parseDate(text) !== undefined, "items.date-invalid");
 const toDate = (text: string | null) => parseDate(text ?? "") ?? null;
+
+/** Fields of a form: other boxes than of digits are refused with the date. */
+const dateBox = optionalLineUpTo(20);
+export const dateBoxes: object = {
+  dateSense: z.enum(DATE_SENSES, "form.invalid").default("exact"),
+  ...{ dateDay: dateBox, dateMonth: dateBox, dateYear: dateBox },
+};
+const isDateBox = (name: string) => name in NO_DATE_BOXES;
+
+function findDateOfBoxes(typed: object) {
+  const boxes = { ...NO_DATE_BOXES, ...typed };
+  const edtf = formatDateBoxes(boxes);
+  const isOfDigits = [boxes.dateDay, boxes.dateMonth, boxes.dateYear].every((box) => /^\d*$/.test(box));
+  return { edtf, date: isOfDigits && boxes.dateYear ? parseDate(edtf) : undefined };
+}
+
+/** A rule of forms with boxes, which count if no words were typed. */
+export const hasReadableBoxes = (typed: object) => {
+  const { edtf, date } = findDateOfBoxes(typed);
+  return Boolean((typed as { date?: unknown }).date) || edtf === "" || date !== undefined;
+};
+export const BOXES_ERROR = { error: "items.date-boxes-invalid", path: ["dateYear"] };
+
+export function readDateOfBoxes<Typed extends { date?: ItemDate | null | undefined }>(typed: Typed) {
+  const others = Object.fromEntries(Object.entries(typed).filter(([name]) => !isDateBox(name))) as Typed;
+  return { ...others, date: typed.date ?? findDateOfBoxes(typed).date ?? typed.date };
+}
 
 const degrees = (max: number) =>
   z
@@ -118,12 +146,14 @@ export const DescribeItem = z
     coordinates: coordinates.nullish().transform((point) => point ?? null),
     otherLanguages,
     own: ownValues.optional(),
+    ...dateBoxes,
     ...personRows,
     ...relationRows,
     version,
   })
   .refine(hasFittingAuthors, AUTHORS_ERROR)
-  .transform((typed) => readRelationRows(readPersonRows(typed)));
+  .refine(hasReadableBoxes, BOXES_ERROR)
+  .transform((typed) => readRelationRows(readPersonRows(readDateOfBoxes(typed))));
 
 /** Of a response. `contributor`: id of a profile. */
 export const PersonView = z.object({

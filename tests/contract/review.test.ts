@@ -1,11 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
-import { createPdfFile } from "#app/models/seed/small-files.ts";
+import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
 import { SetOpeningHours } from "#app/schemas/opening-hours.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { updateOpeningHours } from "#app/services/appointments/opening-hours.server.ts";
-import { addItemFiles, changeItemFile } from "#app/services/content/index.server.ts";
+import { UpdateContent } from "#app/schemas/content.ts";
+import {
+  addItemFiles,
+  changeItemFile,
+  listItemFiles,
+  updateContent,
+} from "#app/services/content/index.server.ts";
 
 import { put } from "../setup/requests.ts";
 import { createAppointment } from "../setup/appointments.ts";
@@ -13,7 +19,8 @@ import { fetchWithRetry } from "../setup/fetch-with-retry.ts";
 import { userContext } from "../setup/context.ts";
 import { createTestUser, type TestUser } from "../setup/test-users.ts";
 import { useProduct } from "../setup/use-product.ts";
-import { createItem, receiveFile } from "../setup/items.ts";
+import { createItem, receiveFile, updateItem } from "../setup/items.ts";
+import { createLibraryPicture } from "../setup/large-pictures.ts";
 import { unwrap } from "../setup/unwrap.ts";
 import { createApplication } from "./access/people.ts";
 import { createTestEvent } from "./access/events.ts";
@@ -105,6 +112,20 @@ const decide = (path: string, typed: Record<string, string>) =>
 const getLocation = (response: Response) => response.headers.get("location");
 const fetchStatus = async (id: string) =>
   (await fetchJson<{ approvalStatus: string }>(`/api/content/${id}`)).approvalStatus;
+
+test("the review says how items are related, and has the alternative text of the first picture", async () => {
+  const ctx = userContext(admin);
+  const box = await createItem(undefined);
+  const id = await createLibraryPicture(undefined, createPngFile(4, 3, [[200, 30, 30]]));
+  unwrap(await updateContent(ctx, id, UpdateContent.parse({ relations: [{ kind: "part-of", id: box }] })));
+  const [file] = unwrap(await listItemFiles(ctx, id)).files;
+  unwrap(await changeItemFile(ctx, id, file!.id, { altText: "A red door" }));
+  await updateItem(id, "approval_status = 'pending'");
+  const page = await (await request(`/admin/review/${id}`)).text();
+  expect(page).toContain(t("relations.part-of"));
+  expect(page).toContain(`href="/literary-collection/${box}"`);
+  expect(page).toContain('alt="A red door"');
+});
 
 test("each decision leads to the next pending item until the queue is empty", async () => {
   await emptyQueues();

@@ -18,6 +18,8 @@ import { LIBRARY_TABS, SECTIONS, type LibraryTab } from "#app/schemas/lists/sect
 import { readQuery } from "#app/schemas/query.ts";
 import { findItemPage, listContent } from "#app/services/content/index.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
+import { getExtension } from "#app/services/files/index.server.ts";
+import type { ItemFile } from "#app/schemas/item-files.ts";
 import { isPreviewed } from "#app/schemas/item-facts.ts";
 import { hasPagePictures, findTextInfo } from "#app/services/reading/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
@@ -115,6 +117,13 @@ const getCitationTexts = ({ t }: RequestContext) => ({
   kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
 });
 
+/** Headers must stay short. The link set has all files. */
+const MAX_LINKED_FILES = 5;
+const toFurtherFile = ({ id, label, originalFilename, filename, fileSize }: ItemFile) => ({
+  ...{ id, label, originalName: originalFilename },
+  ...{ extension: getExtension(filename), size: fileSize },
+});
+
 /** Redirects to the URL of the item's section, with 302 because the item may be moved back. */
 export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const page = unwrap(await findItemPage(ctx, params.id!));
@@ -147,10 +156,12 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       ...(files[0]?.altText && { altText: files[0].altText }),
       ...(strip && { strip }),
     },
-    createItemMetadata(item, page.profile, {
-      home: ctx.t("site.name"),
-      section: ctx.t(SECTIONS[item.category].title),
-    }),
+    createItemMetadata(
+      item,
+      page.profile,
+      { home: ctx.t("site.name"), section: ctx.t(SECTIONS[item.category].title) },
+      files.slice(1, 1 + MAX_LINKED_FILES).map(toFurtherFile),
+    ),
   );
 });
 

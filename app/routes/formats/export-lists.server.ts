@@ -25,6 +25,7 @@ import { type EndpointArgs, type ExportFormat, sendExport } from "#app/http/endp
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { listSection } from "#app/http/content/section-screens.server.ts";
 import type { Content } from "#app/schemas/content.ts";
+import { hasFile } from "#app/schemas/item-facts.ts";
 import type { ContentCategory } from "#app/schemas/lists/content.ts";
 import type { Filter, Filters } from "#app/schemas/definitions/filters.ts";
 import {
@@ -50,7 +51,7 @@ import {
   ROW_FORMATS,
   type RowFormat,
 } from "#app/services/exchange/index.server.ts";
-import { loadStaffDetails, withOwnRelations } from "#app/services/content/index.server.ts";
+import { loadFurtherFiles, loadStaffDetails, withOwnRelations } from "#app/services/content/index.server.ts";
 import { listOwnFields } from "#app/services/kinds/index.server.ts";
 import { loadFailedJobsPage, findJobReport } from "#app/services/lifecycle/index.server.ts";
 import type { ExportName } from "#app/ui/lists/export-links.tsx";
@@ -119,14 +120,37 @@ async function* addRelations<Item extends Content>(
   for await (const page of pages) yield page.ok ? ok(await withOwnRelations(em, actor, page.value)) : page;
 }
 
+/** Of items with several files. */
+async function* addFileNames<Item extends Content>(
+  { em }: RequestContext,
+  pages: ExportPages<Item>,
+): ExportPages<Item & { fileNames?: string[] }> {
+  for await (const page of pages) {
+    if (!page.ok) {
+      yield page;
+      continue;
+    }
+    const open = page.value.filter((item) => hasFile(item) && item.files !== "closed");
+    const further = await loadFurtherFiles(
+      em,
+      open.map(({ id }) => id),
+    );
+    const toFileNames = ({ id, originalFilename }: Content) =>
+      further.has(id) && {
+        fileNames: [originalFilename!, ...further.get(id)!.map(({ originalName }) => originalName)],
+      };
+    yield ok(page.value.map((item) => ({ ...item, ...toFileNames(item) })));
+  }
+}
+
 const contentExport = <All extends Filters & { search: Filter }>(
   list: ListWithRows<All, "content", Content>,
   columns: readonly string[] = CONTENT_COLUMNS,
 ): ExportList => {
   const items = rowsOf(list, withContentUrl);
-  const rows = (ctx: RequestContext, url: URL) => addRelations(ctx, items(ctx, url));
+  const rows = (ctx: RequestContext, url: URL) => addFileNames(ctx, addRelations(ctx, items(ctx, url)));
   return withSearchText(list.filters, {
-    columns,
+    columns: [...columns, "fileNames"],
     rows,
     citableItems: items,
     listOwnColumns: listPublicColumns,

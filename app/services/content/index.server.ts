@@ -23,7 +23,13 @@ export {
 } from "./change-item-files.server.ts";
 export { computeZipSize, openItemZip, toZippedFiles } from "./item-zip.server.ts";
 export { findItemThumbnail } from "./item-thumbnails.server.ts";
-export { findItemFileRef, listIdsWithoutFile, listItemFiles } from "./list-item-files.server.ts";
+export {
+  findItemFileRef,
+  type FurtherFile,
+  listIdsWithoutFile,
+  listItemFiles,
+  loadFurtherFiles,
+} from "./list-item-files.server.ts";
 export { findItemPage, findItemWithProfile } from "./item-page.server.ts";
 export {
   checkContentCreateAccess,

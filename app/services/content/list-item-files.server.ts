@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { checkAccess, checkCallAccess, hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { query } from "#app/core/query.server.ts";
+import { isAnyOf, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { isId } from "#app/models/id.ts";
@@ -71,6 +71,36 @@ export const selectOpenItemFiles = (em: EntityManager, itemId: string) =>
     .where(({ eb, or }) =>
       or([eb("i.embargo_until", "is", null), eb("i.embargo_until", "<=", getInstitutionDate())]),
     );
+
+export type FurtherFile = {
+  id: string;
+  label: string;
+  originalName: string;
+  extension: string;
+  size: number;
+};
+
+/** What everyone who may open an item’s file sees besides it. The caller leaves out other items. */
+export async function loadFurtherFiles(
+  em: EntityManager,
+  itemIds: readonly string[],
+): Promise<Map<string, FurtherFile[]>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await query(em)
+    .selectFrom("item_file as i")
+    .innerJoin("content as t", "t.id", "i.content_id")
+    .innerJoin("stored_file as f", "f.id", "i.file_id")
+    .select(["i.content_id as item", "i.id", "f.extension", sql<number>`f.size::float8`.as("size")])
+    .select(["i.label", "f.original_name as originalName"])
+    .where(isAnyOf("i.content_id", itemIds))
+    .where("i.use", "=", "shown")
+    .where("i.embargo_until", "is", null)
+    .where(sql<boolean>`i.file_id is distinct from t.file_id`)
+    .orderBy("i.position")
+    .orderBy("i.id")
+    .execute();
+  return Map.groupBy(rows, ({ item }) => item);
+}
 
 /** Of these items. Visitors may know it of items whose file they may not open, as `?file=no` says it. */
 export async function listIdsWithoutFile({ em }: Context, ids: string[]): Promise<Set<string>> {

@@ -5,6 +5,7 @@ import { UNKNOWN_DATE } from "#app/schemas/date-words.server.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
 import { itemFields, type ItemField } from "#app/schemas/definitions/item-fields.ts";
 import { isIsbn, isIssn, splitSeveral } from "#app/schemas/identifiers.ts";
+import { getItemFilePath } from "#app/schemas/item-files.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import type { Media } from "#app/schemas/media.ts";
 import type { ShownRelationKind } from "#app/schemas/lists/relations.ts";
@@ -27,6 +28,7 @@ import {
 } from "#app/schemas/item-facts.ts";
 import { formatYear } from "./export-dates.ts";
 import { type ExportItemKind, FORMAT_TYPES, getExportItemKind } from "./format-types.ts";
+import type { FurtherFile } from "#app/services/content/index.server.ts";
 import { getExtension } from "#app/services/files/index.server.ts";
 
 export { type ExportItemKind, FORMAT_TYPES } from "./format-types.ts";
@@ -35,6 +37,12 @@ export { formatFullName, formatInvertedName, type PersonName } from "#app/schema
 /** Of EDTF. */
 
 export type ExportRelation = { kind: ShownRelationKind; title: string; address: string };
+
+type ExportFile = { address: string; extension: string; bytes: number };
+
+/** The first one and the others. */
+export const listExportFiles = ({ file, furtherFiles = [] }: ExportItem): ExportFile[] =>
+  file ? [file, ...furtherFiles] : [];
 
 export type ExportPerson = PersonName & { role: PersonRole };
 
@@ -70,11 +78,13 @@ export type ExportItem = {
   copyright?: string | undefined;
   address: string;
   added: string;
-  file?: { address: string; extension: string; bytes: number } | undefined;
+  file?: ExportFile | undefined;
+  /** After the first one. */
+  furtherFiles?: (ExportFile & { name: string })[];
   picture?: string | undefined;
 };
 
-export function toExportItem(item: Content): ExportItem {
+export function toExportItem(item: Content, furtherFiles: readonly FurtherFile[] = []): ExportItem {
   const [origin] = env().origins;
   const kind = getExportItemKind(item);
   return {
@@ -98,6 +108,10 @@ export function toExportItem(item: Content): ExportItem {
     address: `${origin}${SECTION_PATHS[item.category]}/${item.id}`,
     added: item.createdAt,
     file: toExportFile(item, `${origin}/api/content/${item.id}/view`),
+    furtherFiles: furtherFiles.map(({ id, extension, size, label, originalName }) => ({
+      ...{ extension, bytes: size, name: label || originalName },
+      address: origin + getItemFilePath({ id: item.id, file: id }, "view"),
+    })),
   };
 }
 

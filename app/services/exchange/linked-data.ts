@@ -146,6 +146,18 @@ const toMediaObject = ({ file }: ExportItem) =>
     contentSize: String(file.bytes),
   };
 
+const toFurtherObjects = ({ file, furtherFiles = [] }: ExportItem) =>
+  file &&
+  furtherFiles.length > 0 && {
+    associatedMedia: furtherFiles.map((further): MediaObject => ({
+      "@type": "MediaObject",
+      name: further.name,
+      contentUrl: further.address,
+      encodingFormat: getFileKind(further.extension).mediaType.split(";")[0]!,
+      contentSize: String(further.bytes),
+    })),
+  };
+
 const toDocumentFields = (work: ExportItem) => {
   const file = toMediaObject(work);
   return file && { encoding: { "@type": "MediaObject", ...file } satisfies MediaObject };
@@ -181,6 +193,7 @@ export const toCreativeWork = (work: ExportItem, profile?: string): CreativeWork
   "@type": FORMAT_TYPES[work.kind].schemaOrg,
   ...toSharedFields(work, profile),
   ...FIELD_MAPPERS_BY_KIND[work.kind](work, profile),
+  ...toFurtherObjects(work),
 });
 
 /** An ORCID iD that someone typed may be another person's. */

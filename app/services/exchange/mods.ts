@@ -3,9 +3,9 @@ import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { formatCoordinatesCell } from "#app/schemas/item-cells.ts";
 import { PERSON_ROLES } from "#app/schemas/lists/people.ts";
 
-import { type ExportItem, type ExportPerson, FORMAT_TYPES } from "./export-item.ts";
+import { type ExportItem, type ExportPerson, FORMAT_TYPES, listExportFiles } from "./export-item.ts";
 import { mapFields, type ModsParent } from "./field-formats.ts";
-import { getMediaType } from "./oai-formats.ts";
+import { listMediaTypes } from "./oai-formats.ts";
 import { formatRelatedItem } from "./relation-formats.ts";
 
 export const MODS_NAMESPACE = "http://www.loc.gov/mods/v3";
@@ -33,9 +33,8 @@ const formatOrigin = (work: ExportItem) =>
   xml`<originInfo><publisher>${work.publisher}</publisher>${formatDate(work)}${listFields(work, "originInfo")}</originInfo>`;
 
 function formatPhysicalDescription(work: ExportItem) {
-  const { file } = work;
   const parts = [
-    file && xml`<internetMediaType>${getMediaType(file)}</internetMediaType>`,
+    ...listMediaTypes(work).map((type) => xml`<internetMediaType>${type}</internetMediaType>`),
     ...listFields(work, "physicalDescription"),
   ];
   return parts.some(Boolean) ? xml`<physicalDescription>${parts}</physicalDescription>` : undefined;
@@ -49,9 +48,9 @@ function formatSeries(work: ExportItem) {
 }
 
 const formatLocation = (work: ExportItem) =>
-  xml`<location><physicalLocation>${work.institution}</physicalLocation>${listFields(work, "location")}<url usage="primary">${work.address}</url>${
-    work.file && xml`<url access="raw object">${work.file.address}</url>`
-  }</location>`;
+  xml`<location><physicalLocation>${work.institution}</physicalLocation>${listFields(work, "location")}<url usage="primary">${work.address}</url>${listExportFiles(
+    work,
+  ).map(({ address }) => xml`<url access="raw object">${address}</url>`)}</location>`;
 
 const formatRecordInfo = (work: ExportItem) =>
   xml`<recordInfo><recordContentSource>${work.institution}</recordContentSource><recordCreationDate encoding="w3cdtf">${work.added.slice(0, 10)}</recordCreationDate><recordIdentifier>${work.id}</recordIdentifier></recordInfo>`;

@@ -6,6 +6,7 @@ import { getFileKind } from "#app/services/files/index.server.ts";
 import {
   FORMAT_TYPES,
   formatInvertedName,
+  listExportFiles,
   type ExportItem,
   type ExportPerson,
   type PersonName,
@@ -21,6 +22,9 @@ const OPEN_ACCESS_URI = "info:eu-repo/semantics/openAccess";
 
 export const getMediaType = ({ extension }: { extension: string }) =>
   getFileKind(extension).mediaType.split(";")[0]!;
+
+/** Of all files, each once. */
+export const listMediaTypes = (work: ExportItem) => [...new Set(listExportFiles(work).map(getMediaType))];
 
 type Coordinates = NonNullable<ExportItem["coordinates"]>;
 /** By the DCMI Point Encoding Scheme. */
@@ -38,7 +42,9 @@ export const formatOaiDc = (work: ExportItem) =>
     work.date ? xml`<dc:date>${work.date}</dc:date>` : undefined
   }<dc:type>${FORMAT_TYPES[work.kind].dcmi}</dc:type><dc:identifier>${work.address}</dc:identifier>${
     work.file
-      ? xml`<dc:identifier>${work.file.address}</dc:identifier><dc:format>${getMediaType(work.file)}</dc:format><dc:rights>${OPEN_ACCESS_URI}</dc:rights>`
+      ? xml`${listExportFiles(work).map(
+          ({ address }) => xml`<dc:identifier>${address}</dc:identifier>`,
+        )}${listMediaTypes(work).map((type) => xml`<dc:format>${type}</dc:format>`)}<dc:rights>${OPEN_ACCESS_URI}</dc:rights>`
       : undefined
   }${
     work.language ? xml`<dc:language>${work.language}</dc:language>` : undefined
@@ -114,9 +120,10 @@ const formatDataciteDates = (work: ExportItem) =>
   }<date dateType="Submitted">${work.added.slice(0, 10)}</date></dates>`;
 
 const formatSizes = (work: ExportItem) => {
-  const { file } = work;
-  const sizes = [file && xml`<size>${String(file.bytes)} bytes</size>`, ...listDatacite(work, "sizes")];
-  const formats = [file && xml`<format>${getMediaType(file)}</format>`, ...listDatacite(work, "formats")];
+  const fileSizes = listExportFiles(work).map(({ bytes }) => xml`<size>${String(bytes)} bytes</size>`);
+  const fileFormats = listMediaTypes(work).map((type) => xml`<format>${type}</format>`);
+  const sizes = [...fileSizes, ...listDatacite(work, "sizes")];
+  const formats = [...fileFormats, ...listDatacite(work, "formats")];
   return [
     wrapIfNotEmpty(sizes, (parts) => xml`<sizes>${parts}</sizes>`),
     wrapIfNotEmpty(formats, (parts) => xml`<formats>${parts}</formats>`),

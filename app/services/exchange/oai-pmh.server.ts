@@ -23,6 +23,9 @@ import {
   assignPendingChangeTimes,
 } from "#app/services/content/index.server.ts";
 
+import { hasFile } from "#app/schemas/item-facts.ts";
+import { loadFurtherFiles } from "#app/services/content/index.server.ts";
+
 import { formatMods, MODS_NAMESPACE, MODS_SCHEMA } from "./mods.ts";
 import { formatDatacite, formatOaiDc } from "./oai-formats.ts";
 import { COUNTRY_NAMES, findSetFilter, listOaiSets, listSetSpecs } from "./oai-sets.ts";
@@ -165,14 +168,17 @@ async function getRecord(
   const moment = await assignPendingChangeTimes(ctx.em, { id });
   const found = await findHarvestRecord(ctx, id, moment);
   return found
-    ? createSuccessResponse(xml`<GetRecord>${formatRecord(found, format)}</GetRecord>`, moment)
+    ? createSuccessResponse(
+        xml`<GetRecord>${formatRecord(found, format, await loadFiles(ctx, [found]))}</GetRecord>`,
+        moment,
+      )
     : UNKNOWN_RECORD_RESPONSE;
 }
 
 async function listOaiRecords(
   ctx: Context,
   query: HarvestRequest,
-  write: (record: HarvestRecord, format: OaiFormat) => Xml,
+  write: (record: HarvestRecord, format: OaiFormat, files: FurtherFiles) => Xml,
 ): Promise<OaiResponse> {
   const { resumptionToken, verb } = query;
   const resume = resumptionToken === undefined ? undefined : parseResumptionToken(resumptionToken, verb);
@@ -199,7 +205,8 @@ async function listOaiRecords(
   const token = next
     ? xml`<resumptionToken>${formatResumptionToken(next)}</resumptionToken>`
     : mapIfDefined(resumptionToken, () => xml`<resumptionToken/>`);
-  const recordsXml = page.map((record) => write(record, format));
+  const files = await loadFiles(ctx, page);
+  const recordsXml = page.map((record) => write(record, format, files));
   return createSuccessResponse(
     verb === "ListRecords"
       ? xml`<ListRecords>${recordsXml}${token}</ListRecords>`
@@ -225,7 +232,18 @@ const formatRecordHeader = (record: HarvestRecord) =>
     record,
   ).map((spec) => xml`<setSpec>${spec}</setSpec>`)}</header>`;
 
-const formatRecord = (record: HarvestRecord, format: OaiFormat) =>
+type FurtherFiles = Awaited<ReturnType<typeof loadFurtherFiles>>;
+
+/** A harvested item has a file only if the file is open to visitors. */
+const loadFiles = ({ em }: Context, records: readonly HarvestRecord[]): Promise<FurtherFiles> =>
+  loadFurtherFiles(
+    em,
+    records.flatMap(({ item }) => (item && hasFile(item) ? [item.id] : [])),
+  );
+
+const formatRecord = (record: HarvestRecord, format: OaiFormat, files: FurtherFiles) =>
   xml`<record>${formatRecordHeader(record)}${
-    record.item ? xml`<metadata>${format.write(toExportItem(record.item))}</metadata>` : undefined
+    record.item
+      ? xml`<metadata>${format.write(toExportItem(record.item, files.get(record.id)))}</metadata>`
+      : undefined
   }</record>`;

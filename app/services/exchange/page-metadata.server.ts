@@ -9,8 +9,12 @@ import type { Event } from "#app/schemas/events.ts";
 import { PREVIEW_LIMITS, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { MAX_RELATIONS } from "#app/schemas/lists/relations.ts";
 import type { Media } from "#app/schemas/media.ts";
-import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
-import { findItemWithProfile } from "#app/services/content/index.server.ts";
+import { createRightsVocabularyUrl, hasFile } from "#app/schemas/item-facts.ts";
+import {
+  findItemWithProfile,
+  type FurtherFile,
+  loadFurtherFiles,
+} from "#app/services/content/index.server.ts";
 import { findContributor } from "#app/services/contributors/index.server.ts";
 import { findEvent } from "#app/services/events/index.server.ts";
 import { findMedia } from "#app/services/media/index.server.ts";
@@ -113,9 +117,10 @@ export function createItemMetadata(
   item: Content,
   profile: AuthorProfile,
   labels: BreadcrumbLabels,
+  furtherFiles: readonly FurtherFile[] = [],
 ): PageMetadata | undefined {
   if (!isVisible({ ...item, approvalStatus: item.approvalStatus ?? "approved" })) return undefined;
-  const work = toExportItem(item);
+  const work = toExportItem(item, furtherFiles);
   const author = profile?.name === item.author ? `${env().origins[0]}/contributors/${profile.id}` : undefined;
   return {
     metaTags: toMetaTags(work),
@@ -188,8 +193,12 @@ export async function loadLinkset(
 }
 
 async function loadPageMetadata(ctx: Context, id: string): Promise<PageMetadata | undefined> {
-  const item = await findItemWithProfile(ctx, id);
-  if (item.ok) return createItemMetadata(item.value.item, item.value.profile, EMPTY_BREADCRUMB_LABELS);
+  const found = await findItemWithProfile(ctx, id);
+  if (found.ok) {
+    const { item, profile } = found.value;
+    const files = hasFile(item) ? await loadFurtherFiles(ctx.em, [item.id]) : undefined;
+    return createItemMetadata(item, profile, EMPTY_BREADCRUMB_LABELS, files?.get(item.id));
+  }
   const media = await findMedia(ctx, id);
   if (media.ok) return createMediaMetadata(media.value, EMPTY_BREADCRUMB_LABELS);
   const event = await findEvent(ctx, id);

@@ -2,7 +2,7 @@ import { env } from "#app/env.server.ts";
 import { createRightsVocabularyUrl } from "#app/schemas/item-facts.ts";
 import { getFileKind } from "#app/services/files/index.server.ts";
 
-import { FORMAT_TYPES, type ExportItem } from "./export-item.ts";
+import { FORMAT_TYPES, type ExportItem, listExportFiles } from "./export-item.ts";
 
 /** A typed link (signposting.org). `href` is a path in headers and an absolute URL in a link set. */
 export type Signpost = { rel: string; href: string; type?: string };
@@ -45,15 +45,11 @@ const createDescribedByLink = (href: string, type: string): Signpost => ({ rel: 
 const createSharedSignposts = (work: ExportItem): Signpost[] => [
   ...createLandingPageSignposts(toUrlPath(work.address), FORMAT_TYPES[work.kind].schemaOrg),
   ...(work.rights ? [{ rel: "license", href: createRightsVocabularyUrl(work.rights) }] : []),
-  ...(work.file
-    ? [
-        {
-          rel: "item",
-          href: toUrlPath(work.file.address),
-          type: stripMediaTypeParameters(getFileKind(work.file.extension).mediaType),
-        },
-      ]
-    : []),
+  ...listExportFiles(work).map(({ address, extension }) => ({
+    rel: "item",
+    href: toUrlPath(address),
+    type: stripMediaTypeParameters(getFileKind(extension).mediaType),
+  })),
 ];
 
 export const createItemSignposts = (work: ExportItem, section: string, author?: string): Signpost[] => [

@@ -9,6 +9,7 @@ import { toFormValues } from "#app/ui/definitions/form-values.ts";
 import type { OwnFormField } from "#app/schemas/lists/kinds.ts";
 import type { Field } from "#app/ui/forms/field.tsx";
 
+import { DateBoxes, toDateValues } from "./date-boxes.tsx";
 import { OwnFieldControl } from "./own-field-control.tsx";
 import { PeopleRows, toPersonValues } from "./people-rows.tsx";
 import type { ShownContent } from "./shown-content.ts";
@@ -41,7 +42,12 @@ export function ItemFieldControls({ names, requiredNames = [], ownFields, fields
         definition={pickFields(describingFields, shown)}
         fields={fields}
         overrides={Object.fromEntries(requiredNames.map((name) => [name, { required: true }]))}
-        slots={{ ...(shown.includes("people") && { people: <PeopleRows key="people" fields={fields} /> }) }}
+        slots={{
+          ...(shown.includes("people") && { people: <PeopleRows key="people" fields={fields} /> }),
+          ...(shown.includes("date") && {
+            date: <DateBoxes key="date" fields={fields} required={requiredNames.includes("date")} />,
+          }),
+        }}
       />
     );
   });
@@ -62,11 +68,10 @@ export const toDetailValues = (item: ShownContent) => ({
   ...toFormValues(describingFields, {
     ...item,
     people: "",
-    // In words, which are read as the same date.
-    date: item.dateText,
     coordinates:
       item.coordinates && `${String(item.coordinates.latitude)}, ${String(item.coordinates.longitude)}`,
   }),
+  ...toDateValues(item),
   ...toPersonValues(item.people),
   own: item.own ?? {},
 });
