@@ -18,7 +18,7 @@ import { ItemFieldControls, toDetailValues as toFieldValues } from "#app/ui/cont
 import { RelationRows, toRelationValues } from "#app/ui/content/relation-rows.tsx";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
-import type { Field, FormResult } from "#app/ui/forms/field.tsx";
+import { CheckField, type Field, type FormResult } from "#app/ui/forms/field.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -68,6 +68,7 @@ export const action = screen(
 
 const toDetailValues = (item: ShownContent, ownRelations: Parameters<typeof toRelationValues>[0]) => ({
   ...toFieldValues(item),
+  isPictureHidden: item.isPictureHidden ? "on" : "",
   ...toRelationValues(ownRelations),
 });
 
@@ -106,6 +107,8 @@ export default function ItemDetailsPage() {
         <h2>{t("items.more")}</h2>
         <ItemFieldControls names={otherNames} ownFields={ownFields} fields={allFields} />
         <RelationRows fields={allFields} />
+        <CheckField field={allFields.isPictureHidden!} label={t("items.hides-picture")} />
+        <p className="hint">{t("items.hides-picture-hint")}</p>
       </FieldForm>
     </div>
   );

@@ -18,6 +18,7 @@ import {
   personRows,
   PersonView,
   readPersonRows,
+  thumbnailView,
 } from "./items.ts";
 import { readFilters } from "./definitions/read-filters.ts";
 import { APPROVAL_STATUSES } from "./lists/shared.ts";
@@ -207,6 +208,7 @@ export const Content = z.object({
   isEditable: z.boolean().optional().meta({ example: true }),
   matches: z.array(TextMatch).optional(),
   lowDataVersion: LowDataVersion.optional(),
+  ...thumbnailView,
   rejectionReason: z.string().nullish(),
   pendingSince: timestamp.optional(),
   transcriptDrafts: z.array(TranscriptDraft).optional(),

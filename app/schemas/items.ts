@@ -10,7 +10,15 @@ import { readRelationRows, relationRows, relations } from "./relations.ts";
 import { DATE_SENSES, formatDateBoxes, NO_DATE_BOXES } from "./lists/dates.ts";
 import { type ItemDate, parseDate } from "./edtf.server.ts";
 import { resolveLanguage } from "./terms.ts";
-import { anyLine, commaSeparatedList, optionalLineUpTo, parseJsonList, recordId, version } from "./shared.ts";
+import {
+  anyLine,
+  commaSeparatedList,
+  flag,
+  optionalLineUpTo,
+  parseJsonList,
+  recordId,
+  version,
+} from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
 import { ownValues, ownValuesView } from "./own-fields.ts";
 
@@ -134,6 +142,7 @@ export const itemDetailsShape = {
   coordinates: coordinates.optional(),
   otherLanguages: otherLanguages.optional(),
   own: ownValues.optional(),
+  isPictureHidden: flag.optional(),
   kind: anyLine.optional().meta({ description: "Code of a kind of items", example: "object" }),
 };
 
@@ -147,6 +156,7 @@ export const DescribeItem = z
     otherLanguages,
     own: ownValues.optional(),
     ...dateBoxes,
+    isPictureHidden: flag.default(false),
     ...personRows,
     ...relationRows,
     version,
@@ -154,6 +164,24 @@ export const DescribeItem = z
   .refine(hasFittingAuthors, AUTHORS_ERROR)
   .refine(hasReadableBoxes, BOXES_ERROR)
   .transform((typed) => readRelationRows(readPersonRows(readDateOfBoxes(typed))));
+
+const Thumbnail = z.object({
+  url: z
+    .string()
+    .meta({ example: "/api/content/01a2115f-3799-733a-98be-dd3d7e6f863e/thumbnail?v=5f2c90a1b3d4" }),
+  width: z.number().int().meta({ example: 226 }),
+  height: z.number().int().meta({ example: 320 }),
+  altText: z.string().optional().meta({ example: "A drum of painted wood" }),
+});
+export type Thumbnail = z.infer<typeof Thumbnail>;
+
+/** Of a response. */
+export const thumbnailView = {
+  /** Of at most 320 by 320 pixels. Missing: there is none, or only readers see it. */
+  thumbnail: Thumbnail.optional(),
+  /** Sent to those who edit the item, if it is true. */
+  isPictureHidden: z.boolean().optional().meta({ example: true }),
+};
 
 /** Of a response. `contributor`: id of a profile. */
 export const PersonView = z.object({

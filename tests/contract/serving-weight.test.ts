@@ -10,6 +10,7 @@ import { readableRoutes } from "../setup/readable-routes.ts";
 import { useDemoProduct } from "../setup/use-product.ts";
 import { fetchFirstVisit, fetchFile } from "../setup/fetch-first-visit.ts";
 import { listPublicPages } from "../setup/public-pages.ts";
+import { insertThumbnails } from "../setup/thumbnails.ts";
 import { IS_WHOLE } from "../setup/whole.ts";
 
 /** Limits of a first visit, compressed (`docs/decisions/0069-old-browsers-and-slow-connections.md`). */
@@ -22,6 +23,7 @@ const root = join(import.meta.dirname, "../..");
 const product = await useDemoProduct();
 let pages: string[];
 beforeAll(async () => {
+  await insertThumbnails();
   pages = await listPublicPages(product.origin);
 });
 

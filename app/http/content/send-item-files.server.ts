@@ -4,12 +4,13 @@ import { checkCallAccess } from "#app/core/access.server.ts";
 import type { ApiCall } from "#app/http/api.server.ts";
 import { formatAttachment } from "#app/http/content-disposition.ts";
 import { isHeadRequest } from "#app/http/counts-as-view.server.ts";
-import { isNotModified, sendDrawing } from "#app/http/endpoint.server.ts";
+import { IMMUTABLE, isNotModified, sendDrawing } from "#app/http/endpoint.server.ts";
 import { HttpError, toHttpError, unwrap } from "#app/http/http-error.server.ts";
 import { sendChunks, sendFile, StreamedResponse } from "#app/http/load-context.server.ts";
 import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
 import { isFirstRangeRequest, sendStoredFile } from "#app/http/send-file.server.ts";
-import { findItemThumbnail, openItemZip } from "#app/services/content/index.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import { findItemThumbnail, findThumbnail, openItemZip } from "#app/services/content/index.server.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 
 type Send = (ctx: RequestContext, args: LoaderFunctionArgs) => Promise<Response>;
@@ -48,6 +49,7 @@ export const zipCall = (description: Pick<ApiCall, "summary" | "description">) =
 const createPictureHeaders = (type: string, tag: string) =>
   new Headers({
     "Content-Type": type,
+    "Content-Disposition": "inline",
     ETag: `"${tag}"`,
     "Cache-Control": "private, no-cache",
     "Content-Security-Policy": "sandbox; default-src 'none'",
@@ -66,3 +68,24 @@ export const thumbnailCall = (description: Pick<ApiCall, "summary" | "descriptio
     if (!file) throw new HttpError(404, "file.missing");
     return sendFile(context, file.body, { headers, bytes: length });
   });
+
+/** Browsers that show WebP say so. Only the address of the current picture is cached for long, and only if it is public. */
+export const itemThumbnailCall = (description: Pick<ApiCall, "summary" | "description">): ApiCall => ({
+  ...description,
+  query: readVersion,
+  status: 200,
+  hasFileResponse: true,
+  async respond({ request, params, context }) {
+    const ctx = await createRequestContext(request, context);
+    const format = request.headers.get("accept")?.includes("image/webp") ? "webp" : "jpeg";
+    const { bytes, digest, isPublic } = unwrap(await findThumbnail(ctx, params.id!, format));
+    const headers = createPictureHeaders(`image/${format}`, `${digest}-${format}`);
+    if (isPublic && readVersion(new URL(request.url)) === digest) headers.set("Cache-Control", IMMUTABLE);
+    headers.set("Vary", isPublic ? "Accept" : "Accept, Cookie, Authorization");
+    return isNotModified(request, headers)
+      ? new Response(null, { status: 304, headers })
+      : new Response(new Uint8Array(bytes), { headers });
+  },
+});
+
+const readVersion = (url: URL) => readQuery(url).id("v");

@@ -82,5 +82,7 @@ export const items = {
   "items.staff-saved": "Details for staff saved",
   "items.hides-exact-place": "Hide the exact place",
   "items.hides-exact-place-hint": "Others see the place rounded to a tenth of a degree, about 11 km.",
+  "items.hides-picture": "No picture in the preview",
+  "items.hides-picture-hint": "Visitors who are not logged in see no small picture of this item in lists.",
   "items.exact-place": "Exact place",
 } as const;

@@ -86,5 +86,8 @@ export const items = {
   "items.hides-exact-place": "Masquer le lieu exact",
   "items.hides-exact-place-hint":
     "Les autres voient le lieu arrondi au dixième de degré, soit environ 11 km.",
+  "items.hides-picture": "Pas d’image dans l’aperçu",
+  "items.hides-picture-hint":
+    "Sans connexion, les visiteurs ne voient pas de petite image de cet élément dans les listes.",
   "items.exact-place": "Lieu exact",
 } as const satisfies Translation<typeof english>;

@@ -86,5 +86,7 @@ export const items = {
   "items.hides-exact-place": "Ficha mahali hasa",
   "items.hides-exact-place-hint":
     "Wengine wanaona mahali kwa kukadiria hadi sehemu ya kumi ya nyuzi, yaani kilomita 11 hivi.",
+  "items.hides-picture": "Bila picha katika kionjo",
+  "items.hides-picture-hint": "Wageni ambao hawajaingia hawaoni picha ndogo ya kipengee hiki kwenye orodha.",
   "items.exact-place": "Mahali hasa",
 } as const satisfies Translation<typeof english>;

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { call, type ApiCalls } from "#app/http/api.server.ts";
-import { thumbnailCall, zipCall } from "#app/http/content/send-item-files.server.ts";
+import { itemThumbnailCall, thumbnailCall, zipCall } from "#app/http/content/send-item-files.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { fileCall } from "#app/http/file-call.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -38,6 +38,11 @@ async function thenList(ctx: RequestContext, id: string, changed: Promise<Result
 }
 
 export const calls: ApiCalls = {
+  "GET /api/content/:id/thumbnail": itemThumbnailCall({
+    summary: "Get the small picture of an item",
+    description:
+      "WebP, or JPEG for clients that do not accept WebP, of at most 320 by 320 pixels. The item’s `thumbnail` has its address.",
+  }),
   "GET /api/content/:id/files": call({
     summary: "List an item’s files in their order",
     description: "Masters are listed only for the item’s contributor and for administrators.",

@@ -21,12 +21,14 @@ import { createTranscriptFileUrl } from "#app/schemas/transcript-url.ts";
 import type { TranscriptDraft } from "#app/schemas/transcripts.ts";
 
 import { pickDetails } from "./item-details.ts";
+import { peopleColumn, toPeopleView } from "./people-view.ts";
 import {
   notOfferedCondition,
   selectWaitingList,
   toReservationView,
   type WaitingListSummary,
 } from "./reservation-view.ts";
+import { selectThumbnail, toThumbnailView } from "./thumbnail-view.ts";
 
 const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
@@ -49,6 +51,7 @@ const publicContentColumns = [
   "t.latitude",
   "t.longitude",
   "t.is_approximate_place as isApproximatePlace",
+  "t.is_picture_hidden as isPictureHidden",
   // Of an item whose files are closed singly, the first day on which one opens.
   sql<string | null>`coalesce(t.embargo_until, case when t.file_id is null then (
     select min(i.embargo_until) from item_file i where i.content_id = t.id and i.use = 'shown') end)::text`.as(
@@ -86,13 +89,7 @@ const publicContentColumns = [
     )
     .whereRef("c.id", "=", "t.contributor_id")
     .as("contributor"),
-  jsonArrayFrom(
-    contentExpressionBuilder
-      .selectFrom("item_person as p")
-      .select(["p.name", "p.role", "p.contributor_id as contributor"])
-      .whereRef("p.content_id", "=", "t.id")
-      .orderBy("p.position"),
-  ).as("people"),
+  peopleColumn,
   contentExpressionBuilder
     .selectFrom("stored_file as f")
     .select((f) =>
@@ -117,6 +114,7 @@ const withVisitorColumns = defineColumns("content", (rows) =>
       sql<WaitingListSummary | null>`null`.as("line"),
       sql<TranscriptDraftRow[]>`'[]'::json`.as("drafts"),
       sql<boolean>`coalesce(${sql.raw(isMarkedOpenSql("t"))} and ${notOfferedCondition}, false)`.as("isOpen"),
+      selectThumbnail({ role: "visitor" }),
     ]),
 );
 
@@ -125,9 +123,9 @@ type TranscriptDraftRow = Omit<TranscriptDraft, "url" | "replaces" | "file"> & {
   file: string | null;
 };
 
-type Reader = { me: string; isAdmin: boolean };
+type Reader = { me: string; isAdmin: boolean; actor: Actor };
 
-const selectTranscriptDrafts = ({ me, isAdmin }: Reader) =>
+const selectTranscriptDrafts = ({ me, isAdmin }: Omit<Reader, "actor">) =>
   jsonArrayFrom(
     contentExpressionBuilder
       .selectFrom("item_file as i")
@@ -153,7 +151,7 @@ const selectTranscriptDrafts = ({ me, isAdmin }: Reader) =>
       .orderBy("s.id"),
   );
 
-const withReaderColumns = defineColumns("content", (rows, { me, isAdmin }: Reader) =>
+const withReaderColumns = defineColumns("content", (rows, { me, isAdmin, actor }: Reader) =>
   rows.select(publicContentColumns).select((t) => [
     sql<boolean>`${t.exists(
       t
@@ -165,6 +163,7 @@ const withReaderColumns = defineColumns("content", (rows, { me, isAdmin }: Reade
     selectWaitingList(me).as("line"),
     selectTranscriptDrafts({ me, isAdmin }).as("drafts"),
     sql<boolean>`false`.as("isOpen"),
+    selectThumbnail(actor),
   ]),
 );
 
@@ -174,7 +173,7 @@ export const withContentColumns = <DB, TB extends keyof DB, Output>(
 ) =>
   actor.role === "visitor"
     ? withVisitorColumns(rows)
-    : withReaderColumns(rows, { me: actor.id, isAdmin: hasCapability({ actor }, "content.manage") });
+    : withReaderColumns(rows, { me: actor.id, actor, isAdmin: hasCapability({ actor }, "content.manage") });
 
 export const selectContent = (em: EntityManager, actor: Actor) =>
   withContentColumns(query(em).selectFrom("content as t"), actor);
@@ -249,12 +248,10 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     downloads,
     ...(row.accessionNumber && { accessionNumber: row.accessionNumber }),
     ...pickDetails(row.details, isPreview),
-    people: row.people.map(({ contributor, ...person }) => ({
-      ...person,
-      ...(contributor && { contributor }),
-    })),
+    people: toPeopleView(row.people),
     ...toOptionalFields(row),
     ...(isEmbargoed(row) && { files: "closed" as const, embargoUntil: row.embargoUntil! }),
+    ...toThumbnailView(id, row.thumbnail),
   };
   if (isPreview) return publicFields;
   if (actor.role === "visitor")
@@ -279,6 +276,7 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
       uploader: row.uploader,
       ...(isPendingItem(row) && { pendingSince: row.pendingSince }),
     }),
+    ...(isEditable && row.isPictureHidden && { isPictureHidden: true }),
     ...(isEditable &&
       row.drafts.length > 0 && {
         transcriptDrafts: row.drafts.map(({ replaces, file, ...draft }) => ({

@@ -101,6 +101,7 @@ export async function createContent(
           accessionNumber: input.accessionNumber ?? "",
           kind: input.kind ?? "",
           otherLanguages: input.otherLanguages ?? [],
+          isPictureHidden: input.isPictureHidden ?? false,
           file: described.value,
           approvalStatus: isDecided ? "approved" : "pending",
           uploader: me,
@@ -244,7 +245,7 @@ async function applyContentChanges(
 }
 
 const requiresApproval = (name: string, value: unknown) =>
-  name !== "isPublished" && !(name === "isOpenAccess" && value === false);
+  name !== "isPublished" && name !== "isPictureHidden" && !(name === "isOpenAccess" && value === false);
 
 type DeletedContent = { id: string; title: string; language: string };
 

@@ -22,7 +22,7 @@ export {
   replaceItemFile,
 } from "./change-item-files.server.ts";
 export { computeZipSize, openItemZip, toZippedFiles } from "./item-zip.server.ts";
-export { findItemThumbnail } from "./item-thumbnails.server.ts";
+export { findItemThumbnail, findThumbnail } from "./item-thumbnails.server.ts";
 export {
   findItemFileRef,
   type FurtherFile,
@@ -59,8 +59,8 @@ export {
   resubmitItem,
   type TranscriptChangeResult,
 } from "./editable-item.server.ts";
-export { openAccessCondition } from "./content-view.ts";
-export { selectPublicContent } from "./content-view.ts";
+export { openAccessCondition, selectPublicContent } from "./content-view.ts";
+export { getSummaryColumns, type ItemSummary, toItemSummary } from "./item-summary.ts";
 export { decideContent, decideContentAndDescribe } from "./approvals.server.ts";
 export { writePeople } from "./people.server.ts";
 export { countIncompleteItems } from "./incomplete-items.server.ts";

@@ -10,10 +10,9 @@ import { getNonYearTags } from "#app/schemas/item-facts.ts";
 
 import { publishedCondition } from "./content-view.ts";
 import { findContent } from "./content.server.ts";
+import { getSummaryColumns, type ItemSummary, toItemSummary } from "./item-summary.ts";
 
-type RelatedItem = Pick<Content, "id" | "title" | "author" | "category" | "contentType" | "language">;
-
-type RelatedItems = { person: RelatedItem[]; subject: RelatedItem[]; place: RelatedItem[] };
+type RelatedItems = { person: ItemSummary[]; subject: ItemSummary[]; place: ItemSummary[] };
 
 type ItemPageData = { item: Content; profile: { id: string; name: string } | null; related: RelatedItems };
 
@@ -63,17 +62,19 @@ async function findRelatedItems(ctx: Context, { id, author, tags, country }: Con
   };
 }
 
-const findNewestMatchingItems = (
-  { em }: Context,
+const findNewestMatchingItems = async (
+  { em, actor }: Context,
   condition: Expression<SqlBool>,
   seen: readonly string[],
-): Promise<RelatedItem[]> =>
-  query(em)
+): Promise<ItemSummary[]> => {
+  const rows = await query(em)
     .selectFrom("content as t")
-    .select(["t.id", "t.title", "t.author", "t.category", "t.content_type as contentType", "t.language"])
+    .select(getSummaryColumns(actor))
     .where(publishedCondition)
     .where(condition)
     .where("t.id", "not in", [...seen])
     .orderBy("t.id", "desc")
     .limit(MAX_RELATED_ITEMS)
     .execute();
+  return rows.map(toItemSummary);
+};

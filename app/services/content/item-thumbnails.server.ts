@@ -1,6 +1,8 @@
 import { getClientId } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
+import { isId } from "#app/models/id.ts";
 import type { ItemFileRef } from "#app/schemas/item-files.ts";
 import { findFileType, MAX_INLINE_PICTURE_BYTES } from "#app/schemas/lists/content.ts";
 import { PAGE_PICTURE_WIDTHS } from "#app/schemas/lists/reading.ts";
@@ -8,6 +10,8 @@ import { type FileToSend, findFileToSend } from "#app/services/files/index.serve
 import { drawPage, findTiles } from "#app/services/pictures/index.server.ts";
 
 import { findReadableContentRow } from "./content-files.server.ts";
+import { contentMissingRefusal } from "./content-row.server.ts";
+import { selectThumbnails } from "./thumbnail-view.ts";
 
 const [THUMBNAIL_WIDTH] = PAGE_PICTURE_WIDTHS;
 
@@ -36,4 +40,28 @@ export async function findItemThumbnail(ctx: Context, ref: ItemFileRef): Promise
   if (Number(file.size) > MAX_INLINE_PICTURE_BYTES) return noThumbnailRefusal;
   const original = await findFileToSend(file, "view");
   return original.ok ? ok({ file: original.value }) : original;
+}
+
+/** The small picture of an item, for those who see the item in a list. */
+export async function findThumbnail(
+  { em, actor }: Context,
+  id: string,
+  format: "webp" | "jpeg",
+): Promise<Result<{ bytes: Uint8Array; digest: string; isPublic: boolean }>> {
+  const row = isId(id)
+    ? await query(em)
+        .selectFrom("content as t")
+        .innerJoinLateral(
+          () =>
+            selectThumbnails(actor)
+              .select(["s.digest", `s.${format} as bytes`])
+              .as("s"),
+          (join) => join.onTrue(),
+        )
+        .select(["s.digest", "s.bytes", "s.isPublic"])
+        .where("t.id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) return contentMissingRefusal;
+  return ok({ bytes: row.bytes!, digest: row.digest!, isPublic: row.isPublic });
 }

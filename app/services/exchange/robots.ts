@@ -89,6 +89,7 @@ export const formatRobotsTxt = () =>
     "User-agent: *",
     ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
     "Allow: /api/media/*/thumbnail/",
+    "Allow: /api/content/*/thumbnail",
     // `citation_pdf_url` and the players of open-access items.
     ...(currentSite().settings.openAccess ? ["Allow: /api/content/*/view"] : []),
     "Disallow: /*?",

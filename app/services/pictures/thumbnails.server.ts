@@ -86,7 +86,7 @@ async function renderThumbnail(source: string | Buffer) {
   return { state: "ready" as const, width: info.width, height: info.height, digest, webp, jpeg };
 }
 
-const DIGEST_LETTERS = 12;
+const DIGEST_LETTERS = 8;
 
 export async function loadThumbnailOverview(em: EntityManager) {
   return query(em)

@@ -35,6 +35,7 @@ import { TRIALS as secondFactor } from "./second-factor.ts";
 import { TRIALS as dataExport } from "./data-export.ts";
 import { TRIALS as privacy } from "./privacy.ts";
 import { TRIALS as tasks } from "./tasks.ts";
+import { TRIALS as thumbnails } from "./thumbnails.ts";
 import { TRIALS as vocabularies } from "./vocabularies.ts";
 import { TRIALS as kinds } from "./kinds.ts";
 import { TRIALS as visitTypes } from "./visit-types.ts";
@@ -53,6 +54,7 @@ const TRIALS = {
   ...media,
   ...imports,
   ...itemFiles,
+  ...thumbnails,
   ...mail,
   ...iiif,
   ...screens,
