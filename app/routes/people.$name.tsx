@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { localizePreview } from "#app/http/content/localize-preview.server.ts";
+import { withListTexts } from "#app/http/content/item-texts.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
 import { screen } from "#app/http/screen.server.ts";
@@ -25,7 +26,10 @@ export const loader = screen(async (ctx, { params, url }) => {
   const person = normalizeSearch(params.name);
   const paging = readPageRequest(url, "content");
   const works = person
-    ? unwrap(localizePreview(ctx, await listContent(ctx, { person, includesLoaned: true }, paging)))
+    ? await withListTexts(
+        ctx,
+        unwrap(localizePreview(ctx, await listContent(ctx, { person, includesLoaned: true }, paging))),
+      )
     : undefined;
   const named = works?.content.map(({ id, people = [] }) => ({
     id,
@@ -52,7 +56,7 @@ export default function PersonPage() {
         card={(item) => (
           <ContentCard
             key={item.id}
-            item={{ ...item, author: "", isEditable: false }}
+            item={{ ...item, author: "", byline: undefined, isEditable: false }}
             facts={roles[item.id] ?? []}
           />
         )}

@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { Content, ContentList } from "#app/schemas/content.ts";
 import { formatDate } from "#app/schemas/edtf.server.ts";
-import { isPreviewed } from "#app/schemas/item-facts.ts";
+import { getLanguageCode, isPreviewed } from "#app/schemas/item-facts.ts";
 import { listCreators } from "#app/schemas/people.ts";
-import { listIdsWithoutFile } from "#app/services/content/index.server.ts";
+import { type ItemSummary, listIdsWithoutFile } from "#app/services/content/index.server.ts";
 import { getKind } from "#app/services/kinds/index.server.ts";
 
 import { getKindName } from "./item-kinds.server.ts";
@@ -41,3 +41,20 @@ export const withListTexts = async (ctx: RequestContext, list: ContentList) => (
   ...list,
   content: (await withMissingFiles(ctx, list.content)).map((item) => withItemTexts(ctx, item)),
 });
+
+/** An item in a short list of a page, with who made it and when. */
+export function toItemLine(ctx: RequestContext, item: ItemSummary, hasKind: boolean) {
+  const { id, title, category, thumbnail: { altText: _, ...thumbnail } = {} } = item;
+  const { byline, author, kindName, dateText } = withItemTexts(ctx, item);
+  const kind = hasKind && (kindName ?? ctx.t(`kind.${item.contentType}`));
+  const text = [byline ?? author, kind, dateText].filter(Boolean).join(", ");
+  const code = getLanguageCode(item.language);
+  return {
+    id,
+    title,
+    category,
+    text,
+    ...(code !== ctx.language && { lang: code }),
+    ...("url" in thumbnail && { thumbnail }),
+  };
+}

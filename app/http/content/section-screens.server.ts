@@ -15,6 +15,7 @@ import { CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/publi
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import { LIBRARY_TABS, SECTIONS, type LibraryTab } from "#app/schemas/lists/sections.ts";
+import { ofEach } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findItemPage, listContent } from "#app/services/content/index.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
@@ -37,7 +38,7 @@ import {
   listRelationFacts,
   loadStaffPanel,
 } from "./item-facts.server.ts";
-import { withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
+import { toItemLine, withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
 import { listOwnFilters } from "./kind-fields.server.ts";
 import { describeEmbargo, hasThumbnail, listShownFiles, loadItemStrip } from "./item-strip.server.ts";
@@ -112,6 +113,8 @@ export const handleSectionList = screen((ctx, args) =>
   handleContentAction(ctx, args, CONTENT_SCREENS[findSection(args.url)]),
 );
 
+const RELATIONS = ["person", "subject", "place"] as const;
+
 const getCitationTexts = ({ t }: RequestContext) => ({
   undated: t("item.undated"),
   kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
@@ -138,6 +141,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   return withPageMetadata(
     {
       ...{ ...page, item: shown! },
+      related: ofEach(RELATIONS, (name) => page.related[name].map((each) => toItemLine(ctx, each, true))),
       ...(isPreviewed(item) && { isPreview: true }),
       ...getCountryChoices(ctx, url),
       citations: listCitations(item, getCitationTexts(ctx)),

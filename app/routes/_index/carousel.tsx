@@ -4,7 +4,7 @@ import { useCarousel } from "#app/client/use-carousel.ts";
 import { CAROUSEL_SETTINGS } from "#app/schemas/lists/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { SiteLink } from "#app/ui/shell/site-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

@@ -4,7 +4,8 @@ import { Link } from "react-router-dom";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { formatDay, formatNumber } from "#app/ui/format.ts";
-import { MediaPicture, useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { MediaPicture } from "#app/ui/media/media-picture.tsx";
+import { PictureOrPattern, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { useSite } from "#app/ui/shell/use-site.ts";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { useFormatDateTime } from "#app/ui/moment.tsx";
@@ -66,10 +67,13 @@ function NewestItems() {
       <h2 id="newest">{t("home.newest")}</h2>
       <ul className="grid gap-3">
         {newest.map((item) => (
-          <li key={item.id}>
-            <Link to={`${SECTION_PATHS[item.category]}/${item.id}`}>{item.title}</Link>
-            <br />
-            <span className="hint">{item.author}</span>
+          <li key={item.id} className="pictured-row">
+            <PictureOrPattern picture={item.thumbnail} className="row-picture" />
+            <span>
+              <Link to={`${SECTION_PATHS[item.category]}/${item.id}`}>{item.title}</Link>
+              <br />
+              <span className="hint">{item.text}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { useEffect } from "react";
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
+import { toItemLine } from "#app/http/content/item-texts.server.ts";
+import { isSavingData } from "#app/http/is-saving-data.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { createHomeMetadata } from "#app/services/exchange/index.server.ts";
@@ -48,15 +50,24 @@ export const handle: ScreenHandle = {
   hasSearchDescription: true,
 };
 
-export const loader = screen(async (ctx, { url }) =>
-  withPageMetadata(
+export const loader = screen(async (ctx, { url, request }) => {
+  const home = unwrap(await withFailureText("library.error", () => loadHome(ctx)));
+  return withPageMetadata(
     {
-      ...unwrap(await withFailureText("library.error", () => loadHome(ctx))),
+      ...home,
+      newest: home.newest.map((item) => toItemLine(ctx, item, false)),
+      pictures: isSavingData(request) ? home.pictures : home.pictures.map(withoutPlaceholder),
       ...getHomeSite(ctx.language),
     },
     readQuery(url).has("dialog") ? undefined : createHomeMetadata(ctx.t("home.description")),
-  ),
-);
+  );
+});
+
+function withoutPlaceholder<Item extends { picture: { placeholder: string } | null }>(item: Item) {
+  if (!item.picture) return { ...item, picture: null };
+  const { placeholder: _, ...picture } = item.picture as NonNullable<Item["picture"]>;
+  return { ...item, picture };
+}
 
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   loadCachedScreenData<SerializeFrom<typeof loader>>(args);

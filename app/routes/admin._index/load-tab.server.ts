@@ -4,6 +4,7 @@ import { loadDialogContent } from "#app/http/content/content-action.server.ts";
 import { allContentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
 import { applicationList } from "#app/http/contributors/contributor-lists.server.ts";
 import { listOwnFilters } from "#app/http/content/kind-fields.server.ts";
+import { withListTexts } from "#app/http/content/item-texts.server.ts";
 import { listKindOptions } from "#app/http/content/kind-options.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -43,11 +44,13 @@ export async function loadTab(ctx: RequestContext, url: URL) {
   );
   const filter = readFilters(MANAGED_CONTENT_FILTERS, url);
   const listed = isOpen("pending")
-    ? await loadOrFailureText(ctx, "content.pending-failed", () =>
-        loadPage(ctx, pendingContentList, url, { order: filter.order }),
+    ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
+        withListTexts(ctx, await loadPage(ctx, pendingContentList, url, { order: filter.order })),
       )
     : isOpen("all-content")
-      ? await loadOrFailureText(ctx, "content.load-failed", () => loadPage(ctx, allContentList, url, filter))
+      ? await loadOrFailureText(ctx, "content.load-failed", async () =>
+          withListTexts(ctx, await loadPage(ctx, allContentList, url, filter)),
+        )
       : undefined;
   const id = readQuery(url).id();
   const dialog = readQuery(url).word("dialog");

@@ -79,7 +79,7 @@ function OwnContentCard({ item }: { item: ShownContent }) {
     <ContentCard
       item={item}
       facts={[
-        t(`kind.${item.contentType}`),
+        item.kindName ? undefined : t(`kind.${item.contentType}`),
         (item.specialization && formatTerm(t, "specializations", item.specialization)) ||
           t(`category.${item.category}`),
         ...(approvalStatus === "approved"

@@ -5,6 +5,7 @@ import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { loadDialogContent, handleContentAction } from "#app/http/content/content-action.server.ts";
 import { ownContentList } from "#app/http/content/content-lists.server.ts";
+import { withListTexts } from "#app/http/content/item-texts.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
@@ -46,7 +47,7 @@ export const loader = screen(async (ctx, { request, url, context }) => {
         : unwrap(await listOwnContent(ctx, {}, { page: 1, limit: MAX_LATEST_SUBMISSIONS }));
     const allContent = approvalStatus ? unwrap(await listOwnContent(ctx, {}, { page: 1, limit: 1 })) : listed;
     const { totalItems: count, more: hasMore } = allContent.pagination;
-    return { listed, count, hasMore };
+    return { listed: await withListTexts(ctx, listed), count, hasMore };
   });
   return {
     tab,

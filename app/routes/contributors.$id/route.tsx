@@ -5,6 +5,7 @@ import { hasCapability } from "#app/core/access.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ContentList } from "#app/schemas/content.ts";
+import { withListTexts } from "#app/http/content/item-texts.server.ts";
 import { localizePreview } from "#app/http/content/localize-preview.server.ts";
 import { withPageMetadata, getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { readPageRequest } from "#app/http/read-paging.server.ts";
@@ -55,11 +56,17 @@ export const loader = screen(async (ctx, { params, url }) => {
   const page = {
     contributor,
     related,
-    works: unwrap(localizePreview(ctx, await listContent(ctx, { contributor: id }, paging))),
+    works: await withListTexts(
+      ctx,
+      unwrap(localizePreview(ctx, await listContent(ctx, { contributor: id }, paging))),
+    ),
     named: listNamed(
       ctx,
       id,
-      unwrap(localizePreview(ctx, await listContent(ctx, { named: id }, NAMED_ITEMS))),
+      await withListTexts(
+        ctx,
+        unwrap(localizePreview(ctx, await listContent(ctx, { named: id }, NAMED_ITEMS))),
+      ),
     ),
     events: unwrap(await listEvents(ctx, { contributor: id }, { page: 1, limit: PAGE_SIZES.events })).events,
     isAdmin: hasCapability(ctx, "contributors.manage"),
@@ -125,13 +132,15 @@ export default function ContributorPage() {
           {named.listed.content.length > 0 && (
             <section className="grid gap-4" aria-labelledby="named">
               <h2 id="named">{t("contributors.named-title")}</h2>
-              {named.listed.content.map((item) => (
-                <ContentCard
-                  key={item.id}
-                  item={{ ...item, isEditable: false }}
-                  facts={named.roles[item.id] ?? []}
-                />
-              ))}
+              <div className="item-grid">
+                {named.listed.content.map((item) => (
+                  <ContentCard
+                    key={item.id}
+                    item={{ ...item, isEditable: false }}
+                    facts={named.roles[item.id] ?? []}
+                  />
+                ))}
+              </div>
             </section>
           )}
           <ContributorEvents events={events} />

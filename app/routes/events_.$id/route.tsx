@@ -20,7 +20,7 @@ import {
   isUpcomingOrOngoing,
   type ShownEvent,
 } from "#app/ui/events/shown-event.ts";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";

@@ -21,7 +21,7 @@ import { formatSize } from "#app/ui/format.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 

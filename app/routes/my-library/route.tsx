@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
 import { favouriteList, historyList, reservationList } from "#app/http/content/content-lists.server.ts";
+import { withItemTexts } from "#app/http/content/item-texts.server.ts";
 import { loadPage } from "#app/http/definitions/list.server.ts";
 import { readFormOrThrow } from "#app/http/form.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -10,6 +11,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafePath } from "#app/http/safe-path.ts";
 import { screen } from "#app/http/screen.server.ts";
+import type { Content } from "#app/schemas/content.ts";
 import { UpdateReaderRecords } from "#app/schemas/choices.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
@@ -37,13 +39,21 @@ export const handle: ScreenHandle = { i18n: ["content"], title: "my-library.titl
 export const loader = screen(async (ctx, { request, url }) => {
   guard(ctx, request);
   const emptyLists = { favourites: undefined, reservations: undefined, history: undefined };
+  const withTexts = <Row extends { content: Content }>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, content: withItemTexts(ctx, row.content) }));
   switch (readQuery(url).word("tab")) {
-    case "reservations":
-      return { ...emptyLists, ...(await loadPage(ctx, reservationList, url)) };
-    case "history":
-      return { ...emptyLists, ...(await loadPage(ctx, historyList, url)) };
-    default:
-      return { ...emptyLists, ...(await loadPage(ctx, favouriteList, url)) };
+    case "reservations": {
+      const page = await loadPage(ctx, reservationList, url);
+      return { ...emptyLists, ...page, reservations: withTexts(page.reservations) };
+    }
+    case "history": {
+      const page = await loadPage(ctx, historyList, url);
+      return { ...emptyLists, ...page, history: withTexts(page.history) };
+    }
+    default: {
+      const page = await loadPage(ctx, favouriteList, url);
+      return { ...emptyLists, ...page, favourites: withTexts(page.favourites) };
+    }
   }
 });
 
@@ -89,21 +99,27 @@ export default function MyLibrary() {
         ]}
       />
       {favourites?.length === 0 && <EmptyState>{t("my-library.no-favourites")}</EmptyState>}
-      {favourites?.map(({ content }) => (
-        <ContentCard key={content.id} item={{ ...content, isEditable: false }} />
-      ))}
       {reservations?.length === 0 && <EmptyState>{t("my-library.no-reservations")}</EmptyState>}
-      {reservations?.map(({ content, reservedAt }) => (
-        <ReservedBookCard key={content.id} item={{ ...content, isEditable: false }} reservedAt={reservedAt} />
-      ))}
       {history?.length === 0 && <EmptyState>{t("my-library.no-history")}</EmptyState>}
-      {history?.map(({ content, openedAt, action: activity }) => (
-        <ContentCard key={content.id + activity} item={{ ...content, isEditable: false }}>
-          <p className="text-soft">
-            {t(`my-library.${activity}`)} <Moment at={openedAt} />
-          </p>
-        </ContentCard>
-      ))}
+      <div className="item-grid">
+        {favourites?.map(({ content }) => (
+          <ContentCard key={content.id} item={{ ...content, isEditable: false }} />
+        ))}
+        {reservations?.map(({ content, reservedAt }) => (
+          <ReservedBookCard
+            key={content.id}
+            item={{ ...content, isEditable: false }}
+            reservedAt={reservedAt}
+          />
+        ))}
+        {history?.map(({ content, openedAt, action: activity }) => (
+          <ContentCard key={content.id + activity} item={{ ...content, isEditable: false }}>
+            <p className="text-soft">
+              {t(`my-library.${activity}`)} <Moment at={openedAt} />
+            </p>
+          </ContentCard>
+        ))}
+      </div>
       {history && history.length > 0 && (
         <ActionForm name="clear" value="history" label={t("my-library.clear-history")} />
       )}

@@ -8,7 +8,12 @@ import { ok } from "#app/core/result.ts";
 import { singleFlight } from "#app/core/memoize.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { findAvailability, selectUpcomingAppointmentRows } from "#app/services/appointments/index.server.ts";
-import { selectContentRows, selectNewestItems } from "#app/services/content/index.server.ts";
+import {
+  getSummaryColumns,
+  selectContentRows,
+  selectNewestItems,
+  toItemSummary,
+} from "#app/services/content/index.server.ts";
 import { selectContributorRows } from "#app/services/contributors/index.server.ts";
 import { selectUpcomingEventRows, selectUpcomingEvents } from "#app/services/events/index.server.ts";
 import { selectMediaRows, selectNewestMedia } from "#app/services/media/index.server.ts";
@@ -16,9 +21,7 @@ import { selectMediaRows, selectNewestMedia } from "#app/services/media/index.se
 /** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
 const selectHomeLists = (from: Kysely<DatabaseTables>) =>
   from.selectNoFrom([
-    jsonArrayFrom(selectNewestItems(from, 3).select(["t.id", "t.title", "t.author", "t.category"])).as(
-      "newest",
-    ),
+    jsonArrayFrom(selectNewestItems(from, 3).select(getSummaryColumns({ role: "visitor" }))).as("newest"),
     jsonArrayFrom(
       selectUpcomingEvents(from, 3).select(["t.id", "t.title", "t.day as date", "t.time", eventEnd]),
     ).as("upcomingEvents"),
@@ -51,6 +54,7 @@ async function queryHomeData(ctx: Context) {
   ]);
   if (!groupAvailability.ok) return groupAvailability;
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;
-  const { newest, upcomingEvents, pictures } = columns;
+  const { upcomingEvents, pictures } = columns;
+  const newest = columns.newest.map(toItemSummary);
   return ok({ counts, newest, upcomingEvents, pictures, nextTour });
 }

@@ -6,6 +6,7 @@ import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatDay } from "#app/ui/format.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
+import { PictureOrPattern } from "#app/ui/no-picture.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { itemPath, type ShownContent } from "./shown-content.ts";
@@ -27,6 +28,7 @@ export function ContentCard(props: {
   const lang = languageCode === language ? undefined : languageCode;
   return (
     <ItemCard
+      cover={<PictureOrPattern picture={item.thumbnail} className="cover" />}
       title={item.title}
       to={isSample ? undefined : itemPath(item)}
       lang={lang}

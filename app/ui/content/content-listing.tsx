@@ -29,7 +29,7 @@ export function ContentListing(props: {
       aria-label={preview ? t("library.found", { count: content.length }) : countLabel}
     >
       {!preview && <p className="text-soft">{countLabel}</p>}
-      {content.map(card)}
+      <div className="item-grid">{content.map(card)}</div>
       {preview && preview.remaining > 0 && <LoginPrompt message={preview.message} />}
       <Pager {...pagination} page={pagination.currentPage} />
     </section>

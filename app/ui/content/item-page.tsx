@@ -6,8 +6,7 @@ import { SAVED_PATH } from "#app/schemas/lists/shared.ts";
 import type { TextInfo } from "#app/schemas/reading.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
-import { NoPicture } from "#app/ui/no-picture.tsx";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { PictureOrPattern, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import { ReadOnline } from "#app/ui/reading/read-online.tsx";
 import { TranscriptLinks, type ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
@@ -72,7 +71,9 @@ export function ItemPage({ page }: { page: ItemPageData }) {
         <Link to={SECTION_PATHS[item.category]}>{t(SECTIONS[item.category].title)}</Link>
       </p>
       <header className={picture ? undefined : "item-header"}>
-        {!picture && <NoPicture className="item-cover" />}
+        {!picture && (
+          <PictureOrPattern picture={item.thumbnail} alt={item.thumbnail?.altText} className="item-cover" />
+        )}
         <div className="grid content-center gap-3">
           <h1 lang={lang}>{item.title}</h1>
           <p className="item-subtitle">
@@ -230,10 +231,10 @@ function useShownPicture(item: ShownContent) {
   return isShown ? contentViewUrl(id) : undefined;
 }
 
-type RelatedItemSummary = Pick<
-  ShownContent,
-  "id" | "title" | "author" | "category" | "contentType" | "language"
->;
+type RelatedItemSummary = Pick<ShownContent, "id" | "title" | "category" | "thumbnail"> & {
+  text: string;
+  lang?: string | undefined;
+};
 type RelatedItemGroups = Record<"person" | "subject" | "place", RelatedItemSummary[]>;
 
 function RelatedItems({ item, related }: { item: ShownContent; related: RelatedItemGroups }) {
@@ -267,15 +268,14 @@ function RelatedItemList({ id, title, items }: { id: string; title: string; item
 }
 
 function RelatedItem({ item }: { item: RelatedItemSummary }) {
-  const { t, language } = useTranslation();
-  const languageCode = getLanguageCode(item.language);
   return (
-    <li>
-      <Link to={itemPath(item)} lang={languageCode === language ? undefined : languageCode}>
-        {item.title}
-      </Link>{" "}
-      <span className="text-soft">
-        {[item.author, t(`kind.${item.contentType}`)].filter(Boolean).join(", ")}
+    <li className="pictured-row">
+      <PictureOrPattern picture={item.thumbnail} className="row-picture" />
+      <span>
+        <Link to={itemPath(item)} lang={item.lang}>
+          {item.title}
+        </Link>{" "}
+        <span className="text-soft">{item.text}</span>
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import type { ItemFile } from "#app/schemas/item-files.ts";
 import { MAX_INLINE_PICTURE_BYTES } from "#app/schemas/lists/content.ts";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 

@@ -1,12 +1,11 @@
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
-import { NoPicture } from "#app/ui/no-picture.tsx";
+import { NoPicture, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 
 import type { EventPicture, ShownEvent } from "./shown-event.ts";
 
 const SMALL_SIDE = 320;
 
 const toJpegUrl = (url: string) => url.replace(/webp$/, "jpg");
-const toSmallUrl = (url: string) => url.replace(/\.webp$/, "-small.webp");
+export const toSmallUrl = (url: string) => url.replace(/\.webp$/, "-small.webp");
 
 /** Decorative: the title is next to it, and no one is asked to describe it. */
 export function EventImage(props: { picture: EventPicture; sizes: string; className?: string }) {

@@ -1,17 +1,15 @@
-import { useRouteLoaderData } from "@remix-run/react";
-
 import { Icon } from "#app/ui/icon.tsx";
-import { NoPicture } from "#app/ui/no-picture.tsx";
+import { NoPicture, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 
 import type { MediaCardItem } from "./shown-media.ts";
 
-type PicturedItem = Pick<MediaCardItem, "id" | "title" | "type" | "altText" | "picture">;
+/** The placeholder is shown in data-saving mode. */
+type PicturedItem = Pick<MediaCardItem, "id" | "title" | "type" | "altText"> & {
+  picture: (Omit<NonNullable<MediaCardItem["picture"]>, "placeholder"> & { placeholder?: string }) | null;
+};
 
 const thumbnailUrl = (id: string, width: number, format = "") =>
   `/api/media/${id}/thumbnail/${width}${format && `.${format}`}`;
-
-export const useShouldShowPictures = () =>
-  useRouteLoaderData<{ withScript: boolean }>("root")?.withScript !== false;
 
 const DEFAULT_PICTURE_WIDTH = 640;
 export const getPosterUrl = ({ id, picture }: PicturedItem) =>
@@ -32,15 +30,13 @@ export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager
     );
   const { width, height, widths, placeholder } = picture;
   const alt = altText || title;
-  const blur = `data:image/webp;base64,${placeholder}`;
   const buildSrcSet = (format: string) =>
     widths
       .map((candidateWidth) => `${thumbnailUrl(id, candidateWidth, format)} ${candidateWidth}w`)
       .join(", ");
   return (
-    <span className={type === "document" ? "thumbnail thumbnail-document" : "thumbnail"}>
-      <img className="thumbnail-blur" src={blur} alt={wantsPictures ? "" : alt} />
-      {wantsPictures && (
+    <span className="thumbnail">
+      {wantsPictures ? (
         <picture>
           <source type="image/avif" srcSet={buildSrcSet("avif")} sizes={sizes} />
           <source type="image/webp" srcSet={buildSrcSet("webp")} sizes={sizes} />
@@ -53,6 +49,8 @@ export function MediaPicture(props: { item: PicturedItem; sizes: string; isEager
             decoding="async"
           />
         </picture>
+      ) : (
+        <img className="thumbnail-blur" src={`data:image/webp;base64,${placeholder}`} alt={alt} />
       )}
     </span>
   );

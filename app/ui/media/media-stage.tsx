@@ -4,9 +4,10 @@ import { lazyOrReload } from "#app/ui/lazy-or-reload.ts";
 import { toPlayerFiles } from "#app/ui/recordings/recording.ts";
 import type { TranscriptSummary } from "#app/ui/transcripts/transcript-links.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { MediaPicture, getPosterUrl, useShouldShowPictures } from "./media-picture.tsx";
+import { MediaPicture, getPosterUrl } from "./media-picture.tsx";
 import { isBrowserImage, canOpenMedia, mediaViewUrl, type ShownMedia } from "./shown-media.ts";
 
 const MAX_ZOOM_STEP = 2;

@@ -2,7 +2,7 @@ import type { Content } from "#app/schemas/content.ts";
 import type { ItemFile } from "#app/schemas/item-files.ts";
 import { PLAYABLE_EXTENSIONS } from "#app/schemas/lists/recordings.ts";
 import type { LowDataVersion } from "#app/schemas/recordings.ts";
-import { useShouldShowPictures } from "#app/ui/media/media-picture.tsx";
+import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 
 export type PlayerFiles = {
   id: string;
