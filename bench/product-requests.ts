@@ -19,6 +19,22 @@ const createRequests = (role: BenchRole, ...paths: string[]): BenchRequest[] =>
   paths.map((path) => ({ role, path }));
 
 const COUNTRIES = ["Kenya", "Uganda"];
+/** By what describes items in full: common and rare values, and combinations. */
+const DETAIL_QUERIES = [
+  "kind=object",
+  "kind=nothing",
+  "person=Amina%20Wanjiru%207",
+  "person=Unknown",
+  "place=Place%2017",
+  "language=Kiswahili",
+  "from=1850&to=1860",
+  "from=1900",
+  "file=no",
+  "file=yes&kind=thesis",
+  "order=date",
+  "kind=object&place=Place%2017&from=1700&order=-date",
+  "country=Kenya&language=Kiswahili&person=Amina%20Wanjiru%207",
+];
 const SEARCH_TERMS = ["imigongo", "drum", "drum lake", "nothing-there"];
 const withSearchTerms = (path: string) =>
   SEARCH_TERMS.map((word) => `${path}${path.includes("?") ? "&" : "?"}search=${encodeURIComponent(word)}`);
@@ -51,6 +67,8 @@ export function listRequests({ items, people }: { items: number; people: number 
       "/api/content?country=Nowhere&category=Library&contentType=video",
       "/api/content?category=Scholarly%20Articles&subject=archaeology",
       "/api/content?category=Literary%20Collection&genre=Poetry",
+      ...DETAIL_QUERIES.map((query) => `/api/content?${query}`),
+      "/people/Amina%20Wanjiru%207",
       "/api/media",
       "/api/media?type=image",
       "/api/events",
@@ -93,6 +111,7 @@ export function listRequests({ items, people }: { items: number; people: number 
       "/api/admin/content/pending",
       "/api/admin/content/all",
       "/api/admin/content/all?approvalStatus=rejected",
+      ...DETAIL_QUERIES.map((query) => `/api/admin/content/all?${query}`),
       "/api/events?approvalStatus=pending",
       "/api/appointments",
       "/api/appointments?status=pending",
@@ -112,7 +131,7 @@ export function listRequests({ items, people }: { items: number; people: number 
   ];
 }
 
-const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
+export const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
 
 /** Path parameters by pattern. Pages, imports, files and secrets have no rows: they get an unknown id. */
 const createExamples = (ids: ExampleIds): Examples => [
@@ -121,6 +140,8 @@ const createExamples = (ids: ExampleIds): Examples => [
   [/review-application/, [ids.application]],
   [/accounts/, [ids.account]],
   [/ :list/, ["subjects"]],
+  [/kinds/, ["object"]],
+  [/fields/, ["new"]],
   [/ :code/, ["archive"]],
   [
     /slug|provider|setup|imports|outbox|uploads|unsubscribe|secret|short|covers|region|size|rotation|quality| \*/,

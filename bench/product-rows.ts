@@ -46,14 +46,21 @@ const CONTRIBUTORS = `insert into contributor (id, name, email, institution, cou
 const CONTENT = withFiles(
   "pdf",
   `insert into content (id, title, author, description, category, country, content_type, file_id, specialization, tags,
-      is_published, approval_status, created_at, changed_at, pending_since, contributor_id)
+      is_published, approval_status, created_at, changed_at, pending_since, contributor_id, kind, language, details,
+      date_edtf, first_year, last_year, accession_number)
     select id, words || ' ' || i, person, 'A record of ' || words || ' as told in ' || country,
       ${pickSql(CONTENT_CATEGORIES, "i")}, country,
       ${pickSql(CONTENT_TYPES, "i / 3")}, id,
       ${pickSql([...GENRES, ...REPOSITORY_SUBJECTS], "i / 7")},
       array['tag ' || i % 400, ${pickSql([...GENRES, ...REPOSITORY_SUBJECTS], "i / 7")}], i % 11 <> 0,
       case when i % 50 = 0 then 'pending' when i % 50 = 1 then 'rejected' else 'approved' end, made, made, made,
-      case when i % 3 = 0 then (array(select c.id from contributor as c limit 5000))[1 + i % 5000] end
+      case when i % 3 = 0 then (array(select c.id from contributor as c limit 5000))[1 + i % 5000] end,
+      case when i % 4 = 0 then ${pickSql(["object", "archive-unit", "thesis"], "i / 4")} else '' end,
+      ${pickSql(["English", "Kiswahili", ""], "i / 2")},
+      jsonb_build_object('place', 'Place ' || i % 3000, 'material', 'Made of ' || words, 'own_x1', 'Use ' || i % 50),
+      case when i % 3 = 0 then (1700 + i % 300)::text || '~' else '' end,
+      case when i % 3 = 0 then 1700 + i % 300 end, case when i % 3 = 0 then 1700 + i % 300 end,
+      case when i % 2 = 0 then 'UM.' || i else '' end
     from n`,
 );
 /** Every fifth item has a second file. */
@@ -64,6 +71,13 @@ const ITEM_FILES = [
       select file_id, file_id, 'b.pdf', 'pdf', 1, '' from second)
     insert into item_file (id, content_id, file_id, position) select file_id, id, file_id, 1 from second`,
 ];
+const ITEM_PEOPLE = `insert into item_person (content_id, position, role, name)
+  select id, 0, 'author', author from content
+  union all
+  select id, 1, 'photographer', 'Juma Otieno ' || hashtext(id::text) % 5000 from content where content_type = 'image'`;
+const ITEM_STAFF = `insert into item_staff (content_id, details)
+  select id, jsonb_build_object('staffNotes', 'Shelf of ' || left(title, 40), 'storageLocation', 'Room ' || left(title, 3))
+  from content where accession_number <> ''`;
 const HARVEST_RECORDS = `insert into harvest_record (id, category, content_type, country, item_changed_at)
   select id, category, content_type, country, changed_at from content where visibility <> 'hidden'`;
 const MEDIA = withFiles(
@@ -118,6 +132,7 @@ export async function fillProduct(client: Client, { items, people }: RowCounts) 
       for (let from = 0; from < rows; from += BATCH_ROWS)
         await client.query(statement, [from + 1, Math.min(rows, from + BATCH_ROWS), rows]);
   });
-  for (const statement of [...ITEM_FILES, HARVEST_RECORDS]) await client.query(statement);
+  for (const statement of [...ITEM_FILES, ITEM_PEOPLE, ITEM_STAFF, HARVEST_RECORDS])
+    await client.query(statement);
   await client.query("vacuum analyze");
 }

@@ -16,6 +16,7 @@ import { measureMedianMs } from "./load.ts";
 import {
   listAllPaths,
   listRequests,
+  UNKNOWN_ID,
   type ExampleIds,
   type BenchRequest,
   type BenchRole,
@@ -31,6 +32,7 @@ const MAX_MEDIAN_MS = 60;
 type Cookies = Record<BenchRole, string>;
 
 export async function benchProduct() {
+  checkExamples();
   const postgres = await startPostgres();
   await migrate(postgres.socket);
   const uploads = mkdtempSync(join(tmpdir(), "urithi-bench-"));
@@ -60,6 +62,9 @@ export async function benchProduct() {
   await postgres.remove();
   rmSync(uploads, { recursive: true, force: true });
 }
+
+/** A route without an example would fail after minutes of filling. */
+const checkExamples = () => listAllPaths("admin", new Proxy({} as ExampleIds, { get: () => UNKNOWN_ID }));
 
 async function migrate(socket: string) {
   process.env.DATABASE_URL = databaseUrl(socket, "urithi");
