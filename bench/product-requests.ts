@@ -140,7 +140,7 @@ const createExamples = (ids: ExampleIds): Examples => [
   [/review-application/, [ids.application]],
   [/accounts/, [ids.account]],
   [/ :list/, ["subjects"]],
-  [/kinds/, ["object"]],
+  [/ :kind|kinds/, ["object"]],
   [/fields/, ["new"]],
   [/ :code/, ["archive"]],
   [
@@ -149,6 +149,7 @@ const createExamples = (ids: ExampleIds): Examples => [
   ],
   [/ :page/, ["1"]],
   [/ :width/, ["320"]],
+  [/ :file/, [UNKNOWN_ID]],
   [/people/, ["Author 1"]],
   [/media/, [ids.media]],
   [/contributors/, [ids.contributor]],
