@@ -38,7 +38,7 @@ export const RestoredItem = z.object({
   item: Content,
   leftOut: z.array(z.string()).meta({
     description:
-      "Fields that were not restored, such as one that has been removed, or `files` that are deleted",
+      "Fields that were not restored, such as one that has been removed, `own` ones of the institution, or `files` that are deleted",
     example: ["files"],
   }),
 });

@@ -120,6 +120,14 @@ const findCorrectionPage = (search: string, section: string) => async (request: 
   return `${item}/read/1/correct`;
 };
 
+/** With the version that a change makes. */
+const findVersionsPage = async (request: APIRequestContext) => {
+  const id = (await findItemPage("honey", "library")(request)).split("/").at(-1);
+  const data = { alternativeTitle: `Changed at ${Date.now()}` };
+  expect((await request.put(`/api/content/${id}`, { data })).status()).toBe(200);
+  return `/items/${id}/versions`;
+};
+
 /** A path of the transcript of the demo's recording. */
 const findTranscriptPage = (suffix: string) => async (request: APIRequestContext) =>
   `/transcripts${(await findItemPage("honey", "library")(request)).slice("/library".length)}${suffix}`;
@@ -323,6 +331,7 @@ export const SCREENS: Screen[] = [
     name: "the files of an item",
     role: "admin",
   },
+  { path: findVersionsPage, name: "the earlier versions of an item", role: "admin" },
   {
     path: findMediaPage("four+drums", (id) => `/transcripts/${id}`),
     name: "the transcript of a film",

@@ -2,12 +2,17 @@ import type { PageRequest } from "#app/core/list.server.ts";
 import { defineList } from "#app/http/definitions/list.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ContentFilter } from "#app/schemas/content.ts";
-import { CONTENT_FILTERS, MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
+import {
+  CONTENT_FILTERS,
+  ITEM_VERSION_FILTERS,
+  MANAGED_CONTENT_FILTERS,
+} from "#app/schemas/definitions/public-filters.ts";
 import {
   listAllContent,
   listContent,
   listFavourites,
   listHistory,
+  listItemVersions,
   listOwnContent,
   listPendingContent,
   listReservations,
@@ -68,4 +73,13 @@ export const historyList = defineList({
   pageSize: "content",
   rows: "history",
   load: (ctx, _, paging) => listHistory(ctx, paging),
+});
+
+/** `id` is the item. */
+export const itemVersionList = defineList({
+  access: "content.create",
+  filters: ITEM_VERSION_FILTERS,
+  pageSize: "versions",
+  rows: "versions",
+  load: listItemVersions,
 });

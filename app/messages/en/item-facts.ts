@@ -5,5 +5,6 @@ export const itemFacts = {
   "item-facts.visit": "Ask for a visit",
   "item-facts.visit-purpose": "To see “{title}”",
   "item-facts.visit-purpose-number": "To see “{title}” ({number})",
+  "item-facts.versions": "Earlier versions",
   "item-facts.approximate": "{point} (approximate)",
 } as const;

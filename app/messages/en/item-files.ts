@@ -25,7 +25,8 @@ export const itemFiles = {
     "Its label, its alternative text and its place remain. Its text is read again. Transcripts remain if both are recordings.",
   "item-files.remove": "Remove",
   "item-files.remove-title": "Remove “{name}”?",
-  "item-files.remove-text": "The file is deleted with its text and transcripts. You cannot undo this.",
+  "item-files.remove-text":
+    "Its text and transcripts are deleted. An earlier version of a published item brings back the file for some time, but not its transcripts.",
   "item-files.add": "Add files",
   "item-files.files": "Files",
   "item-files.add-hint":

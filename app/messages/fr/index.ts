@@ -9,6 +9,7 @@ export { events } from "./events.ts";
 export { iiif } from "./iiif.ts";
 export { items } from "./items.ts";
 export { itemFacts as "item-facts" } from "./item-facts.ts";
+export { itemVersions as "item-versions" } from "./item-versions.ts";
 export { itemKinds as "item-kinds" } from "./item-kinds.ts";
 export { itemFiles as "item-files" } from "./item-files.ts";
 export { itemFilters as "item-filters" } from "./item-filters.ts";

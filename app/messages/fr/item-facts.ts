@@ -7,5 +7,6 @@ export const itemFacts = {
   "item-facts.visit": "Demander une visite",
   "item-facts.visit-purpose": "Pour voir « {title} »",
   "item-facts.visit-purpose-number": "Pour voir « {title} » ({number})",
+  "item-facts.versions": "Versions antérieures",
   "item-facts.approximate": "{point} (approximatif)",
 } as const satisfies Translation<typeof english>;

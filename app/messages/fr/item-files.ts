@@ -30,7 +30,7 @@ export const itemFiles = {
   "item-files.remove": "Retirer",
   "item-files.remove-title": "Retirer « {name} » ?",
   "item-files.remove-text":
-    "Le fichier est supprimé avec son texte et ses transcriptions. Cette action est définitive.",
+    "Son texte et ses transcriptions sont supprimés. Pendant un certain temps, une version antérieure d’un élément publié rétablit le fichier, mais pas ses transcriptions.",
   "item-files.add": "Ajouter des fichiers",
   "item-files.files": "Fichiers",
   "item-files.add-hint":

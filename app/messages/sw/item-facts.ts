@@ -7,5 +7,6 @@ export const itemFacts = {
   "item-facts.visit": "Omba ziara",
   "item-facts.visit-purpose": "Kuona “{title}”",
   "item-facts.visit-purpose-number": "Kuona “{title}” ({number})",
+  "item-facts.versions": "Matoleo ya awali",
   "item-facts.approximate": "{point} (takriban)",
 } as const satisfies Translation<typeof english>;

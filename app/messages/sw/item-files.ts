@@ -29,7 +29,8 @@ export const itemFiles = {
     "Jina la kuonyesha, maelezo mbadala na nafasi yake hubaki. Maandishi yake husomwa upya. Unukuzi hubaki ikiwa zote mbili ni rekodi.",
   "item-files.remove": "Ondoa",
   "item-files.remove-title": "Uondoe “{name}”?",
-  "item-files.remove-text": "Faili itafutwa pamoja na maandishi na unukuzi wake. Huwezi kutendua hili.",
+  "item-files.remove-text":
+    "Maandishi na unukuzi wake utafutwa. Kwa muda fulani, toleo la awali la kipengee kilichochapishwa huweza kurudisha faili, lakini si unukuzi wake.",
   "item-files.add": "Ongeza faili",
   "item-files.files": "Faili",
   "item-files.add-hint":

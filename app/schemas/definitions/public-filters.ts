@@ -1,4 +1,4 @@
-import { CONTENT_CATEGORIES, CONTENT_ORDERS, CONTENT_TYPES } from "../lists/content.ts";
+import { CONTENT_CATEGORIES, CONTENT_ORDERS, CONTENT_TYPES, ITEM_VERSION_PARTS } from "../lists/content.ts";
 import { EVENT_STATUSES } from "../lists/events.ts";
 import { MEDIA_TYPES } from "../lists/media.ts";
 import { APPROVAL_STATUSES } from "../lists/shared.ts";
@@ -89,3 +89,6 @@ export const SECTION_FILTERS = {
   "Scholarly Articles": REPOSITORY_FILTERS,
   "Literary Collection": BOOK_FILTERS,
 };
+
+/** What is for staff is refused to everyone else. */
+export const ITEM_VERSION_FILTERS = { part: filter.hidden(ITEM_VERSION_PARTS) };

@@ -17,6 +17,7 @@ export const PAGE_SIZES = {
   messages: 20,
   appointments: 10,
   media: 12,
+  versions: 20,
 } as const;
 
 export const MAX_FEED_ENTRIES = 50;

@@ -12,6 +12,7 @@ import {
   MAX_ITEM_VERSIONS,
   type Rights,
 } from "#app/schemas/lists/content.ts";
+import type { OwnValues } from "#app/schemas/lists/kinds.ts";
 import type { RelationKind } from "#app/schemas/lists/relations.ts";
 import type { Person } from "#app/schemas/people.ts";
 
@@ -43,7 +44,7 @@ export type ItemSnapshot = {
   isOpenAccess: boolean;
   kind: string;
   accessionNumber: string;
-  details: ItemDetails;
+  details: ItemDetails & OwnValues;
   point: { latitude: number; longitude: number; isApproximate: boolean } | null;
   people: Person[];
   relations: { kind: RelationKind; id: string }[];
@@ -67,7 +68,7 @@ const itemSnapshotSql = sql<ItemSnapshot>`jsonb_build_object(
     from item_file i join stored_file f on f.id = i.file_id where i.content_id = t.id))`;
 
 export type StaffSnapshot = {
-  details: StaffTexts;
+  details: StaffTexts & OwnValues;
   hidesExactPlace: boolean;
   point: { latitude: number; longitude: number } | null;
 };

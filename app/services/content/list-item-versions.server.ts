@@ -8,8 +8,9 @@ import { query, toIsoTimestamp } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
-import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
+import { staffFields, type StaffTexts } from "#app/schemas/definitions/staff-fields.ts";
 import type { ItemVersion, ItemVersionDetails } from "#app/schemas/item-versions.ts";
+import type { OwnValues } from "#app/schemas/lists/kinds.ts";
 import type { ItemVersionPart } from "#app/schemas/lists/content.ts";
 import type { Pagination } from "#app/schemas/shared.ts";
 
@@ -18,6 +19,7 @@ import type { ContentRow } from "./content-view.ts";
 import { pickDetails } from "./item-details.ts";
 import { type ItemSnapshot, loadCurrentSnapshot, type StaffSnapshot } from "./item-versions.server.ts";
 import { isOwnerOrAdmin } from "./list-item-files.server.ts";
+import { pickOwnValues } from "./own-values.ts";
 import { findSeenItems } from "./relations.server.ts";
 import { listReplacedFiles } from "./replaced-files.server.ts";
 
@@ -120,8 +122,7 @@ export async function findItemVersion(
   return values.ok ? ok({ ...found.value.version!, values: values.value }) : values;
 }
 
-export type ItemVersionValues = Partial<Awaited<ReturnType<typeof toItemValues>>> &
-  Partial<ReturnType<typeof toStaffValues>>;
+export type ItemVersionValues = Partial<Awaited<ReturnType<typeof toItemValues>>> & Partial<StaffValues>;
 
 const roundDegrees = (value: number) => Number(value.toFixed(1));
 
@@ -160,10 +161,17 @@ async function toFileValues(em: EntityManager, id: string, files: ItemSnapshot["
   return files.map(({ storedName, ...file }) => ({ ...file, isStored: stored.has(storedName) }));
 }
 
-function toStaffValues({ details, hidesExactPlace, point }: StaffSnapshot) {
+type StaffValues = StaffTexts & {
+  own?: OwnValues | undefined;
+  hidesExactPlace: boolean;
+  exactPlace: StaffSnapshot["point"];
+};
+
+function toStaffValues({ details, hidesExactPlace, point }: StaffSnapshot): StaffValues {
   const texts = getNames(staffFields).flatMap((name) => (details[name] ? [[name, details[name]]] : []));
   return {
-    ...(Object.fromEntries(texts) as StaffSnapshot["details"]),
+    ...(Object.fromEntries(texts) as StaffTexts),
+    own: pickOwnValues("staff", details),
     hidesExactPlace,
     exactPlace: point,
   };

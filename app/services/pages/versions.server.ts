@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "#app/messages/languages.ts";
 import { isId } from "#app/models/id.ts";
 import type { PageDetails, PageVersion } from "#app/schemas/pages.ts";
 
-import { compareLines, type LineChange } from "./compare-lines.ts";
+import { compareLines, type LineChange } from "#app/core/text/compare-lines.ts";
 import { changePage } from "./pages.server.ts";
 
 const missing = fail("not-found", "refusal.missing");

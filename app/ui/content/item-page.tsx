@@ -43,6 +43,8 @@ type ItemPageData = {
   location: ItemLocation | null;
   people: PeopleFact[];
   staff?: { title: string; edit: string; facts: ItemFact[] } | undefined;
+  /** Made on the server for those who may change the item. */
+  versions?: string | undefined;
   relations: RelationFact[];
   profile: ProfileLink | null;
   related: RelatedItemGroups;
@@ -97,7 +99,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
       <div className="item-columns item-sections">
         <ItemDescription item={item} isPreview={page.isPreview} facts={facts} lang={lang} />
         <aside className="item-sidebar panel grid content-start gap-4">
-          <ItemActions item={item} hasText={text?.state === "extracted"} />
+          <ItemActions item={item} hasText={text?.state === "extracted"} versions={page.versions} />
           <ReadOnline item={item} text={text} />
           <TranscriptLinks id={strip?.chosen?.id ?? item.id} transcript={transcript} />
           <ItemFacts item={item} people={people} profile={profile} />
@@ -189,7 +191,9 @@ const StaffPanel = ({ id, staff }: { id: string; staff: NonNullable<ItemPageData
   </section>
 );
 
-function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }) {
+type ItemActionsProps = { item: ShownContent; hasText: boolean; versions: string | undefined };
+
+function ItemActions({ item, hasText, versions }: ItemActionsProps) {
   const { t } = useTranslation();
   const hasAccount = useAccountEmail() !== undefined;
   const hasLowDataVersion = getShownType(item) === "image" || item.lowDataVersion?.size !== undefined;
@@ -215,6 +219,7 @@ function ItemActions({ item, hasText }: { item: ShownContent; hasText: boolean }
           <EditLinks item={item} />
           <RecordLink to={`/items/${item.id}/details`} action="item.all-details" record={item.title} />
           <RecordLink to={`/items/${item.id}/files`} action="item.files" record={item.title} />
+          <Link to={`/items/${item.id}/versions`}>{versions}</Link>
         </span>
       )}
     </div>

@@ -20,6 +20,7 @@ import { TRIALS as events } from "./events.ts";
 import { TRIALS as everywhere } from "./everywhere.ts";
 import { TRIALS as imports } from "./imports.ts";
 import { TRIALS as itemFiles } from "./item-files.ts";
+import { TRIALS as itemVersions } from "./item-versions.ts";
 import { TRIALS as iiif } from "./iiif.ts";
 import { TRIALS as mail } from "./mail.ts";
 import { TRIALS as media } from "./media.ts";
@@ -55,6 +56,7 @@ const TRIALS = {
   ...imports,
   ...itemFiles,
   ...thumbnails,
+  ...itemVersions,
   ...mail,
   ...iiif,
   ...screens,

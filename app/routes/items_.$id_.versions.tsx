@@ -1,0 +1,245 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { hasCapability } from "#app/core/access.server.ts";
+import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
+import { itemVersionList } from "#app/http/content/content-lists.server.ts";
+import {
+  compareVersionValues,
+  getVersionFieldLabel,
+  type VersionComparison,
+} from "#app/http/content/version-texts.server.ts";
+import { formAction } from "#app/http/definitions/actions.server.ts";
+import { loadPage } from "#app/http/definitions/list.server.ts";
+import { guard } from "#app/http/guard.server.ts";
+import { unwrap } from "#app/http/http-error.server.ts";
+import { screen } from "#app/http/screen.server.ts";
+import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
+import { readFilters } from "#app/schemas/definitions/read-filters.ts";
+import { type ItemVersion, RestoreItemVersionForm } from "#app/schemas/item-versions.ts";
+import { ITEM_VERSION_PARTS, type ItemVersionPart } from "#app/schemas/lists/content.ts";
+import { readQuery } from "#app/schemas/query.ts";
+import {
+  findContent,
+  findStaffDetails,
+  findVersionValues,
+  restoreItemVersion,
+} from "#app/services/content/index.server.ts";
+import { itemPath } from "#app/ui/content/shown-content.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { useTranslation } from "#app/ui/use-translation.tsx";
+
+export const handle: ScreenHandle = { i18n: ["item-versions"], title: "item-versions.name" };
+
+const MAX_NUMBER = 2 ** 31 - 1;
+
+/** Without parameters, the last change is shown. */
+export const loader = screen(async (ctx, { request, params, url }) => {
+  guard(ctx, request);
+  const id = params.id!;
+  const { part = "item" } = readFilters(itemVersionList.filters, url);
+  const { versions, pagination } = await loadPage(ctx, itemVersionList, url, { part }, id);
+  const item = unwrap(await findContent(ctx, id));
+  const isAdmin = hasCapability(ctx, "content.manage");
+  const parameters = readQuery(url);
+  const from = parameters.integer("from", 1, MAX_NUMBER) ?? versions[0]?.number;
+  const to = parameters.integer("to", 1, MAX_NUMBER);
+  const read = async (number: number | undefined) => unwrap(await findVersionValues(ctx, id, part, number));
+  const staff = part === "staff" ? unwrap(await findStaffDetails(ctx, id)) : undefined;
+  return {
+    ...{ part, versions, pagination, from, to, isAdmin },
+    item: { title: item.title, path: itemPath(item), version: staff?.version ?? item.version },
+    comparison: from === undefined ? undefined : compareVersionValues(ctx, await read(from), await read(to)),
+  };
+});
+
+export const action = screen(
+  formAction({
+    schema: RestoreItemVersionForm,
+    run: (ctx, { number, ...input }, { params }) => restoreItemVersion(ctx, params.id!, number, input),
+    success: ({ item, leftOut }, _input, { ctx }) => {
+      const fields = leftOut.map((name) => getVersionFieldLabel(ctx, name)).join(", ");
+      const done: EncodedMessage = fields
+        ? encodeMessage("item-versions.restored-without", { fields })
+        : "item-versions.restored";
+      return {
+        to: itemPath(item),
+        notice:
+          item.approvalStatus === "pending"
+            ? encodeMessage("content.saved-and-pending", { done: ctx.translate(done) })
+            : done,
+        about: toNoticeSubject(item),
+      };
+    },
+  }),
+);
+
+export default function ItemVersions() {
+  const { t } = useTranslation();
+  const { item, part, versions, pagination, from, to, comparison, isAdmin } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide page grid gap-6">
+      <p>
+        <Link to={item.path}>{item.title}</Link>
+      </p>
+      <h1>{t("item-versions.title", { title: item.title })}</h1>
+      <p className="measure">{t("item-versions.intro")}</p>
+      <RestoreErrors />
+      {isAdmin && <Parts part={part} />}
+      {from === undefined ? (
+        <p>{t("item-versions.none")}</p>
+      ) : (
+        <>
+          <CompareForm key={`${part} ${from} ${to}`} {...{ part, versions, from, to }} />
+          <Comparison comparison={comparison ?? []} />
+          <h2>{t("item-versions.name")}</h2>
+          <p className="measure hint">
+            {t("item-versions.restore-hint")} {!isAdmin && t("item-versions.restore-pending")}
+          </p>
+          <VersionList part={part} versions={versions} version={item.version} isAdmin={isAdmin} />
+          <Pager {...pagination} page={pagination.currentPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function RestoreErrors() {
+  const { t } = useTranslation();
+  const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
+    (messages) => messages ?? [],
+  );
+  if (errors.length === 0) return null;
+  return (
+    <p className="error-text" role="alert">
+      {t("site.label", { label: t("item-versions.failed") })} {[...new Set(errors)].join(" ")}
+    </p>
+  );
+}
+
+function Parts({ part }: { part: ItemVersionPart }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("item-versions.part")} className="flex flex-wrap gap-3">
+      {ITEM_VERSION_PARTS.map((each) => (
+        <Link
+          key={each}
+          to={each === "item" ? "?" : `?part=${each}`}
+          aria-current={each === part ? "page" : undefined}
+          className="button"
+        >
+          {t(`item-versions.part-${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type VersionListProps = {
+  part: ItemVersionPart;
+  versions: ItemVersion[];
+  version: number | undefined;
+  isAdmin: boolean;
+};
+
+function VersionList({ part, versions, version, isAdmin }: VersionListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid gap-3">
+      {versions.map(({ number, changedAt, changedBy }) => (
+        <li key={number} className="card flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h3 className="small-heading">{t("item-versions.number", { number })}</h3>
+            <p className="text-soft">
+              {t("site.label", { label: t("item-versions.changed") })} <Moment at={changedAt} />,{" "}
+              {changedBy ?? t(isAdmin ? "item-versions.deleted-account" : "item-versions.administrator")}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Link
+              to={`?part=${part}&from=${number}`}
+              aria-label={`${t("item-versions.compare-now")} (${number})`}
+            >
+              {t("item-versions.compare-now")}
+            </Link>
+            <ActionForm
+              fields={{
+                ...{ number: String(number), part },
+                ...(version !== undefined && { version: String(version) }),
+              }}
+              label={t("item-versions.restore", { number })}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Comparison({ comparison }: { comparison: VersionComparison }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-3" aria-labelledby="comparison">
+      <h2 id="comparison">{t("item-versions.comparison")}</h2>
+      {comparison.length === 0 && <p>{t("item-versions.same")}</p>}
+      {comparison.map(({ name, label, changes }) => (
+        <section key={name} className="card grid gap-2" aria-labelledby={`changes-${name}`}>
+          <h3 id={`changes-${name}`}>{label}</h3>
+          <div className="preserve-lines">
+            {changes.map(({ kind, text }, index) =>
+              kind === "same" ? (
+                <p key={index}>{text}</p>
+              ) : (
+                <p key={index} className={`change-${kind}`}>
+                  <span className="sr-only">{t(`item-versions.${kind}`)}: </span>
+                  {kind === "removed" ? <del>{text}</del> : <ins>{text}</ins>}
+                </p>
+              ),
+            )}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+type CompareFormProps = {
+  part: ItemVersionPart;
+  versions: ItemVersion[];
+  from: number;
+  to: number | undefined;
+};
+
+/** Versions of this page of the list, and the chosen ones. */
+function CompareForm({ part, versions, from, to }: CompareFormProps) {
+  const { t } = useTranslation();
+  const numbers = [...new Set([from, to, ...versions.map(({ number }) => number)])]
+    .filter((number) => number !== undefined)
+    .toSorted((a, b) => b - a);
+  const options = numbers.map((number) => (
+    <option key={number} value={number}>
+      {t("item-versions.number", { number })}
+    </option>
+  ));
+  return (
+    <Form className="panel flex flex-wrap items-end gap-3">
+      <input type="hidden" name="part" value={part} />
+      <div className="field">
+        <label htmlFor="from">{t("item-versions.from")}</label>
+        <select id="from" name="from" defaultValue={from} className="input">
+          {options}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="to">{t("item-versions.to")}</label>
+        <select id="to" name="to" defaultValue={to ?? ""} className="input">
+          <option value="">{t("item-versions.now")}</option>
+          {options}
+        </select>
+      </div>
+      <button className="button">{t("item-versions.compare")}</button>
+    </Form>
+  );
+}
