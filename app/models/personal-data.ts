@@ -1,6 +1,12 @@
 import { defineEntity } from "@mikro-orm/core";
 
-import { CONSENT_TOPICS, EXPORT_STATES, PRIVACY_REQUEST_KINDS } from "../schemas/admin-lists.ts";
+import {
+  CONSENT_TOPICS,
+  EXPORT_STATES,
+  REPORT_REASONS,
+  REPORT_SUBJECTS,
+  REQUEST_KINDS,
+} from "../schemas/admin-lists.ts";
 import { Account } from "./account.ts";
 import { StoredFile } from "./stored-file.ts";
 import { LANGUAGES } from "../messages/languages.ts";
@@ -54,11 +60,16 @@ export const PrivacyRequestEntity = defineEntity({
     id: p.uuid().primary(),
     /** Of a request that was sent while logged in. Another one does not prove whose data it is about. */
     account: () => p.manyToOne(Account).nullable(),
-    kind: p.enum(PRIVACY_REQUEST_KINDS),
+    kind: p.enum(REQUEST_KINDS),
     name: p.text(),
     email: p.string().columnType("citext"),
     language: p.enum(LANGUAGES).nullable(),
     text: p.text(),
+    /** Of a report. Its subject may be deleted. */
+    reason: p.enum(REPORT_REASONS).nullable(),
+    subjectKind: p.enum(REPORT_SUBJECTS).nullable(),
+    subjectId: p.uuid().nullable(),
+    subjectTitle: p.text().nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
     dueOn: p.date(),
     answer: p.text().nullable(),

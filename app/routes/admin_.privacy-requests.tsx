@@ -29,7 +29,7 @@ export default function PrivacyRequestsPage() {
       filters={PRIVACY_REQUEST_FILTERS}
       clear="always"
       columns={COLUMNS}
-      empty={list.filter.state ? "privacy-requests.none-match" : "privacy-requests.none"}
+      empty={list.filter.state || list.filter.kind ? "privacy-requests.none-match" : "privacy-requests.none"}
     >
       <p className="measure text-soft">{t("privacy-requests.list-intro")}</p>
     </ListScreen>
@@ -51,7 +51,12 @@ const COLUMNS: Column<PrivacyRequest>[] = [
   {
     name: "kind",
     label: "privacy-requests.kind",
-    cell: ({ kind }, t) => t(`privacy-requests.kind-${kind}`),
+    cell: ({ kind, subject }, t) => (
+      <>
+        {t(`privacy-requests.kind-${kind}`)}
+        {subject && <span className="cell-detail">{subject.title}</span>}
+      </>
+    ),
   },
   {
     name: "due",

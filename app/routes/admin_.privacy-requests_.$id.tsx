@@ -22,7 +22,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export const handle: ScreenHandle = {
-  i18n: ["privacy-requests", "leave"],
+  i18n: ["privacy-requests", "reports", "leave"],
   title: "privacy-requests.one",
 };
 export { getFormHeaders as headers };
@@ -32,6 +32,12 @@ export const loader = screen(async (ctx, { request, params }) => {
   return unwrap(await findPrivacyRequest(ctx, params.id ?? ""));
 });
 
+/** A section's page redirects to that of the item. */
+const SUBJECT_PATHS = {
+  content: (id: string) => `/library/${id}`,
+  media: (id: string) => `/media/${id}`,
+  page: (id: string) => `/admin/pages/${id}`,
+};
 const LIST_PATH = "/admin/privacy-requests";
 const requestActions = {
   "": formAction({
@@ -53,6 +59,7 @@ export default function PrivacyRequestDetails() {
   const request = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
   const { kind, name, email, text, isFromAccount, createdAt, dueOn, answer, answeredAt } = request;
+  const { subject, reason } = request;
   return (
     <div className="wide page grid gap-6">
       <p>
@@ -60,6 +67,20 @@ export default function PrivacyRequestDetails() {
       </p>
       <h1>{t(`privacy-requests.kind-${kind}`)}</h1>
       <dl className="card measure facts-list">
+        {subject && (
+          <>
+            <dt>{t("reports.subject")}</dt>
+            <dd>
+              <Link to={SUBJECT_PATHS[subject.kind](subject.id)}>{subject.title}</Link>
+            </dd>
+          </>
+        )}
+        {reason && (
+          <>
+            <dt>{t("reports.reason")}</dt>
+            <dd>{t(`reports.${reason}`)}</dd>
+          </>
+        )}
         <dt>{t("account.name")}</dt>
         <dd>{name}</dd>
         <dt>{t("account.email")}</dt>
@@ -84,7 +105,7 @@ export default function PrivacyRequestDetails() {
           </>
         )}
       </dl>
-      {!isFromAccount && <p className="error-text">{t("privacy-requests.not-proven")}</p>}
+      {!isFromAccount && !subject && <p className="error-text">{t("privacy-requests.not-proven")}</p>}
       {kind === "erasure" && (
         <p>
           <Link className="button" to={`/admin/accounts?search=${encodeURIComponent(email)}`}>

@@ -217,7 +217,7 @@ function CompareForm({ part, versions, from, to }: CompareFormProps) {
   const { t } = useTranslation();
   const numbers = [...new Set([from, to, ...versions.map(({ number }) => number)])]
     .filter((number) => number !== undefined)
-    .toSorted((a, b) => b - a);
+    .sort((a, b) => b - a);
   const options = numbers.map((number) => (
     <option key={number} value={number}>
       {t("item-versions.number", { number })}

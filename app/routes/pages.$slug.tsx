@@ -7,6 +7,7 @@ import { screen } from "#app/http/screen.server.ts";
 import { findPublicPage } from "#app/services/pages/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { ReportLink } from "#app/ui/report-link.tsx";
 import { PageText } from "#app/ui/pages/page-text.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -24,12 +25,17 @@ export const handle: ScreenHandle = {
 export const loader = screen(async (ctx, { params }) => {
   const page = unwrap(await findPublicPage(ctx, params.slug!, ctx.language));
   const isAdmin = hasCapability(ctx, "pages.manage");
-  return { ...page, editId: isAdmin ? page.id : undefined };
+  return {
+    ...page,
+    report: page.published ? ctx.t("item-facts.report-page") : undefined,
+    editId: isAdmin ? page.id : undefined,
+  };
 });
 
 export default function InstitutionPage() {
   const { t } = useTranslation();
-  const { title, html, language, published, changedAt, editId } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { title, html, language, published, changedAt, editId } = page;
   return (
     <div className="wide page grid gap-4">
       {!published && (
@@ -41,6 +47,7 @@ export default function InstitutionPage() {
       <p className="hint">
         {t("site.label", { label: t("pages.changed") })} <Day at={changedAt} />
       </p>
+      <ReportLink about="page" id={page.id} label={page.report} />
       {editId && (
         <p>
           <Link className="button" to={`/admin/pages/${editId}`}>

@@ -100,6 +100,8 @@ export const AUDIT_ACTIONS = [
   "page.deleted",
   "privacy-request.answered",
   "privacy-request.closed",
+  "report.answered",
+  "report.closed",
   "message.marked-done",
   "message.resent",
   "login.succeeded",
@@ -193,6 +195,13 @@ export const PAGE_LIMITS = {
 
 export const PRIVACY_REQUEST_KINDS = ["access", "correction", "erasure", "objection"] as const;
 export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
+/** A report has a form of its own, and waits in the same queue. */
+export const REQUEST_KINDS = [...PRIVACY_REQUEST_KINDS, "report"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+export const REPORT_SUBJECTS = ["content", "media", "page"] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+export const REPORT_REASONS = ["wrong", "rights", "personal", "harmful", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];

@@ -1,6 +1,12 @@
 import { z } from "zod";
 
-import { PRIVACY_REQUEST_KINDS, EXPORT_STATES } from "./admin-lists.ts";
+import {
+  EXPORT_STATES,
+  PRIVACY_REQUEST_KINDS,
+  REPORT_REASONS,
+  REPORT_SUBJECTS,
+  REQUEST_KINDS,
+} from "./admin-lists.ts";
 import { email, line, Pagination, paragraph, version, recordId, emailAddress, timestamp } from "./shared.ts";
 import { Reauthenticate } from "./second-factor.ts";
 
@@ -36,7 +42,16 @@ export type ClosePrivacyRequest = z.output<typeof ClosePrivacyRequest>;
 
 export const PrivacyRequest = z.object({
   id: recordId,
-  kind: kind.meta({ example: "correction" }),
+  kind: z.enum(REQUEST_KINDS).meta({ example: "correction" }),
+  reason: z.enum(REPORT_REASONS).optional().meta({ description: "Of a report" }),
+  subject: z
+    .object({
+      kind: z.enum(REPORT_SUBJECTS),
+      id: recordId,
+      title: z.string().meta({ example: "The royal drums of Burundi" }),
+    })
+    .optional()
+    .meta({ description: "What a report is about. It may have been deleted" }),
   name: z.string().meta({ example: "Amina Said" }),
   email: emailAddress,
   text: z.string().meta({ example: "My name is Amina, not Anima." }),

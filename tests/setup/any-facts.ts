@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import { PRIVACY_REQUEST_KINDS } from "#app/schemas/admin-lists.ts";
+import { PRIVACY_REQUEST_KINDS, REPORT_REASONS } from "#app/schemas/admin-lists.ts";
 import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 import { ROLES } from "#app/schemas/lists/accounts.ts";
 import { GROUP_SIZES, VISIT_TYPES } from "#app/schemas/lists/appointments.ts";
@@ -139,6 +139,10 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
     request: fc.constantFrom(...PRIVACY_REQUEST_KINDS),
     day: fc.constant("2026-12-05"),
   }),
+  "report-pending": fc.record({
+    ...{ name, id: fc.uuid(), title: anyText, day: fc.constant("2026-12-05") },
+    reason: fc.constantFrom(...REPORT_REASONS),
+  }),
   "content-pending": fc.record({ name, id: fc.uuid(), title: anyText, by: optional(anyText) }),
   "content-approved": fc.record({ ...item, isDraft }),
   "content-rejected": fc.oneof(
@@ -165,6 +169,7 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
     request: fc.constantFrom(...PRIVACY_REQUEST_KINDS),
     answer: anyLongText,
   }),
+  "report-answer": fc.record({ name, title: anyText, answer: anyLongText }),
   invitation: fc.record({ name, by: anyText, role: fc.constantFrom(...ROLES), ...link }),
   "password-reset": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: anyMoment }),

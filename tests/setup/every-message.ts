@@ -24,6 +24,7 @@ import {
 import { createContent } from "#app/services/content/content.server.ts";
 import { enqueueMessage, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
 import { type AddressKind, listKinds } from "#app/services/mail/message-kinds.ts";
+import { createReport } from "#app/services/privacy/reports.server.ts";
 import { answerPrivacyRequest, createPrivacyRequest } from "#app/services/privacy/privacy-requests.server.ts";
 
 import { createAppointment } from "./appointments.ts";
@@ -89,6 +90,19 @@ async function requestPrivacy({ reader }: People) {
   return request!.id;
 }
 
+async function report({ reader }: People) {
+  const [page] = await execute<{ id: string }>("select id from media limit 1");
+  const input = {
+    ...{ about: "media" as const, id: page!.id, reason: "rights" as const },
+    ...{ name: CANARY_NAME, email: createEmail(), text: CANARY_NAME },
+  };
+  unwrap(await createReport(canaryContext(reader), input));
+  const [row] = await execute<{ id: string }>("select id from privacy_request where email = ?", [
+    input.email,
+  ]);
+  return row!.id;
+}
+
 /** A kind about an account that has no sender here is a type error. */
 const SENDERS: Record<AddressKind, (people: People) => Promise<unknown>> = {
   "appointment-received": bookVisit,
@@ -119,6 +133,11 @@ const SENDERS: Record<AddressKind, (people: People) => Promise<unknown>> = {
       await answerPrivacyRequest(userContext(people.admin), await requestPrivacy(people), {
         answer: CANARY_NAME,
       }),
+    ),
+  "report-pending": report,
+  "report-answer": async (people) =>
+    unwrap(
+      await answerPrivacyRequest(userContext(people.admin), await report(people), { answer: CANARY_NAME }),
     ),
   "content-pending": async ({ contributor }) =>
     unwrap(

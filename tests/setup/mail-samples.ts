@@ -65,6 +65,10 @@ export const SAMPLES: MessageFacts = {
     request: "access",
     day: "2026-12-28",
   },
+  "report-pending": {
+    name: "Joseph Otieno",
+    ...{ id: "01a2115f-36d4-7712-987d-0b3690ea1112", title: item.title, reason: "rights", day: "2026-12-28" },
+  },
   "content-pending": { ...item, name: "Joseph Otieno", by: "Amina Mwangi" },
   "content-approved": { ...item, category: "Library" },
   "content-rejected": { ...item, category: "Library", reason },
@@ -72,6 +76,7 @@ export const SAMPLES: MessageFacts = {
   "confirm-email": { name: "Amina Mwangi", ...link, path: `/confirm-address/${SECRET}` },
   invitation: { by: "Joseph Otieno", role: "admin", ...link, path: `/accept-invitation/${SECRET}` },
   "privacy-answer": { name: "Amina Mwangi", request: "correction", answer: "We have corrected your name." },
+  "report-answer": { name: "Amina Mwangi", title: item.title, answer: "We have removed the picture." },
   "password-reset": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },

@@ -257,6 +257,11 @@ export const SCREENS: Screen[] = [
   { path: "/account/second-factor", role: "user" },
   { path: createSecondFactor, name: "setting up a second factor", role: "contributor" },
   { path: "/privacy-requests" },
+  {
+    path: async (request) =>
+      `/report?about=content&id=${(await findItemPage("honey", "library")(request)).split("/").at(-1)}`,
+    name: "the report of an item",
+  },
   { path: "/admin/privacy-requests", role: "admin" },
   { path: createPrivacyRequest, name: "a privacy request", role: "admin" },
   { path: findPage(""), name: "a page", role: "admin", isPictured: true },

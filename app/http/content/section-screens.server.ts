@@ -149,6 +149,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       location: findLocation(ctx, shown!),
       people: listPeopleFacts(ctx, item),
       ...(staff && { staff }),
+      report: ctx.t("item-facts.report"),
       ...(item.isEditable && { versions: ctx.t("item-facts.versions") }),
       relations: listRelationFacts(ctx, item),
       text: await findTextInfo(ctx, item.id),

@@ -103,6 +103,7 @@ export const admin = {
   "admin.pending-applications": { one: "application", other: "applications" },
   "admin.pending-events": { one: "proposed event", other: "proposed events" },
   "admin.pending-appointments": { one: "visit request", other: "visit requests" },
+  "admin.pending-reports": { one: "report", other: "reports" },
   "admin.pending-privacy": { one: "request about personal data", other: "requests about personal data" },
   "admin.pending-none": "nothing waiting",
   "admin.pending-oldest": { zero: "since today", one: "oldest: 1 day", other: "oldest: {count} days" },

@@ -9,6 +9,8 @@ export const auditLog = {
   "audit-log.page.restored": "Earlier version of a page restored",
   "audit-log.privacy-request.answered": "Request about personal data answered",
   "audit-log.privacy-request.closed": "Request about personal data closed without an answer",
+  "audit-log.report.answered": "Report answered",
+  "audit-log.report.closed": "Report closed without an answer",
   "audit-log.page.deleted": "Page deleted",
   "audit-log.message.marked-done": "Message marked as done",
   "audit-log.message.resent": "Message sent again",

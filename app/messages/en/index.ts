@@ -25,6 +25,7 @@ export { ownAppointments as "own-appointments" } from "./own-appointments.ts";
 export { admin } from "./admin.ts";
 export { imports } from "./imports.ts";
 export { relations } from "./relations.ts";
+export { reports } from "./reports.ts";
 export { refusals } from "./refusals.ts";
 export { search } from "./search.ts";
 export { sms } from "./sms.ts";

@@ -11,6 +11,8 @@ export const privacyRequests = {
   "privacy-requests.kind-correction": "Correction",
   "privacy-requests.kind-erasure": "Erasure",
   "privacy-requests.kind-objection": "Objection",
+  "privacy-requests.kind-report": "Report",
+  "privacy-requests.kind-all": "All requests",
   "privacy-requests.email-hint": "The address that you used on this website. We will reply to this address.",
   "privacy-requests.text": "What is your request about?",
   "privacy-requests.text-required": "Describe your request",

@@ -115,6 +115,7 @@ export const admin = {
   "admin.pending-applications": { one: "demande de contributeur", other: "demandes de contributeur" },
   "admin.pending-events": { one: "événement proposé", other: "événements proposés" },
   "admin.pending-appointments": { one: "demande de visite", other: "demandes de visite" },
+  "admin.pending-reports": { one: "signalement", other: "signalements" },
   "admin.pending-privacy": {
     one: "demande sur des données personnelles",
     other: "demandes sur des données personnelles",

@@ -12,6 +12,8 @@ export const auditLog = {
   "audit-log.page.restored": "Version antérieure d’une page rétablie",
   "audit-log.privacy-request.answered": "Réponse à une demande sur les données personnelles",
   "audit-log.privacy-request.closed": "Demande sur les données personnelles close sans réponse",
+  "audit-log.report.answered": "Réponse à un signalement",
+  "audit-log.report.closed": "Signalement clos sans réponse",
   "audit-log.page.deleted": "Page supprimée",
   "audit-log.message.marked-done": "Message marqué comme traité",
   "audit-log.message.resent": "Message renvoyé",

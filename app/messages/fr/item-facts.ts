@@ -8,5 +8,7 @@ export const itemFacts = {
   "item-facts.visit-purpose": "Pour voir « {title} »",
   "item-facts.visit-purpose-number": "Pour voir « {title} » ({number})",
   "item-facts.versions": "Versions antérieures",
+  "item-facts.report": "Signaler cet élément",
+  "item-facts.report-page": "Signaler cette page",
   "item-facts.approximate": "{point} (approximatif)",
 } as const satisfies Translation<typeof english>;

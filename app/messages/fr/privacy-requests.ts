@@ -14,6 +14,8 @@ export const privacyRequests = {
   "privacy-requests.kind-correction": "Rectification",
   "privacy-requests.kind-erasure": "Effacement",
   "privacy-requests.kind-objection": "Opposition",
+  "privacy-requests.kind-report": "Signalement",
+  "privacy-requests.kind-all": "Toutes les demandes",
   "privacy-requests.email-hint":
     "L’adresse que vous avez utilisée sur ce site. Nous répondrons à cette adresse.",
   "privacy-requests.text": "Sur quoi porte votre demande ?",

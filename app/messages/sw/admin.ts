@@ -107,6 +107,7 @@ export const admin = {
   "admin.pending-applications": { one: "ombi la mchangiaji", other: "maombi ya wachangiaji" },
   "admin.pending-events": { one: "tukio lililopendekezwa", other: "matukio yaliyopendekezwa" },
   "admin.pending-appointments": { one: "ombi la ziara", other: "maombi ya ziara" },
+  "admin.pending-reports": { one: "ripoti", other: "ripoti" },
   "admin.pending-privacy": { one: "ombi kuhusu taarifa binafsi", other: "maombi kuhusu taarifa binafsi" },
   "admin.pending-none": "hakuna kinachosubiri",
   "admin.pending-oldest": {

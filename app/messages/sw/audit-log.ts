@@ -12,6 +12,8 @@ export const auditLog = {
   "audit-log.page.restored": "Toleo la awali la ukurasa lilirejeshwa",
   "audit-log.privacy-request.answered": "Ombi kuhusu taarifa binafsi lilijibiwa",
   "audit-log.privacy-request.closed": "Ombi kuhusu taarifa binafsi lilifungwa bila jibu",
+  "audit-log.report.answered": "Ripoti ilijibiwa",
+  "audit-log.report.closed": "Ripoti ilifungwa bila jibu",
   "audit-log.page.deleted": "Ukurasa ulifutwa",
   "audit-log.message.marked-done": "Ujumbe uliwekwa alama kuwa umekamilika",
   "audit-log.message.resent": "Ujumbe ulitumwa tena",

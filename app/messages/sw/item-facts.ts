@@ -8,5 +8,7 @@ export const itemFacts = {
   "item-facts.visit-purpose": "Kuona “{title}”",
   "item-facts.visit-purpose-number": "Kuona “{title}” ({number})",
   "item-facts.versions": "Matoleo ya awali",
+  "item-facts.report": "Ripoti kipengee hiki",
+  "item-facts.report-page": "Ripoti ukurasa huu",
   "item-facts.approximate": "{point} (takriban)",
 } as const satisfies Translation<typeof english>;

@@ -14,6 +14,8 @@ export const privacyRequests = {
   "privacy-requests.kind-correction": "Masahihisho",
   "privacy-requests.kind-erasure": "Ufutaji",
   "privacy-requests.kind-objection": "Pingamizi",
+  "privacy-requests.kind-report": "Ripoti",
+  "privacy-requests.kind-all": "Maombi yote",
   "privacy-requests.email-hint": "Anwani uliyotumia kwenye tovuti hii. Tutajibu kwa anwani hii.",
   "privacy-requests.text": "Ombi lako linahusu nini?",
   "privacy-requests.text-required": "Eleza ombi lako",

@@ -21,7 +21,7 @@ import { loadLastBackupIfAllowed } from "#app/services/backups/index.server.ts";
 import { listWaitingList } from "#app/services/content/index.server.ts";
 import { loadDashboard, loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
 import { loadJobStatesIfAllowed } from "#app/services/lifecycle/index.server.ts";
-import { countOpenPrivacyRequests, findLastRetentionRun } from "#app/services/privacy/index.server.ts";
+import { countOpenRequests, findLastRetentionRun } from "#app/services/privacy/index.server.ts";
 import { summarizeMedia } from "#app/services/media/index.server.ts";
 import { findSecondFactor, findApplication } from "#app/services/accounts/index.server.ts";
 
@@ -89,8 +89,8 @@ const withWaitingDays = (queues: ReviewQueues) =>
   });
 
 /** Undefined if there are none, or for limited administrators. */
-async function loadOpenPrivacyRequests(ctx: RequestContext) {
-  const open = hasCapability(ctx, "accounts.manage") && unwrap(await countOpenPrivacyRequests(ctx));
+async function loadOpenRequests(ctx: RequestContext, what: "privacy" | "reports") {
+  const open = hasCapability(ctx, "accounts.manage") && unwrap(await countOpenRequests(ctx, what));
   return open && open.oldestAt
     ? { count: open.count, hasMore: false, days: daysSince(open.oldestAt) }
     : undefined;
@@ -102,7 +102,8 @@ const loadOverview = async (ctx: RequestContext) => ({
   tasks: unwrap(await loadJobStatesIfAllowed(ctx)),
   backup: unwrap(await loadLastBackupIfAllowed(ctx)),
   retention: unwrap(await findLastRetentionRun(ctx)),
-  privacyRequests: await loadOpenPrivacyRequests(ctx),
+  privacyRequests: await loadOpenRequests(ctx, "privacy"),
+  reports: await loadOpenRequests(ctx, "reports"),
   secondFactor: unwrap(await findSecondFactor(ctx)),
   media: hasCapability(ctx, "media.manage") ? unwrap(await summarizeMedia(ctx)) : undefined,
 });

@@ -24,19 +24,30 @@ export function Overview(props: {
   retention: RetentionRun | null;
   queues: PendingQueueSummaries;
   privacyRequests: PendingQueueSummary | undefined;
+  reports: PendingQueueSummary | undefined;
   secondFactor: Parameters<typeof SecondFactorDue>[0];
   upcoming: Parameters<typeof UpcomingVisitsPanel>[0] | undefined;
 }) {
   const { t } = useTranslation();
-  const { dashboard, media, tasks, backup, retention, queues, upcoming, privacyRequests, secondFactor } =
-    props;
+  const {
+    dashboard,
+    media,
+    tasks,
+    backup,
+    retention,
+    queues,
+    upcoming,
+    privacyRequests,
+    reports,
+    secondFactor,
+  } = props;
   const { content, users, contributors } = dashboard.overview;
   const { contentByCategory, contentByStatus } = dashboard.breakdown;
   return (
     <>
       <SecondFactorDue {...secondFactor} />
       <div className="admin-columns">
-        <PendingQueues queues={queues} privacyRequests={privacyRequests} />
+        <PendingQueues queues={queues} privacyRequests={privacyRequests} reports={reports} />
         {upcoming && <UpcomingVisitsPanel {...upcoming} />}
       </div>
       <div className="admin-columns">

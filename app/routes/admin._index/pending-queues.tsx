@@ -17,9 +17,10 @@ export type PendingQueueSummaries = Record<
 export function PendingQueues(props: {
   queues: PendingQueueSummaries;
   privacyRequests: PendingQueueSummary | undefined;
+  reports: PendingQueueSummary | undefined;
 }) {
   const { t } = useTranslation();
-  const { queues, privacyRequests } = props;
+  const { queues, privacyRequests, reports } = props;
   const { content, applications, events, appointments } = queues;
   return (
     <section className="admin-section" aria-labelledby="pending">
@@ -53,6 +54,13 @@ export function PendingQueues(props: {
             queue={privacyRequests}
             name={t("admin.pending-privacy", { count: privacyRequests.count })}
             to="/admin/privacy-requests?state=open"
+          />
+        )}
+        {reports && (
+          <PendingQueue
+            queue={reports}
+            name={t("admin.pending-reports", { count: reports.count })}
+            to="/admin/privacy-requests?kind=report&state=open"
           />
         )}
       </ul>

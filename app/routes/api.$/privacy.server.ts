@@ -10,19 +10,21 @@ import {
   PrivacyRequest,
   PrivacyRequestList,
 } from "#app/schemas/privacy.ts";
+import { CreateReport } from "#app/schemas/reports.ts";
 import { StoredDataTable } from "#app/schemas/retention.ts";
 import { Message } from "#app/schemas/shared.ts";
 import {
   answerPrivacyRequest,
   closePrivacyRequest,
   createPrivacyRequest,
+  createReport,
   findPrivacyRequest,
   getStoredDataTable,
 } from "#app/services/privacy/index.server.ts";
 
 export const calls: ApiCalls = {
   "GET /api/privacy/requests": listCall(privacyRequestList, {
-    summary: "List requests about personal data, newest first",
+    summary: "List requests about personal data and reports, newest first",
     example: { query: "state=open" },
     output: PrivacyRequestList,
     isPrivate: true,
@@ -61,6 +63,18 @@ export const calls: ApiCalls = {
     input: ClosePrivacyRequest,
     output: PrivacyRequest,
     run: (ctx, { params, input }) => closePrivacyRequest(ctx, params.id!, input),
+  }),
+  "POST /api/reports": call({
+    summary: "Report an item, a media item or a page",
+    description: "It waits with the requests about personal data, and is answered by email.",
+    example: { message: encodeMessage("reports.received", { day: "2026-12-04" }) },
+    input: CreateReport,
+    output: Message,
+    status: 201,
+    async run(ctx, { input }) {
+      const created = await createReport(ctx, input);
+      return created.ok ? ok({ message: ctx.t("reports.received", { day: created.value.dueOn }) }) : created;
+    },
   }),
   "GET /api/privacy/retention": call({
     summary: "List which personal data is stored, why and for how long",

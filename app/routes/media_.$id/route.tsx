@@ -13,6 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Neighbours } from "#app/ui/lists/neighbours.tsx";
 import { MediaItem } from "#app/ui/media/media-item.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
+import { ReportLink } from "#app/ui/report-link.tsx";
 import { getGalleryStyleLinks } from "#app/ui/styles/gallery-styles.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -45,6 +46,7 @@ export const loader = screen(async (ctx, { params }) =>
     return withPageMetadata(
       {
         item,
+        report: ctx.t("item-facts.report"),
         neighbours: await findMediaNeighbours(ctx, item.id, {}),
         transcript: await findTranscriptAvailability(ctx, "media", {
           ...item,
@@ -60,7 +62,7 @@ export const headers = getMetadataHeaders;
 
 export default function MediaPage() {
   const { t } = useTranslation();
-  const { item, neighbours, transcript } = useLoaderData<typeof loader>();
+  const { item, report, neighbours, transcript } = useLoaderData<typeof loader>();
   const manifest = getManifestLink(item);
   const toLink = (neighbour: MediaNeighbour | undefined) =>
     neighbour && { title: neighbour.title, to: `/media/${neighbour.id}` };
@@ -77,6 +79,7 @@ export default function MediaPage() {
       </p>
       <MediaItem item={item} transcript={transcript} isOnOwnPage />
       <PermanentLink path={`/media/${item.id}`} />
+      <ReportLink about="media" id={item.id} label={report} />
       {manifest && (
         <p>
           {t("iiif.other-viewers")} <a {...manifest}>{t("iiif.manifest")}</a>

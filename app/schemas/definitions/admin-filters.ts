@@ -1,4 +1,10 @@
-import { ACCOUNT_STATES, AUDIT_ACTIONS, MESSAGE_STATES, ROW_OUTCOMES } from "../admin-lists.ts";
+import {
+  ACCOUNT_STATES,
+  AUDIT_ACTIONS,
+  MESSAGE_STATES,
+  REQUEST_KINDS,
+  ROW_OUTCOMES,
+} from "../admin-lists.ts";
 import { PRIVACY_REQUEST_STATES } from "../privacy-lists.ts";
 import { APPOINTMENT_ORDERS, APPOINTMENT_STATUSES } from "../lists/appointments.ts";
 import { ROLES } from "../lists/accounts.ts";
@@ -34,6 +40,12 @@ export const OUTBOX_FILTERS = {
 };
 
 export const PRIVACY_REQUEST_FILTERS = {
+  kind: filter.choice(
+    REQUEST_KINDS,
+    "privacy-requests.kind",
+    "privacy-requests.kind-all",
+    "privacy-requests.kind-*",
+  ),
   state: filter.choice(
     PRIVACY_REQUEST_STATES,
     "privacy-requests.state",

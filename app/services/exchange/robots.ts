@@ -44,6 +44,7 @@ const DISALLOWED_PATHS = [
   "/reauthenticate",
   "/refused",
   "/register",
+  "/report",
   "/saved",
   "/search",
   "/set-password/",

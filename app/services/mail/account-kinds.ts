@@ -116,6 +116,15 @@ export const accountKinds = {
     ],
     reason: "mail.privacy-answer.received-because",
   },
+  "report-answer": {
+    about: "requester",
+    parts: ({ title, answer }: { title: string; answer: string }) => [
+      "mail.report-answer.text",
+      toDetails(["mail.report.subject", title]),
+      { quote: answer, label: "privacy-requests.answer" },
+    ],
+    reason: "mail.report-answer.received-because",
+  },
   "password-reset": {
     about: "owner",
     opensAccount: true,

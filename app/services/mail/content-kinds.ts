@@ -1,7 +1,12 @@
 import { formatNumber } from "#app/messages/locale-format.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
-import { type PrivacyRequestKind, REVIEW_QUEUES, type ReviewQueueName } from "#app/schemas/admin-lists.ts";
+import {
+  type PrivacyRequestKind,
+  type ReportReason,
+  REVIEW_QUEUES,
+  type ReviewQueueName,
+} from "#app/schemas/admin-lists.ts";
 import { type ContentAction, SECTION_PATHS } from "#app/schemas/lists/content.ts";
 import { createTranscriptUrl } from "#app/schemas/transcript-url.ts";
 
@@ -138,6 +143,16 @@ export const contentKinds = {
       { text: t("mail.privacy-request-pending.text", { day }) },
       toDetails(["mail.privacy-answer.request", t(`privacy-requests.kind-${request}`)]),
       { link: "mail.privacy-request-pending.button", to: `/admin/privacy-requests/${id}` },
+    ],
+  },
+  "report-pending": {
+    ...ADMINISTRATOR,
+    about: "requester",
+    isLimited: true,
+    parts: (report: { id: string; title: string; reason: ReportReason; day: string }, { t }) => [
+      { text: t("mail.report-pending.text", { day: report.day }) },
+      toDetails(["mail.report.subject", report.title], ["reports.reason", t(`reports.${report.reason}`)]),
+      { link: "mail.privacy-request-pending.button", to: `/admin/privacy-requests/${report.id}` },
     ],
   },
   "pending-digest": {

@@ -12,9 +12,10 @@ export { applyRetention, findLastRetentionRun, loadLastRetentionRun } from "./re
 export {
   answerPrivacyRequest,
   closePrivacyRequest,
-  countOpenPrivacyRequests,
+  countOpenRequests,
   createPrivacyRequest,
   findPrivacyRequest,
   listPrivacyRequests,
 } from "./privacy-requests.server.ts";
+export { createReport, findReportSubject } from "./reports.server.ts";
 export { createVisitExportZip, loadVisitExport } from "./visit-exports.server.ts";

@@ -15,6 +15,13 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { PrivacyRequestEntity } from "#app/models/personal-data.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import type { Language } from "#app/messages/languages.ts";
+import type {
+  PrivacyRequestKind,
+  ReportReason,
+  ReportSubject,
+  RequestKind,
+} from "#app/schemas/admin-lists.ts";
 import type { PrivacyRequestState } from "#app/schemas/privacy-lists.ts";
 import type {
   AnswerPrivacyRequest,
@@ -28,10 +35,18 @@ import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.s
 const missingRefusal = fail("not-found", "privacy-requests.missing");
 
 /** The result is the same for an address without an account. */
-export async function createPrivacyRequest(
-  ctx: Context,
-  input: CreatePrivacyRequest,
-): Promise<Result<{ dueOn: string }>> {
+export const createPrivacyRequest = (ctx: Context, input: CreatePrivacyRequest) => insertRequest(ctx, input);
+
+type NewReport = {
+  kind: "report";
+  reason: ReportReason;
+  subjectKind: ReportSubject;
+  subjectId: string;
+  subjectTitle: string;
+};
+type NewRequest = { name: string; email: string; text: string } & ({ kind: PrivacyRequestKind } | NewReport);
+
+export async function insertRequest(ctx: Context, input: NewRequest): Promise<Result<{ dueOn: string }>> {
   const email = await toComparableEmail(ctx.em, input.email);
   // The network is checked first, so that refused requests do not count against the address.
   const rateLimited =
@@ -46,13 +61,20 @@ export async function createPrivacyRequest(
     const language = ctx.clientInfo.language ?? null;
     em.create(PrivacyRequestEntity, { ...input, id, account: requester, language, dueOn });
     await em.flush();
-    await notifyAdministrators(em, ctx, {
-      kind: "privacy-request-pending",
-      areas: [],
-      about: { requester },
-      facts: { id, request: input.kind, day: dueOn },
-      key: `privacy-request-pending:${id}`,
-    });
+    const notice = { areas: [], about: { requester } };
+    await (input.kind === "report"
+      ? notifyAdministrators(em, ctx, {
+          ...notice,
+          kind: "report-pending",
+          facts: { id, title: input.subjectTitle, reason: input.reason, day: dueOn },
+          key: `report-pending:${id}`,
+        })
+      : notifyAdministrators(em, ctx, {
+          ...notice,
+          kind: "privacy-request-pending",
+          facts: { id, request: input.kind, day: dueOn },
+          key: `privacy-request-pending:${id}`,
+        }));
     return ok({ dueOn });
   });
 }
@@ -66,6 +88,10 @@ const selectRequests = (em: EntityManager) =>
       "t.name",
       "t.email",
       "t.text",
+      "t.reason",
+      "t.subject_kind as subjectKind",
+      "t.subject_id as subjectId",
+      "t.subject_title as subjectTitle",
       toIsoTimestamp(t.ref("t.created_at")).as("createdAt"),
       sql<string>`t.due_on::text`.as("dueOn"),
       sql<boolean>`t.answered_at is null and t.due_on < ${getInstitutionDate()}::date`.as("isOverdue"),
@@ -76,11 +102,26 @@ const selectRequests = (em: EntityManager) =>
       "t.version",
     ]);
 
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["executeTakeFirstOrThrow"]>>;
+
+const toRequestView = ({
+  reason,
+  subjectKind,
+  subjectId,
+  subjectTitle,
+  ...row
+}: RequestRow): PrivacyRequest => ({
+  ...row,
+  ...(reason && { reason }),
+  ...(subjectKind &&
+    subjectId && { subject: { kind: subjectKind, id: subjectId, title: subjectTitle ?? "" } }),
+});
+
 const requestExpressions = expressionBuilder<{ t: DatabaseTables["privacy_request"] }, "t">();
 
 export async function listPrivacyRequests(
   ctx: Context,
-  { state }: { state?: PrivacyRequestState | undefined },
+  { state, kind }: { state?: PrivacyRequestState | undefined; kind?: RequestKind | undefined },
   paging: PageRequest,
 ) {
   const refusal = checkAccess(ctx, "accounts.manage");
@@ -89,16 +130,20 @@ export async function listPrivacyRequests(
     ctx.em,
     {
       rows: selectRequests(ctx.em),
-      where: [state && requestExpressions("t.answered_at", state === "open" ? "is" : "is not", null)],
+      where: [
+        state && requestExpressions("t.answered_at", state === "open" ? "is" : "is not", null),
+        kind && requestExpressions("t.kind", "=", kind),
+      ],
       order: { column: "id", type: "uuid" },
     },
     paging,
   );
-  return ok({ requests: rows, pagination });
+  return ok({ requests: rows.map(toRequestView), pagination });
 }
 
-export async function countOpenPrivacyRequests(
+export async function countOpenRequests(
   ctx: Context,
+  what: "privacy" | "reports",
 ): Promise<Result<{ count: number; oldestAt: string | null }>> {
   const refusal = checkAccess(ctx, "accounts.manage");
   if (refusal) return refusal;
@@ -109,6 +154,7 @@ export async function countOpenPrivacyRequests(
       toIsoTimestamp(fn.min<string>("created_at")).as("oldestAt"),
     ])
     .where("answered_at", "is", null)
+    .where("kind", what === "reports" ? "=" : "<>", "report")
     .executeTakeFirstOrThrow();
   return ok(row);
 }
@@ -117,7 +163,7 @@ export async function findPrivacyRequest(ctx: Context, id: string): Promise<Resu
   const refusal = checkAccess(ctx, "accounts.manage");
   if (refusal) return refusal;
   const row = isId(id) ? await selectRequests(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
-  return row ? ok(row) : missingRefusal;
+  return row ? ok(toRequestView(row)) : missingRefusal;
 }
 
 /** Can be answered only once, because the answer is mailed at once. */
@@ -140,6 +186,7 @@ async function completePrivacyRequest(
     const row = await query(em)
       .selectFrom("privacy_request")
       .select(["account_id as requester", "kind", "name", "email", "language", "answer", "version"])
+      .select("subject_title as title")
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
@@ -150,18 +197,39 @@ async function completePrivacyRequest(
       ...{ answer, answeredAt: new Date() },
       version: row.version + 1,
     });
-    if (answer)
-      await enqueueMessage(em, ctx, {
-        kind: "privacy-answer",
-        facts: { name: row.name, request: row.kind, answer },
-        to: { address: row.email, language: row.language },
-        about: { requester: row.requester },
-        key: `privacy-answer:${id}`,
-        subjectId: id,
-      });
-    const action = answer ? "privacy-request.answered" : "privacy-request.closed";
+    if (answer) await sendAnswer(em, ctx, id, { ...row, answer });
+    const what = row.kind === "report" ? "report" : "privacy-request";
+    const action = answer ? (`${what}.answered` as const) : (`${what}.closed` as const);
     await writeAuditLog(em, ctx, action, { id, name: row.name });
     return ok(undefined);
   });
   return completed.ok ? findPrivacyRequest(ctx, id) : completed;
+}
+
+type AnsweredRequest = {
+  kind: RequestKind;
+  requester: string | null;
+  name: string;
+  email: string;
+  language: Language | null;
+  title: string | null;
+  answer: string;
+};
+
+function sendAnswer(em: EntityManager, ctx: Context, id: string, request: AnsweredRequest) {
+  const { kind, requester, name, email, language, title, answer } = request;
+  const envelope = { to: { address: email, language }, about: { requester }, subjectId: id };
+  return kind === "report"
+    ? enqueueMessage(em, ctx, {
+        ...envelope,
+        kind: "report-answer",
+        facts: { name, title: title ?? "", answer },
+        key: `report-answer:${id}`,
+      })
+    : enqueueMessage(em, ctx, {
+        ...envelope,
+        kind: "privacy-answer",
+        facts: { name, request: kind, answer },
+        key: `privacy-answer:${id}`,
+      });
 }

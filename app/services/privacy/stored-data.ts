@@ -110,7 +110,8 @@ export const STORED_DATA = {
     setting: "requests",
     columns: {
       privacy_request:
-        "id account_id kind name email language text created_at due_on answer answered_at version",
+        "id account_id kind name email language text created_at due_on answer answered_at version " +
+        "reason subject_kind subject_id subject_title",
     },
   },
   messages: {

@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatCountry } from "#app/ui/display-names.ts";
 import { PictureOrPattern, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
+import { ReportLink } from "#app/ui/report-link.tsx";
 import { ReadOnline } from "#app/ui/reading/read-online.tsx";
 import { TranscriptLinks, type ItemTranscripts } from "#app/ui/transcripts/transcript-links.tsx";
 import { useAccountEmail } from "#app/ui/use-current-user.ts";
@@ -45,6 +46,7 @@ type ItemPageData = {
   staff?: { title: string; edit: string; facts: ItemFact[] } | undefined;
   /** Made on the server for those who may change the item. */
   versions?: string | undefined;
+  report?: string | undefined;
   relations: RelationFact[];
   profile: ProfileLink | null;
   related: RelatedItemGroups;
@@ -121,6 +123,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           ))}
           <RelatedItems item={item} related={related} />
           <PermanentLink path={itemPath(item)} />
+          <ReportLink about="content" id={item.id} label={page.report} />
           <CitationList id={item.id} citations={citations} />
           {manifest && (
             <p>

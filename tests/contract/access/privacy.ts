@@ -2,6 +2,7 @@ import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
 
 import { insertRow } from "../../setup/rows.ts";
 import { createEmail } from "../../setup/test-users.ts";
+import { getSharedItem } from "./shared-items.ts";
 import { asPage, form, json, put, sendEach, type Trial } from "./requests.ts";
 
 const RETENTION_FIELDS = Object.fromEntries(
@@ -15,6 +16,10 @@ const buildRequest = () => ({
   text: "All of it.",
 });
 
+const buildReport = (id: string) => ({
+  ...{ about: "content", id, reason: "rights", text: "It is mine." },
+  ...{ name: "Amina Said", email: createEmail() },
+});
 const createRequest = () => insertRow("privacy_request");
 
 export const TRIALS: Record<string, Trial> = {
@@ -40,5 +45,13 @@ export const TRIALS: Record<string, Trial> = {
   PD11: async (send) =>
     send(`/admin/privacy-requests/${await createRequest()}`, form({ answer: "Here it is." })),
   PD12: async (send) => send(`/api/privacy/requests/${await createRequest()}/close`, put({})),
+  PD14: async (send, user) => send("/api/reports", json(buildReport(await getSharedItem(user)))),
+  PD15: async (send, user) =>
+    send("/api/reports", json(buildReport(await getSharedItem(user, { status: "pending" })))),
+  PD16: async (send, user) => sendEach([`/report?about=content&id=${await getSharedItem(user)}`], send),
+  PD17: async (send, user) => {
+    const id = await getSharedItem(user);
+    return send(`/report?about=content&id=${id}`, form(buildReport(id)));
+  },
   PD13: async (send) => send(`/admin/privacy-requests/${await createRequest()}?dialog=close`, form({})),
 };

@@ -1,0 +1,17 @@
+export const reports = {
+  "reports.title": "Report a problem",
+  "reports.heading": "Report “{title}”",
+  "reports.intro": "Tell us what is wrong. We check it and answer by email.",
+  "reports.subject": "Report about",
+  "reports.reason": "Reason",
+  "reports.wrong": "Something is wrong or out of date",
+  "reports.rights": "It uses work without permission",
+  "reports.personal": "It shows personal data",
+  "reports.harmful": "It is harmful or disrespectful",
+  "reports.other": "Another reason",
+  "reports.text": "What is the problem?",
+  "reports.text-required": "Describe the problem",
+  "reports.email-hint": "We send our answer to this address.",
+  "reports.submit": "Send report",
+  "reports.received": "We have received your report. We will answer by {day:day}.",
+} as const;
