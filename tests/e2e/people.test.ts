@@ -74,7 +74,7 @@ test("a protected page links to the login, which redirects back", async ({ page,
   await form.getByLabel("Password", { exact: true }).fill("admin123");
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\?tab=contributors$/);
-  await expect(page.getByRole("heading", { name: t("admin.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("admin.tab-contributors") })).toBeVisible();
 });
 
 test("an approved applicant logs in as a contributor", async ({ page, hasScript, browser }) => {
@@ -183,7 +183,7 @@ test("the administrator login is prefilled, checks for a token and opens the das
   // With script the redirect follows after a second.
   if (hasScript) await page.clock.runFor(1_000);
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("heading", { name: t("admin.title") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("admin.tab-contributors") })).toBeVisible();
   await openPage(page, "/admin-login", hasScript);
   await page.getByRole("button", { name: "Check Token" }).click();
   await expect(
