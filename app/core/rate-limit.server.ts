@@ -32,6 +32,8 @@ export const RATE_LIMITS = {
   "privacy-request.email": { times: 3, minutes: 60 },
   /** Low, because each request is work for an administrator. */
   "privacy-request.network": { times: 60, minutes: 60 },
+  "copy-request.email": { times: 3, minutes: 60 },
+  "copy-request.network": { times: 60, minutes: 60 },
   "password-reset.network": { times: 600, minutes: 60 },
   "event-registration.account": { times: 30, minutes: 60 },
   "bounce.clear": { times: 3, minutes: 24 * 60 },

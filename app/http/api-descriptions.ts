@@ -22,6 +22,8 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   auth: "Authentication, accounts and contributor applications",
   content: "The library, the scholarly repository and the literary collection",
   contributors: "The contributors database",
+  copies: "Copies of closed files, by private links",
+  "copy-requests": "Requests for copies of closed files",
   files: "Files of an item",
   events: "Events, proposals and registrations",
   imports: "Bulk import (CSV, BibTeX, RIS, OAI-PMH)",

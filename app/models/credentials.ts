@@ -2,6 +2,7 @@ import { defineEntity } from "@mikro-orm/core";
 
 import { Account } from "./account.ts";
 import { AppointmentEntity } from "./appointment.ts";
+import { CopyRequestEntity } from "./copy-request.ts";
 import { createId } from "./id.ts";
 import { ContributorEntity } from "./contributor.ts";
 import type { Language } from "../messages/languages.ts";
@@ -77,6 +78,7 @@ export const SECRET_LINK_KINDS = [
   "registrations",
   "appointments",
   "visit",
+  "copy",
 ] as const;
 export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
 
@@ -94,9 +96,11 @@ export const SecretLink = defineEntity({
       .onCreate(() => createId()),
     kind: p.enum(SECRET_LINK_KINDS),
     tokenHash: p.text().unique(),
-    /** Whose access it is; null for a visit. An invitation is its sender's, because it ends with the sender's rights. */
+    /** Whose access it is; null for a visit and a copy. An invitation is its sender's, because it ends with the sender's rights. */
     account: () => p.manyToOne(Account).nullable(),
     appointment: () => p.manyToOne(AppointmentEntity).nullable(),
+    /** Of a link to a copy of closed files. */
+    copyRequest: () => p.manyToOne(CopyRequestEntity).nullable(),
     /** Of a set-up link that is an invitation to contribute. */
     contributor: () => p.manyToOne(ContributorEntity).nullable(),
     /** Who is invited, or the requested address. */

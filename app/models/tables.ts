@@ -11,6 +11,7 @@ import {
 } from "./appointment.ts";
 import { CompletedJob, IdempotencyKey, LastJobRun, AuditLog } from "./bookkeeping.ts";
 import { ContentEntity, type FileAccess, OfflinePackage, type Visibility } from "./content.ts";
+import { CopyRequestEntity } from "./copy-request.ts";
 import { ContributorApplication } from "./contributor-application.ts";
 import { ContributorEntity } from "./contributor.ts";
 import {
@@ -84,6 +85,7 @@ export const ORM_ENTITIES = [
   ContentEntity,
   ContributorEntity,
   ContributorApplication,
+  CopyRequestEntity,
   ErasureEntity,
   EventEntity,
   EventPicture,

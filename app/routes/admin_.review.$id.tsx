@@ -106,7 +106,7 @@ export default function ContentReviewPage() {
         />
       }
     >
-      {page.embargo && <p className="panel measure">{page.embargo}</p>}
+      {page.embargo && <p className="panel measure">{page.embargo.text}</p>}
       <ReviewedFile item={item} altText={getFirstAltText(page.files)} hasPages={page.hasPages} />
       <AllFiles item={item} files={page.files} />
       <TranscriptLinks id={item.id} transcript={page.transcript} />

@@ -1,7 +1,7 @@
 /** An administrator of all areas is a full administrator. */
 export const AREAS = ["content", "visits", "events", "media", "contributors"] as const;
 /** What waits for a decision. */
-export const REVIEW_QUEUES = ["content", "applications", "events", "appointments"] as const;
+export const REVIEW_QUEUES = ["content", "applications", "events", "appointments", "copies"] as const;
 export type ReviewQueueName = (typeof REVIEW_QUEUES)[number];
 /** The choice of a full administrator in forms and requests. */
 export const ALL_AREAS = "all";
@@ -98,6 +98,8 @@ export const AUDIT_ACTIONS = [
   "page.changed",
   "page.restored",
   "page.deleted",
+  "copy-request.approved",
+  "copy-request.rejected",
   "privacy-request.answered",
   "privacy-request.closed",
   "report.answered",

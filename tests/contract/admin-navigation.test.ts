@@ -28,6 +28,7 @@ beforeAll(async () => {
     [/^\/admin\/fields/, ["new"]],
     [/^\/admin\/outbox/, [(await createMessage()).id]],
     [/^\/admin\/accounts/, [admin.id]],
+    [/^\/admin\/copy-requests/, [await insertRow("copy_request")]],
     [/^\/admin\/privacy-requests/, [await insertRow("privacy_request")]],
     [/^\/admin\/pages/, [page!.id]],
     [/^\/admin\/visit-types/, ["research"]],
@@ -70,7 +71,8 @@ test("the counts are those of the review queues, on the dashboard and on the oth
     headers: createAuthHeaders(admin, "bearer"),
   });
   const queues = (await response.json()) as Record<string, { count: number }>;
-  const pending = ["content", "applications", "appointments", "events"].map((name) => queues[name]!.count);
+  const names = ["content", "applications", "copies", "appointments", "events"];
+  const pending = names.map((name) => queues[name]!.count);
   expect(Math.min(...pending)).toBeGreaterThan(0);
   for (const path of ["/admin", "/admin/outbox"]) {
     const navigation = findSideNavigation(await (await fetchPage(path, admin)).text());

@@ -29,6 +29,7 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
       kind: "'confirmation'",
       contributor_id: "null",
       appointment_id: "null",
+      copy_request_id: "null",
       email: "null",
       payload: "null",
     },
@@ -106,6 +107,10 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
     preferred_time: "'10:00'",
     group_size: "'1'",
     status: "'approved'",
+  },
+  copy_request: {
+    ...{ language: "'en'", decided_at: "null", is_approved: "null", reply: "null" },
+    ...{ max_downloads: "null", downloads: "0" },
   },
   import: { kind: "'csv'", state: "'done'" },
   import_row: { outcome: "'created'" },

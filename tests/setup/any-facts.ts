@@ -170,6 +170,10 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
     answer: anyLongText,
   }),
   "report-answer": fc.record({ name, title: anyText, answer: anyLongText }),
+  "copy-sent": fc.record({
+    ...{ name, title: anyText, reply: anyLongText, downloads: fc.nat(), ...link },
+  }),
+  "copy-refused": fc.record({ name, title: anyText, reply: anyLongText }),
   invitation: fc.record({ name, by: anyText, role: fc.constantFrom(...ROLES), ...link }),
   "password-reset": fc.record({ name, ...link }),
   "password-changed": fc.record({ name, at: anyMoment }),
@@ -200,7 +204,13 @@ export const ANY_FACTS: { [K in MessageKind]: fc.Arbitrary<MessageFacts[K]> } = 
   "new-browser": fc.record({ name, at: anyMoment, browser: anyText }),
   "pending-digest": fc.record({
     name,
-    queues: fc.record({ content: queue, applications: queue, events: queue, appointments: queue }),
+    queues: fc.record({
+      content: queue,
+      applications: queue,
+      events: queue,
+      appointments: queue,
+      copies: queue,
+    }),
   }),
   "decision-overdue": fc.record({
     name,

@@ -21,6 +21,7 @@ import {
   setAppointmentStatus,
   updateAppointment,
 } from "#app/services/appointments/appointment-status.server.ts";
+import { createCopyRequest, decideCopyRequest } from "#app/services/copies/index.server.ts";
 import { createContent } from "#app/services/content/content.server.ts";
 import { enqueueMessage, SCHEDULED_CAUSE } from "#app/services/mail/index.server.ts";
 import { type AddressKind, listKinds } from "#app/services/mail/message-kinds.ts";
@@ -30,7 +31,8 @@ import { answerPrivacyRequest, createPrivacyRequest } from "#app/services/privac
 import { createAppointment } from "./appointments.ts";
 import { actorContext, userContext } from "./context.ts";
 import { execute } from "./execute.ts";
-import { receiveFile } from "./items.ts";
+import { receiveFile, updateItem } from "./items.ts";
+import { insertWithFile } from "./rows.ts";
 import { SAMPLES } from "./mail-samples.ts";
 import { createEmail, createTestUsers, type TestUser } from "./test-users.ts";
 import { unwrap } from "./unwrap.ts";
@@ -103,6 +105,20 @@ async function report({ reader }: People) {
   return row!.id;
 }
 
+async function decideCopy({ reader, admin }: People, approve: boolean) {
+  const id = await insertWithFile("content");
+  await updateItem(id, "embargo_until = '2999-01-01'");
+  const input = { name: CANARY_NAME, email: createEmail(), reason: CANARY_NAME };
+  unwrap(await createCopyRequest(canaryContext(reader), id, input));
+  const [request] = await execute<{ id: string }>("select id from copy_request where email = ?", [
+    input.email,
+  ]);
+  const decision = { approve, reply: CANARY_NAME, days: 1, downloads: 1 };
+  unwrap(await decideCopyRequest(userContext(admin), request!.id, decision));
+  // Else an earlier version would open the files.
+  await updateItem(id, "embargo_until = null");
+}
+
 /** A kind about an account that has no sender here is a type error. */
 const SENDERS: Record<AddressKind, (people: People) => Promise<unknown>> = {
   "appointment-received": bookVisit,
@@ -127,6 +143,8 @@ const SENDERS: Record<AddressKind, (people: People) => Promise<unknown>> = {
   },
   "application-rejected": async (people) =>
     unwrap(await rejectApplication(userContext(people.admin), await apply(people), { reason: "No." })),
+  "copy-sent": (people) => decideCopy(people, true),
+  "copy-refused": (people) => decideCopy(people, false),
   "privacy-request-pending": requestPrivacy,
   "privacy-answer": async (people) =>
     unwrap(
@@ -189,7 +207,7 @@ export async function sendEveryMessage(): Promise<Canaries> {
         key: createId(),
       }),
     );
-  for (const table of ["appointment", "contributor_application", "privacy_request"])
+  for (const table of ["appointment", "contributor_application", "copy_request", "privacy_request"])
     await deleteLikeRetention(table, reader);
   await execute("delete from secret_link where account_id = ?", [inviter.id]);
   await execute("update account set confirmed_at = null where id = any(?::uuid[])", [`{${ids.join()}}`]);

@@ -77,6 +77,11 @@ export const SAMPLES: MessageFacts = {
   invitation: { by: "Joseph Otieno", role: "admin", ...link, path: `/accept-invitation/${SECRET}` },
   "privacy-answer": { name: "Amina Mwangi", request: "correction", answer: "We have corrected your name." },
   "report-answer": { name: "Amina Mwangi", title: item.title, answer: "We have removed the picture." },
+  "copy-sent": {
+    ...{ name: "Amina Mwangi", title: "Royal drums", reply: "Please do not pass it on.", downloads: 5 },
+    ...{ path: "/copies/0123456789abcdef", until: "2026-12-14T09:00:00.000Z" },
+  },
+  "copy-refused": { name: "Amina Mwangi", title: "Royal drums", reply: "The family does not want it." },
   "password-reset": { name: "Amina Mwangi", ...link },
   "password-changed": { name: "Amina Mwangi", at },
   "email-changed": { name: "Amina Mwangi", at },
@@ -93,6 +98,7 @@ export const SAMPLES: MessageFacts = {
       applications: { count: 1, oldestAt: "2026-11-21T19:40:00.000Z" },
       events: { count: 0 },
       appointments: { count: 1000, more: true, oldestAt: "2026-11-20T05:00:00.000Z" },
+      copies: { count: 2, oldestAt: "2026-11-21T05:00:00.000Z" },
     },
   },
   "decision-overdue": {

@@ -14,6 +14,7 @@ const REQUIRED = {
   },
   contributor: { name: "A" },
   contributor_application: { name: "Amina Said", expertise: "C", motivation: "D" },
+  copy_request: { title: "A work", name: "Amina Said", reason: "For my thesis." },
   event: {
     ...{ title: "An evening", description: "Words.", day: "2031-05-04", time: "18:00", location: "Hall" },
     ...{ type: "Lecture", category: "Academic", country: "Kenya", organizer: "Urithi" },
@@ -30,6 +31,7 @@ const UNIQUE: Record<string, Record<string, (id: string) => string>> = {
   appointment: { reference: (id) => id },
   contributor: { email: (id) => `${id}@example.org` },
   contributor_application: { email: (id) => `${id}@example.org` },
+  copy_request: { email: (id) => `${id}@example.org` },
   message: { idempotency_key: (id) => id },
   privacy_request: { email: (id) => `${id}@example.org` },
   stored_file: { name: (id) => id.replaceAll("-", "") },

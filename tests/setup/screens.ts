@@ -49,6 +49,22 @@ const createPrivacyRequest = async (request: APIRequestContext) => {
   return `/admin/privacy-requests/${requests[0]!.id}`;
 };
 
+const createCopyRequest = async (request: APIRequestContext) => {
+  const { content } = (await (await request.get("/api/content?limit=1")).json()) as {
+    content: { id: string }[];
+  };
+  const { id } = content[0]!;
+  const close = (embargoUntil: string) => request.put(`/api/content/${id}`, { data: { embargoUntil } });
+  await close("2099-01-01");
+  const data = { name: "Wanjiru Kamau", email: "reader@example.org", reason: "For my thesis." };
+  await request.post(`/api/content/${id}/copy-requests`, { data, headers: { Cookie: "" } });
+  await close("");
+  const { requests } = (await (await request.get("/api/copy-requests")).json()) as {
+    requests: { id: string }[];
+  };
+  return `/admin/copy-requests/${requests[0]!.id}`;
+};
+
 const createSecondFactor = async (request: APIRequestContext) => {
   await request.post("/api/me/second-factor");
   return "/account/second-factor";
@@ -262,6 +278,9 @@ export const SCREENS: Screen[] = [
       `/report?about=content&id=${(await findItemPage("honey", "library")(request)).split("/").at(-1)}`,
     name: "the report of an item",
   },
+  { path: "/admin/copy-requests", role: "admin" },
+  { path: createCopyRequest, name: "a request for a copy", role: "admin" },
+  { path: "/copies/nobody-has-it" },
   { path: "/admin/privacy-requests", role: "admin" },
   { path: createPrivacyRequest, name: "a privacy request", role: "admin" },
   { path: findPage(""), name: "a page", role: "admin", isPictured: true },

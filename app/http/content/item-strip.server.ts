@@ -24,17 +24,21 @@ export async function listShownFiles(
   return { ...listed.value, files: listed.value.files.filter(({ use }) => use === "shown") };
 }
 
-/** What the page says of files that are closed, also to those who may open them. */
+/** What the page says of files that are closed, also to those who may open them. Others can ask for a copy. */
 export function describeEmbargo(
   { t }: RequestContext,
-  item: Content,
+  { id, embargoUntil, filename }: Content,
   { closed }: Pick<ItemFiles, "closed"> = {},
 ) {
-  if (item.embargoUntil) {
-    const sentence = t("content.files-closed-until", { day: item.embargoUntil });
-    return typeof item.filename === "string" ? `${sentence} ${t("content.embargo-managed")}` : sentence;
+  const copy = { label: t("copies.ask"), to: `/items/${id}/copy` };
+  if (embargoUntil) {
+    const text = t("content.files-closed-until", { day: embargoUntil });
+    return typeof filename === "string"
+      ? { text: `${text} ${t("content.embargo-managed")}` }
+      : { text, copy };
   }
-  return closed && t("content.some-files-closed", { count: closed.count, day: closed.embargoUntil });
+  if (!closed) return undefined;
+  return { text: t("content.some-files-closed", { count: closed.count, day: closed.embargoUntil }), copy };
 }
 
 /** Of an item with several files that the user may open. Its labels are made here, because few items have one. */

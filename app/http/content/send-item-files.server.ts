@@ -11,6 +11,7 @@ import { createRequestContext, type RequestContext } from "#app/http/request-con
 import { isFirstRangeRequest, sendStoredFile } from "#app/http/send-file.server.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findItemThumbnail, findThumbnail, openItemZip } from "#app/services/content/index.server.ts";
+import { findCopy, openCopy } from "#app/services/copies/index.server.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 
 type Send = (ctx: RequestContext, args: LoaderFunctionArgs) => Promise<Response>;
@@ -28,23 +29,44 @@ const readerCall = (description: Pick<ApiCall, "summary" | "description">, send:
   },
 });
 
-export const zipCall = (description: Pick<ApiCall, "summary" | "description">) =>
-  readerCall(description, async (ctx, { request, params, context }) => {
-    const isStart = isFirstRangeRequest(request, context);
-    const zip = unwrap(await openItemZip(ctx, params.id!, isStart));
-    const headers = new Headers({
-      "Content-Type": "application/zip",
-      "Content-Disposition": formatAttachment(zip.title, { ending: "zip" }),
-      "Accept-Ranges": "none",
-      ETag: `"${zip.tag}"`,
-      "Cache-Control": "private, no-cache",
-    });
-    if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
-    headers.set("Content-Length", String(zip.bytes));
-    return isHeadRequest(request, context)
-      ? new StreamedResponse(null, { headers })
-      : sendChunks(context, zip.chunks(), { headers });
+type Zip = { title: string; bytes: number; tag: string; chunks(): AsyncGenerator<Buffer, void, void> };
+
+function sendZip({ request, context }: LoaderFunctionArgs, zip: Zip) {
+  const headers = new Headers({
+    "Content-Type": "application/zip",
+    "Content-Disposition": formatAttachment(zip.title, { ending: "zip" }),
+    "Accept-Ranges": "none",
+    ETag: `"${zip.tag}"`,
+    "Cache-Control": "private, no-cache",
   });
+  if (isNotModified(request, headers)) return new Response(null, { status: 304, headers });
+  headers.set("Content-Length", String(zip.bytes));
+  return isHeadRequest(request, context)
+    ? new StreamedResponse(null, { headers })
+    : sendChunks(context, zip.chunks(), { headers });
+}
+
+export const zipCall = (description: Pick<ApiCall, "summary" | "description">) =>
+  readerCall(description, async (ctx, args) => {
+    const isStart = isFirstRangeRequest(args.request, args.context);
+    return sendZip(args, unwrap(await openItemZip(ctx, args.params.id!, isStart)));
+  });
+
+/** A request for the headers alone is not counted, and gets no more than the page of the link says. */
+export const copyCall = (description: Pick<ApiCall, "summary" | "description">): ApiCall => ({
+  ...description,
+  status: 200,
+  hasFileResponse: true,
+  async respond(args) {
+    const { request, context, params } = args;
+    const ctx = await createRequestContext(request, context);
+    if (isHeadRequest(request, context)) {
+      unwrap(await findCopy(ctx, params.secret!));
+      return new StreamedResponse(null, { headers: { "Content-Type": "application/zip" } });
+    }
+    return sendZip(args, unwrap(await openCopy(ctx, params.secret!)));
+  },
+});
 
 const createPictureHeaders = (type: string, tag: string) =>
   new Headers({

@@ -4,10 +4,12 @@ import {
   ACCOUNT_FILTERS,
   AUDIT_LOG_FILTERS,
   OUTBOX_FILTERS,
+  COPY_REQUEST_FILTERS,
   PRIVACY_REQUEST_FILTERS,
 } from "#app/schemas/definitions/admin-filters.ts";
 import { listAccounts } from "#app/services/accounts/index.server.ts";
 import { listMessages } from "#app/services/mail/index.server.ts";
+import { listCopyRequests } from "#app/services/copies/index.server.ts";
 import { listPrivacyRequests } from "#app/services/privacy/index.server.ts";
 
 export const accountList = defineList({
@@ -40,4 +42,12 @@ export const privacyRequestList = defineList({
   pageSize: "accounts",
   rows: "requests",
   load: listPrivacyRequests,
+});
+
+export const copyRequestList = defineList({
+  access: "content.manage",
+  filters: COPY_REQUEST_FILTERS,
+  pageSize: "accounts",
+  rows: "requests",
+  load: listCopyRequests,
 });

@@ -280,6 +280,7 @@ export const mail = {
   "mail.pending-digest.applications": "Applications",
   "mail.pending-digest.events": "Proposed events",
   "mail.pending-digest.appointments": "Visit requests",
+  "mail.pending-digest.copies": "Requests for copies",
   "mail.pending-digest.button": "Open the admin dashboard",
   "mail.decision-overdue.subject": "A decision is overdue",
   "mail.decision-overdue.text": {

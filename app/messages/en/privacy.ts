@@ -69,8 +69,20 @@ export const privacy = {
     one: "Stored for {count} month after the event. After that, only a count is kept.",
     other: "Stored for {count} months after the event. After that, only a count is kept.",
   },
-  "privacy.requests": "Requests about personal data",
-  "privacy.requests-data": "Name, email address, your request and our answer.",
+  "mail.copy-sent.subject": "Your copy",
+  "mail.copy-sent.text": "You asked us for a copy of closed files. We have approved your request.",
+  "mail.copy-sent.limits": {
+    one: "The link works for 1 download until {until}. Please do not pass it on.",
+    other: "The link works for {count} downloads until {until}. Please do not pass it on.",
+  },
+  "mail.copy-sent.button": "Download the copy",
+  "mail.copy-refused.subject": "Your request for a copy",
+  "mail.copy-refused.text": "You asked us for a copy of closed files. We cannot send you one.",
+  "mail.copy.received-because":
+    "You received this message because someone asked for a copy with this email address.",
+  "privacy.requests": "Requests to us",
+  "privacy.requests-data":
+    "Name, email address, your request about personal data or for a copy, and our answer.",
   "privacy.requests-purpose": "To answer you, and to show that we did.",
   "privacy.requests-retention": {
     one: "Stored for {count} month after our answer.",

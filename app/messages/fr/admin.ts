@@ -116,6 +116,7 @@ export const admin = {
   "admin.pending-events": { one: "événement proposé", other: "événements proposés" },
   "admin.pending-appointments": { one: "demande de visite", other: "demandes de visite" },
   "admin.pending-reports": { one: "signalement", other: "signalements" },
+  "admin.pending-copies": { one: "demande de copie", other: "demandes de copies" },
   "admin.pending-privacy": {
     one: "demande sur des données personnelles",
     other: "demandes sur des données personnelles",
@@ -219,6 +220,7 @@ export const admin = {
   "admin.nav-visit-types": "Types de visite",
   "admin.nav-closed-days": "Jours de fermeture",
   "admin.nav-setup": "Mise en route",
+  "admin.nav-copies": "Copies",
   "admin.nav-privacy": "Demandes sur les données",
   "admin.nav-accounts": "Comptes",
   "admin.nav-system": "Système",

@@ -10,6 +10,8 @@ export const auditLog = {
   "audit-log.page.created": "Page créée",
   "audit-log.page.changed": "Page modifiée",
   "audit-log.page.restored": "Version antérieure d’une page rétablie",
+  "audit-log.copy-request.approved": "Copie envoyée",
+  "audit-log.copy-request.rejected": "Demande de copie refusée",
   "audit-log.privacy-request.answered": "Réponse à une demande sur les données personnelles",
   "audit-log.privacy-request.closed": "Demande sur les données personnelles close sans réponse",
   "audit-log.report.answered": "Réponse à un signalement",

@@ -4,6 +4,7 @@ export { outbox } from "./outbox.ts";
 export { accounts } from "./accounts.ts";
 export { content } from "./content.ts";
 export { contributors } from "./contributors.ts";
+export { copies } from "./copies.ts";
 export { dates } from "./dates.ts";
 export { events } from "./events.ts";
 export { iiif } from "./iiif.ts";

@@ -288,6 +288,7 @@ export const mail = {
   "mail.pending-digest.applications": "Demandes de contributeurs",
   "mail.pending-digest.events": "Événements proposés",
   "mail.pending-digest.appointments": "Demandes de visite",
+  "mail.pending-digest.copies": "Demandes de copies",
   "mail.pending-digest.button": "Ouvrir le tableau de bord",
   "mail.decision-overdue.subject": "Une décision est en retard",
   "mail.decision-overdue.text": {

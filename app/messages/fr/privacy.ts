@@ -73,8 +73,22 @@ export const privacy = {
     one: "Conservées {count} mois après l’événement. Ensuite, seul le nombre de personnes reste.",
     other: "Conservées {count} mois après l’événement. Ensuite, seul le nombre de personnes reste.",
   },
-  "privacy.requests": "Demandes sur les données personnelles",
-  "privacy.requests-data": "Nom, adresse électronique, votre demande et notre réponse.",
+  "mail.copy-sent.subject": "Votre copie",
+  "mail.copy-sent.text":
+    "Vous nous avez demandé une copie de fichiers fermés. Nous avons accepté votre demande.",
+  "mail.copy-sent.limits": {
+    one: "Le lien permet {count} téléchargement jusqu’au {until}. Ne le transmettez pas.",
+    other: "Le lien permet {count} téléchargements jusqu’au {until}. Ne le transmettez pas.",
+  },
+  "mail.copy-sent.button": "Télécharger la copie",
+  "mail.copy-refused.subject": "Votre demande de copie",
+  "mail.copy-refused.text":
+    "Vous nous avez demandé une copie de fichiers fermés. Nous ne pouvons pas vous l’envoyer.",
+  "mail.copy.received-because":
+    "Vous recevez ce message parce qu’une copie a été demandée avec cette adresse électronique.",
+  "privacy.requests": "Demandes qui nous sont adressées",
+  "privacy.requests-data":
+    "Nom, adresse électronique, votre demande sur des données personnelles ou de copie, et notre réponse.",
   "privacy.requests-purpose": "Pour vous répondre, et pour montrer que nous l’avons fait.",
   "privacy.requests-retention": {
     one: "Conservées {count} mois après notre réponse.",

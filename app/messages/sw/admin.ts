@@ -108,6 +108,7 @@ export const admin = {
   "admin.pending-events": { one: "tukio lililopendekezwa", other: "matukio yaliyopendekezwa" },
   "admin.pending-appointments": { one: "ombi la ziara", other: "maombi ya ziara" },
   "admin.pending-reports": { one: "ripoti", other: "ripoti" },
+  "admin.pending-copies": { one: "ombi la nakala", other: "maombi ya nakala" },
   "admin.pending-privacy": { one: "ombi kuhusu taarifa binafsi", other: "maombi kuhusu taarifa binafsi" },
   "admin.pending-none": "hakuna kinachosubiri",
   "admin.pending-oldest": {
@@ -205,6 +206,7 @@ export const admin = {
   "admin.nav-visit-types": "Aina za ziara",
   "admin.nav-closed-days": "Siku za kufungwa",
   "admin.nav-setup": "Maandalizi",
+  "admin.nav-copies": "Nakala",
   "admin.nav-privacy": "Maombi ya taarifa binafsi",
   "admin.nav-accounts": "Akaunti",
   "admin.nav-system": "Mfumo",

@@ -283,6 +283,7 @@ export const mail = {
   "mail.pending-digest.applications": "Maombi ya wachangiaji",
   "mail.pending-digest.events": "Matukio yaliyopendekezwa",
   "mail.pending-digest.appointments": "Maombi ya ziara",
+  "mail.pending-digest.copies": "Maombi ya nakala",
   "mail.pending-digest.button": "Fungua dashibodi ya usimamizi",
   "mail.decision-overdue.subject": "Mtu amesubiri uamuzi kwa muda mrefu mno",
   "mail.decision-overdue.text":

@@ -70,8 +70,20 @@ export const privacy = {
     one: "Huhifadhiwa kwa mwezi {count} baada ya tukio. Kisha hubaki idadi ya watu tu.",
     other: "Huhifadhiwa kwa miezi {count} baada ya tukio. Kisha hubaki idadi ya watu tu.",
   },
-  "privacy.requests": "Maombi kuhusu taarifa binafsi",
-  "privacy.requests-data": "Jina, anwani ya barua pepe, ombi lako na jibu letu.",
+  "mail.copy-sent.subject": "Nakala yako",
+  "mail.copy-sent.text": "Uliomba nakala ya faili zilizofungwa. Tumekubali ombi lako.",
+  "mail.copy-sent.limits": {
+    one: "Kiungo kinafanya kazi kwa kupakua mara 1 hadi {until}. Tafadhali usimpe mtu mwingine.",
+    other: "Kiungo kinafanya kazi kwa kupakua mara {count} hadi {until}. Tafadhali usimpe mtu mwingine.",
+  },
+  "mail.copy-sent.button": "Pakua nakala",
+  "mail.copy-refused.subject": "Ombi lako la nakala",
+  "mail.copy-refused.text": "Uliomba nakala ya faili zilizofungwa. Hatuwezi kukutumia nakala.",
+  "mail.copy.received-because":
+    "Umepokea ujumbe huu kwa sababu nakala iliombwa kwa anwani hii ya barua pepe.",
+  "privacy.requests": "Maombi uliyotutumia",
+  "privacy.requests-data":
+    "Jina, anwani ya barua pepe, ombi lako kuhusu taarifa binafsi au la nakala, na jibu letu.",
   "privacy.requests-purpose": "Ili kukujibu, na kuonyesha kwamba tulijibu.",
   "privacy.requests-retention": {
     one: "Huhifadhiwa kwa mwezi {count} baada ya jibu letu.",

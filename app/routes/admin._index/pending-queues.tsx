@@ -10,7 +10,7 @@ export type PendingQueueSummary = {
   first?: string | undefined;
 };
 export type PendingQueueSummaries = Record<
-  "content" | "applications" | "events" | "appointments",
+  "content" | "applications" | "events" | "appointments" | "copies",
   PendingQueueSummary
 >;
 
@@ -21,7 +21,7 @@ export function PendingQueues(props: {
 }) {
   const { t } = useTranslation();
   const { queues, privacyRequests, reports } = props;
-  const { content, applications, events, appointments } = queues;
+  const { content, applications, events, appointments, copies } = queues;
   return (
     <section className="admin-section" aria-labelledby="pending">
       <h2 id="pending">{t("admin.pending-title")}</h2>
@@ -48,6 +48,11 @@ export function PendingQueues(props: {
           queue={appointments}
           name={t("admin.pending-appointments", { count: appointments.count })}
           to="/admin/appointments?status=pending&order=added"
+        />
+        <PendingQueue
+          queue={copies}
+          name={t("admin.pending-copies", { count: copies.count })}
+          to="/admin/copy-requests?state=open"
         />
         {privacyRequests && (
           <PendingQueue

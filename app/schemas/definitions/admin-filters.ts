@@ -5,6 +5,7 @@ import {
   REQUEST_KINDS,
   ROW_OUTCOMES,
 } from "../admin-lists.ts";
+import { COPY_REQUEST_STATES } from "../lists/copies.ts";
 import { PRIVACY_REQUEST_STATES } from "../privacy-lists.ts";
 import { APPOINTMENT_ORDERS, APPOINTMENT_STATUSES } from "../lists/appointments.ts";
 import { ROLES } from "../lists/accounts.ts";
@@ -52,6 +53,10 @@ export const PRIVACY_REQUEST_FILTERS = {
     "privacy-requests.state-all",
     "privacy-requests.state-*",
   ),
+};
+
+export const COPY_REQUEST_FILTERS = {
+  state: filter.choice(COPY_REQUEST_STATES, "copies.state", "copies.state-all", "copies.state-*"),
 };
 
 export const IMPORT_ROW_FILTERS = {

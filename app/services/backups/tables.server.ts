@@ -5,8 +5,8 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { JOB_SCHEMA } from "#app/models/job-schema.ts";
 import { clearStore, getStore } from "#app/services/files/index.server.ts";
 
-/** Links to accounts must not become valid again, either. Visitors have no other access to their visits. */
-const ROW_CONDITIONS: Record<string, string> = { secret_link: "kind = 'visit'" };
+/** Links to accounts must not become valid again, either. Visitors have no other access to their visits and copies. */
+const ROW_CONDITIONS: Record<string, string> = { secret_link: "kind in ('visit', 'copy')" };
 
 /** Of backups of earlier versions, which are restored before they are migrated. */
 const TABLES_OF_EARLIER_LINKS = ["setup_link", "invitation"];

@@ -21,7 +21,7 @@ export {
   removeItemFile,
   replaceItemFile,
 } from "./change-item-files.server.ts";
-export { computeZipSize, openItemZip, toZippedFiles } from "./item-zip.server.ts";
+export { computeZipSize, openGrantedZip, openItemZip, toZippedFiles } from "./item-zip.server.ts";
 export { findItemThumbnail, findThumbnail } from "./item-thumbnails.server.ts";
 export {
   findItemFileRef,
@@ -74,6 +74,7 @@ export { renderFirstPages } from "./first-pages.server.ts";
 export { listOwnRelations, loadOwnRelations, withOwnRelations } from "./relations.server.ts";
 export { findOwnProfile } from "./item-classification.server.ts";
 export { cancelReservation, listReservations, listWaitingList, reserveBook } from "./reservations.server.ts";
+export { findItemWithClosedFiles } from "./closed-files.server.ts";
 export { endEmbargoes } from "./embargo.server.ts";
 export { listStoredFiles } from "./item-files.server.ts";
 export { deleteOldReplacedFiles } from "./replaced-files.server.ts";

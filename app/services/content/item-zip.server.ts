@@ -3,14 +3,18 @@ import { Readable } from "node:stream";
 
 import { ZipFile } from "yazl";
 
+import type { EntityManager } from "@mikro-orm/postgresql";
+
 import type { Context } from "#app/core/context.ts";
+import { query } from "#app/core/query.server.ts";
 import { ExpectedError, fail, ok, type Result } from "#app/core/result.ts";
 import { readZip } from "#app/core/zip.server.ts";
 import type { ItemFile } from "#app/schemas/item-files.ts";
 import { openStored } from "#app/services/files/index.server.ts";
 
 import { findContentAndRecordOpening } from "./content-files.server.ts";
-import { type ItemFileRow, selectOpenItemFiles } from "./list-item-files.server.ts";
+import { contentMissingRefusal } from "./content-row.server.ts";
+import { type ItemFileRow, selectItemFiles, selectOpenItemFiles } from "./list-item-files.server.ts";
 
 const MAX_ENTRY_NAME_CHARACTERS = 80;
 
@@ -70,11 +74,20 @@ type ItemZip = { title: string; bytes: number; tag: string; chunks(): AsyncGener
 export async function openItemZip(ctx: Context, id: string, isStart: boolean): Promise<Result<ItemZip>> {
   const opened = await findContentAndRecordOpening(ctx, id, "download", isStart);
   if (!opened.ok) return opened;
-  const files = await selectOpenItemFiles(ctx.em, id).execute();
+  return createItemZip(opened.value.title, await selectOpenItemFiles(ctx.em, id).execute());
+}
+
+/** Also of closed files: an administrator has granted a copy. */
+export async function openGrantedZip(em: EntityManager, id: string): Promise<Result<ItemZip>> {
+  const item = await query(em).selectFrom("content").select("title").where("id", "=", id).executeTakeFirst();
+  if (!item) return contentMissingRefusal;
+  return createItemZip(item.title, await selectItemFiles(em, id).where("i.use", "=", "shown").execute());
+}
+
+function createItemZip(title: string, files: ItemFileRow[]): Result<ItemZip> {
   if (files.length === 0) return fail("not-found", "file.none");
   const names = files.map((file, index) => toEntryName(file, index, files.length));
   const tag = createHash("sha256").update(JSON.stringify([names, files.map(({ digest }) => digest)]));
-  const { title } = opened.value;
   const bytes = computeZipSize(files);
   return ok({ title, bytes, tag: tag.digest("hex"), chunks: () => writeZip(files) });
 }

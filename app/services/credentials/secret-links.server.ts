@@ -20,6 +20,7 @@ const LIFETIMES: Record<SecretLinkKind, string | null> = {
   registrations: null,
   appointments: null,
   visit: null,
+  copy: null,
 };
 
 type NewLink = {

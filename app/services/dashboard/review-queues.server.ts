@@ -41,6 +41,12 @@ const QUEUES = {
     isPending: sql<boolean>`status = 'pending'`,
     ...RESUBMITTABLE_QUEUE_ORDER,
   },
+  copies: {
+    capability: "content.manage",
+    table: "copy_request",
+    isPending: sql<boolean>`decided_at is null`,
+    ...SUBMITTED_ONCE_QUEUE_ORDER,
+  },
 } as const;
 
 const selectPending = (em: EntityManager, queue: ReviewQueueName) =>
@@ -89,7 +95,7 @@ export async function loadReviewQueues(em: EntityManager): Promise<ReviewQueues>
 export const getQueueCapability = (queue: PositionedQueueName) => QUEUES[queue].capability;
 export const getQueueArea = (queue: ReviewQueueName) => CAPABILITIES[QUEUES[queue].capability].area;
 
-export type PositionedQueueName = Exclude<ReviewQueueName, "appointments">;
+export type PositionedQueueName = Exclude<ReviewQueueName, "appointments" | "copies">;
 
 type QueuePositionRow = { position: number; total: number; next: string | null; first: string | null };
 /** `hasMore`: the queue is longer than `total`. `isBeyondLimit`: the item's position is greater than `position`. */

@@ -73,6 +73,7 @@ export const ERASURE_RULES = {
   appointment: "visits",
   event_registration: "own",
   privacy_request: "requests",
+  copy_request: "requests",
   message: "addresses",
   message_account: "addresses",
   bounced_address: "addresses",

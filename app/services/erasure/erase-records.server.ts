@@ -55,7 +55,7 @@ type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
 
 export async function lockRecords(em: EntityManager, person: ErasedPerson) {
   const { id, emails, isAdmin, deletedIds } = person;
-  for (const table of ["contributor_application", "privacy_request"] as const)
+  for (const table of ["contributor_application", "copy_request", "privacy_request"] as const)
     await query(em)
       .selectFrom(table)
       .select("id")
@@ -175,7 +175,7 @@ export async function eraseRecords(em: EntityManager, pseudonym: string, ids: st
   const visits = await selectVisits(em).where(isAnyOf("id", ids)).execute();
   await eraseVisits(em, getIds(visits));
   await eraseProfiles(em, ids);
-  for (const table of ["contributor_application", "privacy_request"] as const)
+  for (const table of ["contributor_application", "copy_request", "privacy_request"] as const)
     await query(em).deleteFrom(table).where(isAnyOf("id", ids)).execute();
   await query(em).deleteFrom("message").where(isAnyOf("subject_id", ids)).execute();
   await query(em)
@@ -186,7 +186,7 @@ export async function eraseRecords(em: EntityManager, pseudonym: string, ids: st
     .execute();
 }
 
-/** An open request stays until it is answered, without the account. Returns the ids that the audit log refers to. */
+/** An open request about personal data stays until it is answered, without the account. Returns the ids that the audit log refers to. */
 export async function eraseRequests(em: EntityManager, { id, emails }: ErasedPerson) {
   const applications = await query(em)
     .deleteFrom("contributor_application")
@@ -199,7 +199,12 @@ export async function eraseRequests(em: EntityManager, { id, emails }: ErasedPer
     .where(isOf(id, emails))
     .returning("id")
     .execute();
-  return getIds([...applications, ...requests]);
+  const copyRequests = await query(em)
+    .deleteFrom("copy_request")
+    .where(isOf(id, emails))
+    .returning("id")
+    .execute();
+  return getIds([...applications, ...requests, ...copyRequests]);
 }
 
 /** Messages to the person and about the person's records, and stored responses that contain an address or the id. */

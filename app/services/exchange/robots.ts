@@ -30,6 +30,7 @@ const DISALLOWED_PATHS = [
   "/calendars/",
   "/confirm-address/",
   "/contributor$",
+  "/copies/",
   "/exports/",
   "/forgotten-password",
   "/items/",

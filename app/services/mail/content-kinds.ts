@@ -16,6 +16,7 @@ import {
   type Rejection,
   type ReplacedDraft,
   type ReviewQueueFacts,
+  type SecretLink,
   type SitePath,
   type TranscriptRef,
 } from "./message-facts.ts";
@@ -68,6 +69,7 @@ const REVIEW_QUEUE_PATHS: Record<ReviewQueueName, SitePath> = {
   applications: "/admin?tab=contributors",
   events: "/events",
   appointments: "/admin/appointments?status=pending&order=added",
+  copies: "/admin/copy-requests?state=open",
 };
 
 type PendingDigest = { queues: Record<ReviewQueueName, ReviewQueueFacts> };
@@ -75,6 +77,10 @@ const listPendingQueues = ({ queues }: PendingDigest) =>
   REVIEW_QUEUES.map((name) => ({ name, ...queues[name] })).filter(({ count }) => count > 0);
 const formatCount = ({ count, more }: ReviewQueueFacts, { t, language }: MessageFormatter) =>
   more ? t("mail.more-than", { count }) : formatNumber(language, count);
+
+type Copy = { title: string; reply: string };
+const toReply = (reply: string): MessagePart | false =>
+  reply !== "" && { quote: reply, label: "privacy-requests.answer" };
 
 const ITEM = { reason: "mail.received-because-content" } as const;
 const ADMINISTRATOR = { topic: "digest", reason: "mail.received-because-admin" } as const;
@@ -154,6 +160,25 @@ export const contentKinds = {
       toDetails(["mail.report.subject", report.title], ["reports.reason", t(`reports.${report.reason}`)]),
       { link: "mail.privacy-request-pending.button", to: `/admin/privacy-requests/${report.id}` },
     ],
+  },
+  "copy-sent": {
+    about: "requester",
+    reason: "mail.copy.received-because",
+    parts: (
+      { title, reply, path, until, downloads }: Copy & SecretLink & { downloads: number },
+      { t, formatTimestamp },
+    ) => [
+      "mail.copy-sent.text",
+      toItemDetails({ title }),
+      toReply(reply),
+      { text: t("mail.copy-sent.limits", { count: downloads, until: formatTimestamp(until) }) },
+      { link: "mail.copy-sent.button", to: path },
+    ],
+  },
+  "copy-refused": {
+    about: "requester",
+    reason: "mail.copy.received-because",
+    parts: ({ title, reply }: Copy) => ["mail.copy-refused.text", toItemDetails({ title }), toReply(reply)],
   },
   "pending-digest": {
     ...ADMINISTRATOR,

@@ -161,6 +161,16 @@ const EXPORT_RULES: ExportRules = {
       // A request may have the address of someone else, to whom the answer was sent.
       added: { answer: "case when t.email = $email then t.answer end" },
     },
+    copy_request: {
+      condition: `${OWN_ACCOUNT} or ${OWN_EMAIL}`,
+      omitted: "reply is_approved",
+      added: {
+        title: "t.title",
+        status:
+          "case when t.is_approved then 'approved' when t.decided_at is null then 'pending' else 'rejected' end",
+        reply: "case when t.email = $email then t.reply end",
+      },
+    },
   },
   messages: {
     message: {

@@ -108,6 +108,22 @@ const DELETE_BATCHES: Record<RetainedKind, DeleteBatch[]> = {
   requests: [
     async (em, firstDay) => {
       const rows = await query(em)
+        .deleteFrom("copy_request")
+        .where("id", "in", (from) =>
+          from
+            .selectFrom("copy_request")
+            .select("id")
+            .where(sql<boolean>`decided_at < ${firstDay}`)
+            .limit(ROWS_PER_BATCH)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning("id")
+        .execute();
+      return rows.length;
+    },
+    async (em, firstDay) => {
+      const rows = await query(em)
         .deleteFrom("privacy_request")
         .where("id", "in", (from) =>
           from

@@ -9,6 +9,7 @@ import { STORED_DATA, STORED_KINDS } from "./stored-data.ts";
 const NOT_PERSONAL: Record<string, string> = {
   app_flag: "name value",
   closed_days: "id first_day last_day reason created_at",
+  copy_request: "content_id title max_downloads downloads version",
   completed_job: "job_id completed_at",
   content:
     "id title description category specialization country tags language content_type file_id is_published published_date approval_status downloads views version created_at search_title visibility rights changed_at pending_since is_open_access has_pending_draft accession_number accession_key kind other_languages date_edtf first_year last_year earliest_year latest_year sort_year latitude longitude is_approximate_place is_picture_hidden embargo_until files",

@@ -32,7 +32,7 @@ export const STORED_DATA = {
       external_identity: "id account_id issuer subject created_at last_used_at",
       data_export: "id account_id state file_id created_at expires_at",
       secret_link:
-        "id kind token_hash account_id contributor_id appointment_id email is_mailed payload created_at expires_at",
+        "id kind token_hash account_id contributor_id appointment_id copy_request_id email is_mailed payload created_at expires_at",
       passkey: "id account_id credential_id public_key counter transports name created_at last_used_at",
       second_factor: "account_id sealed_secret confirmed_at last_used_step created_at",
       recovery_code: "account_id digest used_at",
@@ -112,6 +112,7 @@ export const STORED_DATA = {
       privacy_request:
         "id account_id kind name email language text created_at due_on answer answered_at version " +
         "reason subject_kind subject_id subject_title",
+      copy_request: "id account_id name email language reason created_at decided_at is_approved reply",
     },
   },
   messages: {

@@ -28,6 +28,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
     queue: "applications",
   },
   { to: "/admin?tab=all-content", label: "admin.tab-all-content", area: "content" },
+  { to: "/admin/copy-requests", label: "admin.nav-copies", area: "content", queue: "copies" },
   { to: "/admin/appointments", label: "admin.nav-visits", area: "visits", queue: "appointments" },
   { to: "/events", label: "admin.nav-events", area: "events", queue: "events" },
   { to: "/media", label: "admin.nav-media", area: "media" },

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { hasFile } from "#app/schemas/item-facts.ts";
@@ -71,3 +72,19 @@ export function ItemPlayer({
     </Suspense>
   );
 }
+
+/** Made on the server. */
+export type Embargo = { text: string; copy?: { label: string; to: string } | undefined };
+
+export const EmbargoPanel = ({ text, copy }: Embargo) => (
+  <section className="panel measure grid gap-3">
+    <p>{text}</p>
+    {copy && (
+      <p>
+        <Link className="button" to={copy.to}>
+          {copy.label}
+        </Link>
+      </p>
+    )}
+  </section>
+);

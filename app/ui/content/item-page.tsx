@@ -29,7 +29,7 @@ import {
   type PeopleFact,
   type ProfileLink,
 } from "./item-facts.tsx";
-import { ItemPlayer } from "./item-file.tsx";
+import { type Embargo, EmbargoPanel, ItemPlayer } from "./item-file.tsx";
 import { ItemLinks } from "./item-links.tsx";
 import { FileStage, FileStrip, ItemPicture, type ItemStrip } from "./item-strip.tsx";
 import { getManifestLink } from "./item-metadata.ts";
@@ -58,7 +58,7 @@ type ItemPageData = {
   /** Of the first file. */
   altText?: string | undefined;
   /** Until when files are closed. */
-  embargo?: string | undefined;
+  embargo?: Embargo | undefined;
   strip?: ItemStrip | undefined;
 };
 
@@ -86,7 +86,7 @@ export function ItemPage({ page }: { page: ItemPageData }) {
           <ItemStatus item={item} />
         </div>
       </header>
-      {page.embargo && <p className="panel measure">{page.embargo}</p>}
+      {page.embargo && <EmbargoPanel {...page.embargo} />}
       {location?.intro && <LocationPanel location={location} />}
       {strip?.chosen ? (
         <FileStage item={item} strip={strip} tracks={transcript?.published} />

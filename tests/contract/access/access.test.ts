@@ -13,6 +13,7 @@ import { TRIALS as appointments } from "./appointments.ts";
 import { builtRoutes, form, json, table, type SendRequest } from "./requests.ts";
 import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
+import { TRIALS as copies } from "./copies.ts";
 import { TRIALS as erasure } from "./erasure.ts";
 import { TRIALS as exported } from "./exports.ts";
 import { TRIALS as described } from "./described.ts";
@@ -49,6 +50,7 @@ const TRIALS = {
   ...people,
   ...content,
   ...contributors,
+  ...copies,
   ...described,
   ...events,
   ...appointments,

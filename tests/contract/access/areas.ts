@@ -13,7 +13,7 @@ const AREAS_BY_ROW: [ids: RegExp, areas: NeededAreas][] = [
   [/^D14$/, ["contributors", "content"]],
   [/^(D1[01]|A08|A09|A1[01]|K\d+)$/, ["contributors"]],
   [/^(D1[235]|E\d+|C44)$/, ["events"]],
-  [/^(C|D|I|G|IF|IN|VE)\d+$/, ["content"]],
+  [/^(C|D|I|G|IF|IN|VE|CP)\d+$/, ["content"]],
   [/^M\d+$/, ["media"]],
   [/^(R|V)\d+$/, ["visits"]],
   [/^(A15|A18|B13|[NTYQ]\d+|VOC\d+|IK\d+|PG\d+|AC\d+|SF\d+|PD\d+)$/, "all"],

@@ -1,0 +1,48 @@
+import type { copies as english } from "../en/copies.ts";
+import type { Translation } from "../translate.ts";
+
+export const copies = {
+  "copies.title": "Demander une copie",
+  "copies.title-of": "Demander une copie de « {title} »",
+  "copies.intro":
+    "Dites-nous qui vous êtes et pourquoi vous avez besoin des fichiers. Si nous acceptons, nous vous envoyons un lien privé pour les télécharger.",
+  "copies.email-hint": "Nous répondons à cette adresse.",
+  "copies.reason": "Pourquoi avez-vous besoin d’une copie ?",
+  "copies.submit": "Envoyer la demande",
+  "copies.list-title": "Demandes de copies",
+  "copies.list-intro":
+    "Des personnes demandent des fichiers fermés. Si vous acceptez, elles reçoivent un lien privé, limité en jours et en téléchargements.",
+  "copies.one": "Demande de copie",
+  "copies.item": "Élément",
+  "copies.item-deleted": "Cet élément a été supprimé.",
+  "copies.sent": "Envoyée",
+  "copies.state": "Statut",
+  "copies.state-all": "Tous les statuts",
+  "copies.state-open": "À traiter",
+  "copies.state-decided": "Traitées",
+  "copies.approved": "Acceptée",
+  "copies.rejected": "Refusée",
+  "copies.used": "{count:number} téléchargements sur {max:number}",
+  "copies.link-until": "Fin du lien",
+  "copies.none": "Aucune demande de copie pour le moment.",
+  "copies.none-match": "Aucune demande ne correspond. Modifiez les filtres.",
+  "copies.decision": "Décision",
+  "copies.decide-approve": "Envoyer un lien privé",
+  "copies.decide-reject": "Ne pas envoyer de copie",
+  "copies.reply": "Réponse",
+  "copies.reply-hint": "Envoyée à la personne par courriel. Elle ne peut plus être modifiée.",
+  "copies.days": "Jours jusqu’à la fin du lien",
+  "copies.downloads": "Nombre de téléchargements",
+  "copies.decide": "Envoyer la décision",
+  "copies.decided": "Décision envoyée",
+  "copies.copy": "Votre copie",
+  "copies.copy-of": "Votre copie de « {title} »",
+  "copies.copy-intro": "Ne transmettez pas ce lien privé. Il fonctionne jusqu’au moment ci-dessous.",
+  "copies.left": {
+    zero: "Plus aucun téléchargement",
+    one: "Encore {count} téléchargement",
+    other: "Encore {count} téléchargements",
+  },
+  "copies.download": "Télécharger tous les fichiers (ZIP, {size})",
+  "copies.ended-title": "Ce lien ne fonctionne pas",
+} as const satisfies Translation<typeof english>;

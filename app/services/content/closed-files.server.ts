@@ -1,0 +1,16 @@
+import type { Context } from "#app/core/context.ts";
+import { fail, ok, type Result } from "#app/core/result.ts";
+import type { Content } from "#app/schemas/content.ts";
+
+import { findContent } from "./content.server.ts";
+import { listItemFiles } from "./list-item-files.server.ts";
+
+/** An item that the user sees, and of which some files are closed to this user. */
+export async function findItemWithClosedFiles(ctx: Context, id: string): Promise<Result<Content>> {
+  const found = await findContent(ctx, id);
+  if (!found.ok) return found;
+  const { embargoUntil, filename } = found.value;
+  if (embargoUntil && typeof filename !== "string") return found;
+  const listed = await listItemFiles(ctx, id);
+  return listed.ok && listed.value.closed ? ok(found.value) : fail("conflict", "copies.not-closed");
+}

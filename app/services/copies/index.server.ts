@@ -1,0 +1,8 @@
+export {
+  createCopyRequest,
+  decideCopyRequest,
+  findCopy,
+  findCopyRequest,
+  listCopyRequests,
+  openCopy,
+} from "./copy-requests.server.ts";
