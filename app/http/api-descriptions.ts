@@ -79,6 +79,7 @@ export const QUERY_PARAMETERS: Record<string, string> = {
   part: "`item` (default), or `staff` for the details for staff",
   person: "Items that name this person, whatever the case and accents",
   place: "Items with this place, whatever its case and accents",
+  relatedPage: "Page of more than 200 related items, from 1",
   q: "Search terms",
   search: "Search terms",
   specialization: "Filter by specialization",

@@ -221,6 +221,8 @@ export const Content = z.object({
   embargoUntil: z.string().optional().meta({ example: "2028-03-03" }),
   people: z.array(PersonView).optional(),
   relations: z.array(RelationView).optional(),
+  /** After those of this page. */
+  moreRelations: z.number().optional().meta({ example: 12 }),
   kind: z.string().optional().meta({ example: "object" }),
   ...itemPartsView,
 });

@@ -9,6 +9,7 @@ import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
 import { createFieldUrl, createPersonPath } from "#app/schemas/item-facts.ts";
 import type { KindFieldName } from "#app/schemas/kinds.ts";
 import { localize } from "#app/schemas/localized-text.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { findStaffDetails } from "#app/services/content/index.server.ts";
 import { getKind } from "#app/services/kinds/index.server.ts";
@@ -59,6 +60,17 @@ export function listRelationFacts({ t }: RequestContext, { relations = [] }: Pic
     items: items.map(({ title, path }) => ({ title, path })),
   }));
 }
+
+export const readRelatedPage = (url: URL) => readQuery(url).integer("relatedPage", 1, 10_000, 1);
+
+export const linkMoreRelations = (
+  { t }: RequestContext,
+  { moreRelations: count }: Pick<Content, "moreRelations">,
+  page: number,
+) =>
+  count && {
+    moreRelations: { to: `?relatedPage=${page + 1}`, label: t("item-facts.more-relations", { count }) },
+  };
 
 type ShownItem = Content & { dateText?: string | undefined };
 

@@ -35,8 +35,10 @@ import {
   findLocation,
   listItemFacts,
   listPeopleFacts,
+  linkMoreRelations,
   listRelationFacts,
   loadStaffPanel,
+  readRelatedPage,
 } from "./item-facts.server.ts";
 import { toItemLine, withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
@@ -129,7 +131,8 @@ const toFurtherFile = ({ id, label, originalFilename, filename, fileSize }: Item
 
 /** Redirects to the URL of the item's section, with 302 because the item may be moved back. */
 export const loadSectionItem = screen(async (ctx, { params, url }) => {
-  const page = unwrap(await findItemPage(ctx, params.id!));
+  const relatedPage = readRelatedPage(url);
+  const page = unwrap(await findItemPage(ctx, params.id!, relatedPage));
   const item = withItemTexts(ctx, page.item);
   const staff = await loadStaffPanel(ctx, item.id);
   if (item.category !== findSection(url) || item.id !== params.id)
@@ -152,6 +155,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       report: ctx.t("item-facts.report"),
       ...(item.isEditable && { versions: ctx.t("item-facts.versions") }),
       relations: listRelationFacts(ctx, item),
+      ...linkMoreRelations(ctx, item, relatedPage),
       text: await findTextInfo(ctx, item.id),
       hasPages: hasPagePictures(item) || (strip !== undefined && files.some(hasThumbnail)),
       transcript: await findTranscriptAvailability(ctx, "content", {

@@ -8,6 +8,10 @@ export const itemFacts = {
   "item-facts.visit-purpose": "Pour voir « {title} »",
   "item-facts.visit-purpose-number": "Pour voir « {title} » ({number})",
   "item-facts.versions": "Versions antérieures",
+  "item-facts.more-relations": {
+    one: "{count} autre élément lié",
+    other: "{count} autres éléments liés",
+  },
   "item-facts.report": "Signaler cet élément",
   "item-facts.report-page": "Signaler cette page",
   "item-facts.approximate": "{point} (approximatif)",

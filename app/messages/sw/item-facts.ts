@@ -8,6 +8,10 @@ export const itemFacts = {
   "item-facts.visit-purpose": "Kuona “{title}”",
   "item-facts.visit-purpose-number": "Kuona “{title}” ({number})",
   "item-facts.versions": "Matoleo ya awali",
+  "item-facts.more-relations": {
+    one: "Kipengee kingine {count} kinachohusiana",
+    other: "Vipengee vingine {count} vinavyohusiana",
+  },
   "item-facts.report": "Ripoti kipengee hiki",
   "item-facts.report-page": "Ripoti ukurasa huu",
   "item-facts.approximate": "{point} (takriban)",

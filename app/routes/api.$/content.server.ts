@@ -3,6 +3,7 @@ import { call, type ApiCalls } from "#app/http/api.server.ts";
 import { countsAsView } from "#app/http/counts-as-view.server.ts";
 import { listCall } from "#app/http/definitions/list.server.ts";
 import { allContentList, contentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
+import { readRelatedPage } from "#app/http/content/item-facts.server.ts";
 import { fileCall } from "#app/http/file-call.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readTranscriptCall, writeTranscriptCall } from "#app/http/transcripts/transcript-calls.server.ts";
@@ -79,9 +80,12 @@ export const calls: ApiCalls = {
   }),
   "GET /api/content/:id": call({
     summary: "Get an item (visitors get a preview)",
+    description:
+      "Of more than 200 related items, `moreRelations` says how many follow on the next `relatedPage`.",
     output: Content,
-    cacheBy: [],
-    run: (ctx, { params }) => findContent(ctx, params.id!),
+    query: readRelatedPage,
+    cacheBy: ["relatedPage"],
+    run: (ctx, { params, query }) => findContent(ctx, params.id!, query),
   }),
   "PUT /api/content/:id": call({
     summary: "Update an item; omitted fields are unchanged",

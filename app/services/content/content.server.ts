@@ -49,13 +49,13 @@ import { fillMissingFields, classifyNewItem } from "./item-classification.server
 import { hideSentPlace } from "./staff-details.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
 
-export async function findContent(ctx: Context, id: string): Promise<Result<Content>> {
+/** `relatedPage`: of a long list of related items. */
+export async function findContent(ctx: Context, id: string, relatedPage?: number): Promise<Result<Content>> {
   const row = await findContentRow(ctx.em, ctx.actor, id);
   if (!row || !canSeeItem(ctx.actor, row)) return contentMissingRefusal;
   const isOwnerOrAdmin = isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage");
   const view = toContentView(row, ctx.actor);
-  const relations = await listRelations(ctx.em, ctx.actor, id);
-  const item = { ...view, ...(relations.length > 0 && { relations }) };
+  const item = { ...view, ...(await listRelations(ctx, id, relatedPage)) };
   if (!view.filename || !row.file) return ok(item);
   return ok({ ...item, ...(await findLowDataVersion(ctx.em, row.file, isOwnerOrAdmin)) });
 }

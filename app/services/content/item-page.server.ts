@@ -16,16 +16,21 @@ type RelatedItems = { person: ItemSummary[]; subject: ItemSummary[]; place: Item
 
 type ItemPageData = { item: Content; profile: { id: string; name: string } | null; related: RelatedItems };
 
-export async function findItemPage(ctx: Context, id: string): Promise<Result<ItemPageData>> {
-  const found = await findItemWithProfile(ctx, id);
+export async function findItemPage(
+  ctx: Context,
+  id: string,
+  relatedPage?: number,
+): Promise<Result<ItemPageData>> {
+  const found = await findItemWithProfile(ctx, id, relatedPage);
   return found.ok ? ok({ ...found.value, related: await findRelatedItems(ctx, found.value.item) }) : found;
 }
 
 export async function findItemWithProfile(
   ctx: Context,
   id: string,
+  relatedPage?: number,
 ): Promise<Result<Omit<ItemPageData, "related">>> {
-  const found = await findContent(ctx, id);
+  const found = await findContent(ctx, id, relatedPage);
   return found.ok ? ok({ item: found.value, profile: await findAuthorProfile(ctx, found.value) }) : found;
 }
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
 import type { Relation } from "#app/schemas/relations.ts";
-import { RELATION_ROWS } from "#app/schemas/lists/relations.ts";
+import { RELATION_KIND_NAMES, RELATION_KINDS, RELATION_ROWS } from "#app/schemas/lists/relations.ts";
 import { DescribeItem } from "#app/schemas/items.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { findContent, updateContent } from "#app/services/content/index.server.ts";
@@ -41,6 +41,29 @@ test("both items show a relation, which another set replaces", async () => {
   expect(await listShown(box)).toEqual([["see-also", letter]]);
   unwrap(await relate(letter, []));
   expect([await listShown(letter), await listShown(box)]).toEqual([[["subject-of", essay]], []]);
+});
+
+test("a long list of related items has pages, and each says how many follow", async () => {
+  const [box, hidden] = [await createItem(undefined), await createItem(undefined, { status: "pending" })];
+  const pair = await createItem(undefined);
+  unwrap(await relate(box, [{ kind: "see-also", id: pair }]));
+  unwrap(await relate(pair, [{ kind: "see-also", id: box }]));
+  unwrap(await relate(hidden, [{ kind: "part-of", id: box }]));
+  const owner = await createTestUser("contrib_own");
+  const relations: Relation[] = RELATION_KIND_NAMES.map((kind) => ({ kind, id: box }));
+  const expected: string[][] = [["see-also", pair]];
+  for (let count = 0; count < 46; count++) {
+    const id = await createItem(owner);
+    unwrap(await relate(id, relations));
+    expected.push(...relations.map(({ kind }) => [RELATION_KINDS[kind], id]));
+  }
+  const load = async (page?: number) => unwrap(await findContent(visitorContext(), box, page));
+  const [first, second, third] = [await load(), await load(2), await load(3)];
+  expect([first.relations?.length, first.moreRelations]).toEqual([200, 31]);
+  expect([second.relations?.length, second.moreRelations]).toEqual([31, undefined]);
+  expect([third.relations, third.moreRelations]).toEqual([undefined, undefined]);
+  const shown = [...first.relations!, ...second.relations!].map(({ kind, id }) => [kind, id]);
+  expect(shown.map(String).sort()).toEqual(expected.map(String).sort());
 });
 
 test("shows only items that the user may see, and an edit keeps relations to the others", async () => {

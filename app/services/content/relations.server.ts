@@ -1,13 +1,19 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import { isAnyOf, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
+import type { DatabaseTables } from "#app/models/tables.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
-import { RELATION_KINDS, RELATION_ROWS } from "#app/schemas/lists/relations.ts";
+import {
+  RELATION_KIND_NAMES,
+  RELATION_KINDS,
+  type RelationKind,
+  RELATION_ROWS,
+} from "#app/schemas/lists/relations.ts";
 import type { Relation, RelationView } from "#app/schemas/relations.ts";
 
 import { visibleCondition } from "./content-view.ts";
@@ -27,23 +33,6 @@ export const findSeenItems = ({ em, actor }: Pick<Context, "em" | "actor">, ids:
     .where(isAnyOf("t.id", ids))
     .where(isSeenBy(actor))
     .execute();
-
-/** Of each side: a box may have thousands of parts. */
-const MAX_SHOWN = 200;
-
-async function listSide(em: EntityManager, actor: Actor, id: string, side: "from" | "to") {
-  const rows = await query(em)
-    .selectFrom("item_relation as r")
-    .innerJoin("content as t", "t.id", side === "from" ? "r.to_id" : "r.from_id")
-    .select(["r.kind", "t.id", "t.title", "t.category"])
-    .where(`r.${side}_id`, "=", id)
-    .where(isSeenBy(actor))
-    .orderBy("t.title")
-    .orderBy("t.id")
-    .limit(MAX_SHOWN)
-    .execute();
-  return rows.map(({ category, ...row }) => ({ ...row, path: `${SECTION_PATHS[category]}/${row.id}` }));
-}
 
 /** What items say themselves of others that `actor` may see, or of all. */
 export async function loadOwnRelations(em: EntityManager, ids: readonly string[], actor?: Actor) {
@@ -81,15 +70,69 @@ export async function withOwnRelations<Item extends { id: string }>(
 }
 
 /** What the item says itself of others that the actor may see. */
-export const listOwnRelations = ({ em, actor }: Context, id: string) => listSide(em, actor, id, "from");
+export async function listOwnRelations(
+  { em, actor }: Pick<Context, "em" | "actor">,
+  id: string,
+): Promise<(RelationView & { kind: RelationKind })[]> {
+  const relations = (await loadOwnRelations(em, [id], actor)).get(id) ?? [];
+  return relations.map(({ from: _, ...view }) => view);
+}
+
+/** A box may have thousands of parts. */
+const RELATIONS_PER_PAGE = 200;
 
 /** Also what others say of it. A pair of which both say the same is shown once. */
-export async function listRelations(em: EntityManager, actor: Actor, id: string): Promise<RelationView[]> {
-  const own = await listSide(em, actor, id, "from");
-  const others = await listSide(em, actor, id, "to");
-  const shown = [...own, ...others.map((row) => ({ ...row, kind: RELATION_KINDS[row.kind] }))];
-  return [...new Map(shown.map((row) => [toKey(row), row])).values()];
+export async function listRelations(
+  { em, actor }: Context,
+  id: string,
+  page = 1,
+): Promise<{ relations?: RelationView[]; moreRelations?: number }> {
+  const start = (page - 1) * RELATIONS_PER_PAGE;
+  const rows = await query(em)
+    .selectFrom((from) => selectBothSides(from, id).as("r"))
+    .innerJoin("content as t", "t.id", "r.other_id")
+    .select(["r.kind", "r.is_own as isOwn", "t.id", "t.title", "t.category"])
+    .select(({ fn }) => fn.countAll<string>().over().as("total"))
+    .where(isSeenBy(actor))
+    .orderBy("r.is_own", "desc")
+    .orderBy("t.title")
+    .orderBy("t.id")
+    .orderBy("r.kind")
+    .offset(start)
+    .limit(RELATIONS_PER_PAGE)
+    .execute();
+  const more = Number(rows[0]?.total ?? 0) - start - rows.length;
+  const relations = rows.map(({ kind, isOwn, id: other, title, category }) => ({
+    ...{ kind: isOwn ? kind : RELATION_KINDS[kind], id: other, title },
+    path: `${SECTION_PATHS[category]}/${other}`,
+  }));
+  return { ...(rows.length > 0 && { relations }), ...(more > 0 && { moreRelations: more }) };
 }
+
+const selectBothSides = (from: ExpressionBuilder<DatabaseTables, never>, id: string) =>
+  from
+    .selectFrom("item_relation")
+    .select(["kind", "to_id as other_id", sql<boolean>`true`.as("is_own")])
+    .where("from_id", "=", id)
+    .unionAll(
+      from
+        .selectFrom("item_relation as other")
+        .select(["kind", "from_id as other_id", sql<boolean>`false`.as("is_own")])
+        .where("to_id", "=", id)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("item_relation as own")
+                .select("own.kind")
+                .where("own.from_id", "=", id)
+                .whereRef("own.to_id", "=", "other.from_id")
+                .whereRef("own.kind", "=", "other.kind")
+                .where("own.kind", "in", MUTUAL_KINDS),
+            ),
+          ),
+        ),
+    );
+const MUTUAL_KINDS = RELATION_KIND_NAMES.filter((kind) => kind === RELATION_KINDS[kind]);
 
 /**
  * Replaces what an item says of others, and returns whether it differs. Relations to items that the actor may not see
@@ -113,7 +156,7 @@ export async function writeRelations(
     refused((relation) => relation.id === id, "relations.itself") ??
     refused((relation) => !known.has(relation.id), "relations.unknown-item");
   if (refusal) return refusal;
-  const previous = await listSide(em, actor, id, "from");
+  const previous = await listOwnRelations({ em, actor }, id);
   const previousKeys = new Set(previous.map(toKey));
   const added = wanted.filter((relation) => !previousKeys.has(toKey(relation)));
   const wantedKeys = new Set(wanted.map(toKey));

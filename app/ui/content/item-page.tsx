@@ -48,6 +48,7 @@ type ItemPageData = {
   versions?: string | undefined;
   report?: string | undefined;
   relations: RelationFact[];
+  moreRelations?: { to: string; label: string } | undefined;
   profile: ProfileLink | null;
   related: RelatedItemGroups;
   citations: FormattedCitations;
@@ -121,6 +122,11 @@ export function ItemPage({ page }: { page: ItemPageData }) {
               </ul>
             </section>
           ))}
+          {page.moreRelations && (
+            <p>
+              <Link to={page.moreRelations.to}>{page.moreRelations.label}</Link>
+            </p>
+          )}
           <RelatedItems item={item} related={related} />
           <PermanentLink path={itemPath(item)} />
           <ReportLink about="content" id={item.id} label={page.report} />
