@@ -10,7 +10,7 @@ const BYTES_PER_CHARACTER = 3;
 /** Form encoding needs three characters per byte (`%E1`), JSON at most six per character (`\u1230`). */
 const ENCODED_BYTES_PER_CHARACTER = 3 * BYTES_PER_CHARACTER;
 
-export const MAX_FORM_CHARACTERS = MAX_LENGTHS.page + 5 * MAX_LENGTHS.paragraph;
+export const MAX_FORM_CHARACTERS = MAX_LENGTHS.page + 10 * MAX_LENGTHS.paragraph;
 
 export const MAX_FORM_TEXT_BYTES = BYTES_PER_CHARACTER * MAX_FORM_CHARACTERS + OVERHEAD_BYTES;
 export const MAX_BODY_BYTES = ENCODED_BYTES_PER_CHARACTER * MAX_FORM_CHARACTERS + OVERHEAD_BYTES;
@@ -40,8 +40,9 @@ export function getMaxCharacters(schema: z.core.$ZodType): number {
       return Math.max(...def.options!.map(getMaxCharacters));
     case "pipe":
       return Math.min(getMaxCharacters(def.in!), getMaxCharacters(def.out!));
-    case "transform":
     case "record":
+      return MAX_LENGTHS.record;
+    case "transform":
       return Infinity;
     default:
       return def.innerType ? getMaxCharacters(def.innerType) : DEFAULT_MAX_CHARACTERS;

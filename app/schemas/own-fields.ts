@@ -7,6 +7,7 @@ import {
   type OwnFieldName,
   type OwnValues,
 } from "./lists/kinds.ts";
+import { MAX_LENGTHS } from "./lists/shared.ts";
 import { anyParagraph, flag, line, version } from "./shared.ts";
 import { localizedText } from "./site.ts";
 
@@ -115,6 +116,10 @@ export const ownValues = z.preprocess(
   z
     .record(z.string().max(LIMITS.name), anyParagraph)
     .refine((values) => Object.keys(values).length <= LIMITS.fields, "form.invalid")
+    .refine(
+      (values) => Object.values(values).join("").length <= MAX_LENGTHS.record,
+      encodeMessage("form.too-long", { max: MAX_LENGTHS.record }),
+    )
     .transform((values): OwnValues => values)
     .meta({ description: "Fields of the institution, by their names", example: { own_x1: "Wedding" } }),
 );

@@ -87,6 +87,8 @@ export const exportFields = {
   "export.field-state": "Status",
   "export.field-status": "Status",
   "export.field-subject": "Name at the login provider",
+  "export.field-subject_kind": "Part of the site",
+  "export.field-subject_title": "Title",
   "export.field-tags": "Tags",
   "export.field-text": "Text",
   "export.field-time": "Time",

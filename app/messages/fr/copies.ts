@@ -3,11 +3,11 @@ import type { Translation } from "../translate.ts";
 
 export const copies = {
   "copies.title": "Demander une copie",
-  "copies.title-of": "Demander une copie de « {title} »",
+  "copies.title-of": "Demander une copie de « {title} »",
   "copies.intro":
     "Dites-nous qui vous êtes et pourquoi vous avez besoin des fichiers. Si nous acceptons, nous vous envoyons un lien privé pour les télécharger.",
   "copies.email-hint": "Nous répondons à cette adresse.",
-  "copies.reason": "Pourquoi avez-vous besoin d’une copie ?",
+  "copies.reason": "Pourquoi avez-vous besoin d’une copie ?",
   "copies.submit": "Envoyer la demande",
   "copies.list-title": "Demandes de copies",
   "copies.list-intro":
@@ -36,7 +36,7 @@ export const copies = {
   "copies.decide": "Envoyer la décision",
   "copies.decided": "Décision envoyée",
   "copies.copy": "Votre copie",
-  "copies.copy-of": "Votre copie de « {title} »",
+  "copies.copy-of": "Votre copie de « {title} »",
   "copies.copy-intro": "Ne transmettez pas ce lien privé. Il fonctionne jusqu’au moment ci-dessous.",
   "copies.left": {
     zero: "Plus aucun téléchargement",

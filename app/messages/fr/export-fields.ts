@@ -90,6 +90,8 @@ export const exportFields = {
   "export.field-state": "Statut",
   "export.field-status": "Statut",
   "export.field-subject": "Identifiant chez le fournisseur",
+  "export.field-subject_kind": "Partie du site",
+  "export.field-subject_title": "Titre",
   "export.field-tags": "Étiquettes",
   "export.field-text": "Texte",
   "export.field-time": "Heure",

@@ -90,6 +90,8 @@ export const exportFields = {
   "export.field-state": "Hali",
   "export.field-status": "Hali",
   "export.field-subject": "Jina katika huduma ya kuingia",
+  "export.field-subject_kind": "Sehemu ya tovuti",
+  "export.field-subject_title": "Kichwa",
   "export.field-tags": "Lebo",
   "export.field-text": "Maandishi",
   "export.field-time": "Saa",

@@ -53,8 +53,9 @@ export const itemFiles = {
     "Faili zote zimefungwa hadi {day:day}. Ni mchangiaji wa kipengee na wasimamizi tu wanaoweza kuzifungua. Kipengee chenyewe kinaendelea kuonekana.",
   "item-files.embargo-field": "Zimefungwa hadi",
   "item-files.embargo-hint":
-    "Faili zitafunguliwa saa 00:00 ya siku hii, kwa saa za eneo {zone}. Acha wazi ili kuzifungua sasa.",
-  "item-files.embargo-file-hint": "Faili itafunguliwa saa 00:00 ya siku hii. Acha wazi ili kuifungua sasa.",
+    "Faili zitafunguliwa siku hii saa sita usiku (00:00), kwa saa za eneo {zone}. Acha wazi ili kuzifungua sasa.",
+  "item-files.embargo-file-hint":
+    "Faili itafunguliwa siku hii saa sita usiku (00:00). Acha wazi ili kuifungua sasa.",
   "item-files.embargo-set": "Weka muda wa kufunga",
   "item-files.embargo-change": "Badilisha muda wa kufunga",
   "item-files.file-closed": "Imefungwa hadi {day:day}",

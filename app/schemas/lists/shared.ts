@@ -26,7 +26,15 @@ export const TIME_OF_DAY_CHARACTERS = 5;
 export const SCREEN_DATA_CACHE_MS = 60_000;
 export const CAROUSEL_SETTINGS = { advanceMs: 10_000, tickMs: 100, swipePx: 50 } as const;
 
-export const MAX_LENGTHS = { line: 200, email: 254, paragraph: 5000, page: 40_000, list: 50 } as const;
+/** `record`: all values of a record together. */
+export const MAX_LENGTHS = {
+  line: 200,
+  email: 254,
+  paragraph: 5000,
+  page: 40_000,
+  record: 20_000,
+  list: 50,
+} as const;
 
 export const DAY_RANGE = { first: "1900-01-01", last: "2199-12-31" } as const;
 
