@@ -46,7 +46,10 @@ export const ImportRowEntity = defineEntity({
     key: p.text().nullable(),
     keys: p.array().columnType("text[]"),
     title: p.text(),
+    /** The one that the row awaits, or had last. */
     fileName: p.text().nullable(),
+    /** Those that it awaits after that. */
+    furtherFiles: p.array().columnType("text[]"),
     /** Null for a row that can no longer create or change an item. */
     input: p.json<object>().nullable(),
     fingerprints: p.json<Record<string, string>>().nullable(),

@@ -78,6 +78,8 @@ export const ImportRow = z.object({
     .nullable()
     .meta({ example: "own:harbour 2026-11-25:pxf12H1suSzxaZsCKwUmVQofoYOqg7KMFHRxr-u5SUg" }),
   fileName: z.string().nullable(),
+  /** Awaited after `fileName`. */
+  furtherFiles: z.array(z.string()),
   contentId: z.string().nullable(),
   pendingImportId: z.string().nullable(),
   canAccept: z.boolean(),

@@ -8,7 +8,7 @@ export const imports = {
   "imports.template": "Télécharger un modèle (CSV)",
   "imports.export-all": "Télécharger tous les contenus (CSV)",
   "imports.columns":
-    "Colonnes : title, author, description, category, type, country, language, tags, date, rights, file, id, doi, isbn, handle, url. Seules title, author et description sont nécessaires.",
+    "Colonnes : title, author, description, category, type, country, language, tags, date, rights, file, files, id, doi, isbn, handle, url. Seules title, author et description sont nécessaires.",
   "imports.from-file": "Depuis un fichier",
   "imports.from-repository": "Depuis un autre dépôt",
   "imports.file": "Fichier",
@@ -155,11 +155,13 @@ export const imports = {
   "imports.file-label": "Fichier de cette ligne",
   "imports.file-upload": "Envoyer le fichier",
   "imports.expected-file": "Fichier attendu : {name}",
+  "imports.expected-files": "Fichier attendu : {name}. Puis, dans cet ordre : {list}",
   "imports.file-failed": "Le fichier n’a pas pu être ajouté",
-  "imports.item-created": "Élément créé.",
-  "imports.items-created": { one: "{count} élément créé.", other: "{count} éléments créés." },
-  "imports.some-items-created": "Fichiers ajoutés comme éléments : {count} sur {of}.",
+  "imports.item-created": "Fichier ajouté.",
+  "imports.items-created": { one: "{count} fichier ajouté.", other: "{count} fichiers ajoutés." },
+  "imports.some-items-created": "Fichiers ajoutés : {count} sur {of}.",
   "imports.no-row-for-file": "Aucune ligne en attente ne nomme ce fichier.",
+  "imports.not-next-file": "D’autres fichiers de cette ligne passent avant. Le suivant est « {name} ».",
   "imports.file-not-needed": "Cette ligne n’a plus besoin d’un fichier.",
   "imports.wrong-status": "Cette action n’est pas possible avec le statut actuel de l’importation.",
   "imports.source-required": "Choisissez un fichier ou saisissez l’URL d’un dépôt",
@@ -186,6 +188,7 @@ export const imports = {
     "Le dépôt annonce d’autres notices sans dire comment les obtenir. Ce que nous avons reçu est ci-dessous.",
   "imports.has-more":
     "Le dépôt contient d’autres notices. Nous avons lu les {count} premières. Pour les autres, choisissez un ensemble ou une période.",
+  "imports.too-many-row-files": "Une ligne peut nommer jusqu’à {max} fichiers.",
   "imports.too-complex":
     "Le fichier est trop volumineux ou trop complexe. Divisez-le en fichiers plus petits.",
   "imports.not-oai": "Cette URL n’est pas celle d’un dépôt OAI-PMH. Vérifiez-la et réessayez.",

@@ -11,6 +11,7 @@ import { type FormResult } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Translate } from "#app/messages/translate.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 import type { importFilesActions } from "./import-files-action.server.ts";
 
@@ -73,6 +74,13 @@ const FileOutcomeList = ({ outcomes }: { outcomes: FileOutcome[] }) => (
   </ul>
 );
 
+const formatExpectedFiles = (t: Translate, { fileName: name, furtherFiles }: ImportRow) =>
+  name === null
+    ? undefined
+    : furtherFiles.length > 0
+      ? t("imports.expected-files", { name, list: furtherFiles.join(", ") })
+      : t("imports.expected-file", { name });
+
 /** A plain upload instead of one in chunks, because a page has twenty of these forms. */
 export function RowFileForm(props: { importId: string; row: ImportRow; result: FormResult }) {
   const { importId, row, result } = props;
@@ -93,7 +101,7 @@ export function RowFileForm(props: { importId: string; row: ImportRow; result: F
       <FileField
         field={fields.file}
         label={t("imports.file-label")}
-        hint={row.fileName ? t("imports.expected-file", { name: row.fileName }) : undefined}
+        hint={formatExpectedFiles(t, row)}
         accept={ACCEPTED_EXTENSIONS}
       />
       <div>

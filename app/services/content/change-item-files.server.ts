@@ -98,6 +98,8 @@ export async function addItemFiles(
   id: string,
   input: Version,
   files: ReceivedItemFile[],
+  /** A refusal adds none. */
+  runInTransaction?: (em: EntityManager) => Promise<Refusal | undefined>,
 ): Promise<Result<ItemFileOutcome[]>> {
   try {
     const refusal = checkAccess(ctx, "content.create");
@@ -108,9 +110,10 @@ export async function addItemFiles(
     const checked: Checked[] = [];
     for (const { name, arrival } of files)
       checked.push({ name, file: arrival.ok ? await validateItemFile(ctx.actor, arrival.value) : arrival });
-    const added = await changeFiles(withKeyOfFiles(ctx, files), id, input, (em, item, existing) =>
-      insertFiles(em, item, existing, checked),
-    );
+    const added = await changeFiles(withKeyOfFiles(ctx, files), id, input, async (em, item, existing) => {
+      const inserted = await insertFiles(em, item, existing, checked);
+      return (inserted.ok && (await runInTransaction?.(em))) || inserted;
+    });
     return added.ok ? ok(added.value!) : added;
   } finally {
     await discardUploads(files);

@@ -4,6 +4,7 @@ import { CreateContent, UploadContent } from "#app/schemas/content.ts";
 import {
   CONTENT_CATEGORIES,
   CONTENT_TYPES,
+  MAX_ITEM_FILES,
   RIGHTS_NAMES,
   type ContentCategory,
   type ContentType,
@@ -33,6 +34,7 @@ export type ValidatedRow = {
   number: number;
   title: string;
   fileName: string | null;
+  furtherFiles: string[];
   keys: string[];
   fingerprints: Fingerprints | null;
   input: CreateContent | ItemEdit | null;
@@ -49,13 +51,15 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
   const row = {
     number: read.number,
     title: (read.title ?? read.id ?? "").slice(0, MAX_LENGTHS.line).toWellFormed().replaceAll("\0", ""),
-    fileName: (read.file && toPlainFileName(read.file)) || null,
+    ...readFileNames(read),
   };
   const reject = (reason: EncodedMessage) => ({
     ...{ ...row, keys: [], fingerprints: null, input: null },
     ...{ reason, warning: null },
   });
   if (read.broken) return reject(`imports.broken-${read.broken}`);
+  if (row.furtherFiles.length >= MAX_ITEM_FILES)
+    return reject(encodeMessage("imports.too-many-row-files", { max: MAX_ITEM_FILES }));
   if (read.cells && read.id && isId(read.id)) {
     const input = { version: read.version, cells: read.cells };
     return { ...row, keys: [createItemKey(read.id)], fingerprints: null, input, reason: null, warning: null };
@@ -102,6 +106,18 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     input,
     reason: null,
     warning: warning ?? detailWarning,
+  };
+}
+
+/** The first one makes the item. A row may name it in both columns. */
+function readFileNames({ file = "", files = "" }: ImportedRow) {
+  const names = files.split(/[;|]/).map(toPlainFileName).filter(Boolean);
+  const [first = "", ...others] = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+  const fileName = toPlainFileName(file) || first;
+  const isNamedTwice = fileName.toLowerCase() === first.toLowerCase();
+  return {
+    fileName: fileName || null,
+    furtherFiles: isNamedTwice ? others : [first, ...others].filter(Boolean),
   };
 }
 

@@ -248,7 +248,11 @@ export async function listImportRows(
           join.on("e.id", "=", sql<string>`case when t.key like 'item:%' then substr(t.key, 6)::uuid end`),
         )
         .select(["t.id", "t.number", "t.title", "t.outcome", "t.reason", "t.warning", "t.key"])
-        .select(["t.file_name as fileName", "w.import_id as pendingImportId"])
+        .select([
+          "t.file_name as fileName",
+          "t.further_files as furtherFiles",
+          "w.import_id as pendingImportId",
+        ])
         .select((row) => [
           row.fn.coalesce("t.content_id", "o.content_id", "e.id").as("contentId"),
           row

@@ -250,10 +250,10 @@ export async function insertRows(em: EntityManager, importId: string, rows: Impo
 }
 
 const toInsertValues = (importId: string, row: ImportRow) => {
-  const { id, number, key, keys, title, fileName, input, fingerprints, outcome, reason, warning, digest } =
-    row;
+  const { id, number, key, keys, title, fileName, furtherFiles } = row;
+  const { input, fingerprints, outcome, reason, warning, digest } = row;
   return {
-    ...{ id, import_id: importId, number, title, file_name: fileName },
+    ...{ id, import_id: importId, number, title, file_name: fileName, further_files: furtherFiles },
     ...{ key, keys, outcome, reason, warning, digest },
     input: needsInput(outcome) ? JSON.stringify(input) : null,
     fingerprints: fingerprints && JSON.stringify(fingerprints),

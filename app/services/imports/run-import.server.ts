@@ -94,7 +94,17 @@ const selectNextRows = (
 ) =>
   query(em)
     .selectFrom("import_row")
-    .select(["id", "number", "title", "file_name as fileName", "keys", "fingerprints", "key", "outcome"])
+    .select([
+      "id",
+      "number",
+      "title",
+      "file_name as fileName",
+      "further_files as furtherFiles",
+      "keys",
+      "fingerprints",
+      "key",
+      "outcome",
+    ])
     .select((row) => row.ref("input").$castTo<ImportRow["input"]>().as("input"))
     .select(["reason", "warning", "digest"])
     .where("import_id", "=", id)

@@ -66,6 +66,7 @@ const COLUMN_ALIASES: Record<Exclude<CsvField, OwnFieldColumn>, string[]> = {
   dates: ["date", "publisheddate", "year", "published", "issued"],
   rights: ["license", "licence"],
   file: ["filename", "originalfilename"],
+  files: ["filenames"],
   version: [],
   specialization: [],
   isPublished: [],

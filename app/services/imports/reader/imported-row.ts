@@ -25,6 +25,8 @@ export type ImportedRow = {
   dates?: string[];
   rights?: string | undefined;
   file?: string;
+  /** All of them, with the first. */
+  files?: string;
   /** Of a table of this product. */
   specialization?: string;
   isOpenAccess?: string;
