@@ -243,6 +243,19 @@ describe("restoring", () => {
     });
   });
 
+  test("staff details from before an exact place was hidden leave it hidden, and say so", async () => {
+    await change({ coordinates: "-1.2921, 36.8219" });
+    unwrap(await updateStaffDetails(asAdmin(), id, { condition: "Good" }));
+    unwrap(await updateStaffDetails(asAdmin(), id, { condition: "Bad", hidesExactPlace: true }));
+    const restored = unwrap(await restoreItemVersion(asAdmin(), id, 2, { part: "staff" }));
+    expect(restored.leftOut).toEqual(["hidesExactPlace"]);
+    expect(await find()).toMatchObject({ coordinates: { latitude: -1.3, longitude: 36.8 } });
+    expect(unwrap(await findStaffDetails(asAdmin(), id))).toMatchObject({
+      ...{ condition: "Good", hidesExactPlace: true },
+      coordinates: { latitude: -1.2921, longitude: 36.8219 },
+    });
+  });
+
   test("a relation to an item that is deleted is left out", async () => {
     const otherId = await createItem(owner);
     await change({ relations: [{ kind: "see-also", id: otherId }] });

@@ -135,12 +135,14 @@ async function restoreStaffDetails(
   const restored = await updateStaffDetails(ctx, id, {
     ...texts,
     own: own.values,
-    hidesExactPlace,
+    // A place that is hidden now stays so.
+    ...(hidesExactPlace && { hidesExactPlace }),
     version: version ?? staff.value.version,
   });
   if (!restored.ok) return restored;
   const isDefined = (name: string) => (names as string[]).includes(name) || isOwnName(name);
   const leftOut = [...Object.keys(details).filter((name) => !isDefined(name)), ...own.leftOut];
+  if (!hidesExactPlace && current.hidesExactPlace) leftOut.push("hidesExactPlace");
   // A hidden place is changed with the item.
   if (hidesExactPlace && current.hidesExactPlace && !isSame(point, current.point))
     leftOut.push("coordinates");
