@@ -243,6 +243,13 @@ describe("restoring", () => {
     });
   });
 
+  test("does not bring open access back, and says so", async () => {
+    await change({ rights: "CC BY", isOpenAccess: true });
+    await change({ title: "Another", isOpenAccess: false });
+    expect(unwrap(await restore(2)).leftOut).toEqual(["isOpenAccess"]);
+    expect(await find()).toMatchObject({ title: "A work", isOpenAccess: false });
+  });
+
   test("staff details from before an exact place was hidden leave it hidden, and say so", async () => {
     await change({ coordinates: "-1.2921, 36.8219" });
     unwrap(await updateStaffDetails(asAdmin(), id, { condition: "Good" }));
@@ -306,6 +313,20 @@ describe("files", () => {
     const [last] = await list();
     unwrap(await restore(last!.number));
     expect(await readNames()).toEqual(["c.pdf", "other.pdf", "later.pdf", "a work.pdf"]);
+  });
+
+  test("a master of today stays one, and a shown file stays shown, which is said", async () => {
+    await add("b.pdf");
+    const [first, second] = await listFiles();
+    unwrap(await changeItemFile(asAdmin(), id, second!.id, { use: "master" }));
+    const { number } = (await list())[0]!;
+    expect(unwrap(await restore(number)).leftOut).toEqual(["files"]);
+    expect((await listFiles()).map(({ use }) => use)).toEqual(["shown", "master"]);
+    unwrap(await changeItemFile(asAdmin(), id, second!.id, { use: "shown" }));
+    unwrap(await changeItemFile(asAdmin(), id, first!.id, { use: "master" }));
+    // Otherwise nothing would be shown.
+    expect(unwrap(await restore(number + 1)).leftOut).toEqual(["files"]);
+    expect((await listFiles()).map(({ use }) => use)).toEqual(["master", "shown"]);
   });
 
   test("a recording comes back in its row", async () => {

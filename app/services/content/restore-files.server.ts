@@ -15,11 +15,12 @@ import type { FileSnapshot } from "./item-versions.server.ts";
 import { type ItemFileRow, selectItemFiles } from "./list-item-files.server.ts";
 import { listReplacedFiles } from "./replaced-files.server.ts";
 
-type RestoredFiles = { deletedNames: string[]; isAnyGone: boolean };
+type RestoredFiles = { deletedNames: string[]; isIncomplete: boolean };
 
 /**
  * Makes the files of an item what they were: in the same order, with the same labels. Those that were added later come
- * last. The caller must hold the item's lock. `isAnyGone`: a file is no longer stored.
+ * last. Files that the item has are shown to those who see them now. The caller must hold the item's lock. `isIncomplete`:
+ * a file is no longer stored, or is used otherwise.
  */
 export async function restoreFiles(
   ctx: Context,
@@ -31,12 +32,12 @@ export async function restoreFiles(
   const replaced = new Map((await listReplacedFiles(em, id)).map((file) => [file.name, file.id]));
   const deletedNames: string[] = [];
   const order: string[] = [];
-  let isAnyGone = false;
+  let isIncomplete = false;
   for (const snapshot of snapshots) {
     const current = before.find((file) => file.name === snapshot.storedName);
     const inPlace = before.find((file) => file.id === snapshot.id);
     const storedId = current ? undefined : replaced.get(snapshot.storedName);
-    if (!current && !storedId) isAnyGone = true;
+    if (current ? current.use !== snapshot.use : !storedId) isIncomplete = true;
     const file = current ?? inPlace;
     if (storedId) deletedNames.push(...(await putBack(em, id, snapshot, inPlace, storedId)));
     if (file) await updateLabels(em, file, snapshot);
@@ -54,7 +55,7 @@ export async function restoreFiles(
   const after = await selectItemFiles(em, id).execute();
   if (JSON.stringify(before) !== JSON.stringify(after))
     await followFilesChange(ctx, em, await em.findOneOrFail(ContentEntity, { id }), "↶");
-  return ok({ deletedNames, isAnyGone });
+  return ok({ deletedNames, isIncomplete });
 }
 
 /** In the place of the file that took its place, or as a row of its own. */
@@ -81,5 +82,5 @@ async function putBack(
   return [];
 }
 
-const updateLabels = (em: EntityManager, { id }: ItemFileRow, { label, altText, use }: FileSnapshot) =>
-  updateRow(em, ItemFileEntity, id, { label, altText, use });
+const updateLabels = (em: EntityManager, { id }: ItemFileRow, { label, altText }: FileSnapshot) =>
+  updateRow(em, ItemFileEntity, id, { label, altText });

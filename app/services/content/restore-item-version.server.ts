@@ -58,7 +58,7 @@ async function restoreItem(
     const files = await restoreFiles(ctx, em, id, snapshot.files);
     if (!files.ok) return files;
     deletedNames = files.value.deletedNames;
-    if (files.value.isAnyGone) leftOut.push("files");
+    if (files.value.isIncomplete) leftOut.push("files");
     await writeRestored(em, ctx, row, number);
     return undefined;
   });
@@ -74,7 +74,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Without what cannot be restored as it was. */
 async function toChanges(ctx: Context, row: ContentRow, snapshot: ItemSnapshot) {
-  const { details, point, relations, files: _, kind, category, date, author, ...values } = snapshot;
+  const { details, point, relations, files: _, kind, category, date, author, isOpenAccess, ...values } =
+    snapshot;
   const leftOut: string[] = [];
   const changes: Record<string, unknown> = { ...values, date: date || null };
   // Without people there is no author, which an empty text could not say.
@@ -85,6 +86,8 @@ async function toChanges(ctx: Context, row: ContentRow, snapshot: ItemSnapshot) 
   changes.own = own.values;
   const isDefined = (name: string) => (detailNames as string[]).includes(name) || isOwnName(name);
   leftOut.push(...Object.keys(details).filter((name) => !isDefined(name)), ...own.leftOut);
+  if (row.isOpenAccess) changes.isOpenAccess = isOpenAccess;
+  else if (isOpenAccess) leftOut.push("isOpenAccess");
   if (!kind || findKind(currentSite(), kind)) changes.kind = kind;
   else leftOut.push("kind");
   if (category === row.category || hasCapability(ctx, "content.manage")) changes.category = category;
