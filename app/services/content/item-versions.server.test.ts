@@ -329,6 +329,16 @@ describe("files", () => {
     expect((await listFiles()).map(({ use }) => use)).toEqual(["master", "shown"]);
   });
 
+  test("a file in the place of one that is gone keeps its labels", async () => {
+    const [file] = await listFiles();
+    unwrap(await changeItemFile(asAdmin(), id, file!.id, { label: "Front" }));
+    await replace(file!.id, "b.pdf");
+    unwrap(await changeItemFile(asAdmin(), id, file!.id, { label: "Back", altText: "The back" }));
+    await passDays(31);
+    expect(unwrap(await restore(2)).leftOut).toEqual(["files"]);
+    expect(await listFiles()).toMatchObject([{ label: "Back", altText: "The back" }]);
+  });
+
   test("a recording comes back in its row", async () => {
     id = await createRecordingItem(owner);
     const [file] = await listFiles();

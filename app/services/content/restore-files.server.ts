@@ -38,10 +38,11 @@ export async function restoreFiles(
     const inPlace = before.find((file) => file.id === snapshot.id);
     const storedId = current ? undefined : replaced.get(snapshot.storedName);
     if (current ? current.use !== snapshot.use : !storedId) isIncomplete = true;
-    const file = current ?? inPlace;
     if (storedId) deletedNames.push(...(await putBack(em, id, snapshot, inPlace, storedId)));
-    if (file) await updateLabels(em, file, snapshot);
-    if (file || storedId) order.push(file?.id ?? snapshot.id);
+    // Another file that took the place keeps its own labels.
+    const labelled = current ?? (storedId ? inPlace : undefined);
+    if (labelled) await updateLabels(em, labelled, snapshot);
+    if (current || inPlace || storedId) order.push(current?.id ?? snapshot.id);
   }
   const added = before.map((file) => file.id).filter((each) => !order.includes(each));
   const all = [...new Set([...order, ...added])];
