@@ -339,6 +339,28 @@ describe("files", () => {
     expect(await listFiles()).toMatchObject([{ label: "Back", altText: "The back" }]);
   });
 
+  test.each(["removed", "replaced"])(
+    "a file that was closed before it was %s comes back closed",
+    async (how) => {
+      await add("b.pdf");
+      const [, file] = await listFiles();
+      await change({ title: "Another" });
+      const { number } = (await list())[0]!;
+      const [day, later] = ["2999-01-01", "2999-02-01"];
+      unwrap(await changeItemFile(asAdmin(), id, file!.id, { embargoUntil: day }));
+      if (how === "removed") unwrap(await removeItemFile(asAdmin(), id, file!.id));
+      else {
+        await replace(file!.id, "c.pdf");
+        unwrap(await changeItemFile(asAdmin(), id, file!.id, { embargoUntil: later }));
+      }
+      unwrap(await restore(number));
+      expect((await listFiles())[1]).toMatchObject({
+        ...{ originalFilename: "b.pdf", use: "shown" },
+        embargoUntil: how === "removed" ? day : later,
+      });
+    },
+  );
+
   test("a recording comes back in its row", async () => {
     id = await createRecordingItem(owner);
     const [file] = await listFiles();

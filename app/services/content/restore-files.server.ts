@@ -1,13 +1,15 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
 import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { ContentEntity } from "#app/models/content.ts";
 import { ItemFileEntity } from "#app/models/item-file.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import { MAX_ITEM_FILES } from "#app/schemas/lists/content.ts";
+import { type ItemFileUse, MAX_ITEM_FILES } from "#app/schemas/lists/content.ts";
 
 import { followFilesChange } from "./change-item-files.server.ts";
 import { replaceStoredFile, writeOrder } from "./item-files.server.ts";
@@ -32,16 +34,12 @@ export async function restoreFiles(
   const replaced = new Map((await listReplacedFiles(em, id)).map((file) => [file.name, file.id]));
   const deletedNames: string[] = [];
   const order: string[] = [];
-  let isIncomplete = false;
   for (const snapshot of snapshots) {
     const current = before.find((file) => file.name === snapshot.storedName);
     const inPlace = before.find((file) => file.id === snapshot.id);
     const storedId = current ? undefined : replaced.get(snapshot.storedName);
-    if (current ? current.use !== snapshot.use : !storedId) isIncomplete = true;
     if (storedId) deletedNames.push(...(await putBack(em, id, snapshot, inPlace, storedId)));
-    // Another file that took the place keeps its own labels.
-    const labelled = current ?? (storedId ? inPlace : undefined);
-    if (labelled) await updateLabels(em, labelled, snapshot);
+    if (current) await updateLabels(em, current, snapshot);
     if (current || inPlace || storedId) order.push(current?.id ?? snapshot.id);
   }
   const added = before.map((file) => file.id).filter((each) => !order.includes(each));
@@ -56,10 +54,12 @@ export async function restoreFiles(
   const after = await selectItemFiles(em, id).execute();
   if (JSON.stringify(before) !== JSON.stringify(after))
     await followFilesChange(ctx, em, await em.findOneOrFail(ContentEntity, { id }), "↶");
-  return ok({ deletedNames, isIncomplete });
+  const isRestored = ({ storedName, use }: FileSnapshot) =>
+    after.some((file) => file.name === storedName && file.use === use);
+  return ok({ deletedNames, isIncomplete: !snapshots.every(isRestored) });
 }
 
-/** In the place of the file that took its place, or as a row of its own. */
+/** In the place of the file that took its place, or as a row of its own. As closed as either was, and as it was last. */
 async function putBack(
   em: EntityManager,
   id: string,
@@ -69,19 +69,45 @@ async function putBack(
 ) {
   const stored = await em.findOneOrFail(StoredFile, { id: storedId }, { refresh: true });
   await query(em).deleteFrom("replaced_file").where("file_id", "=", storedId).execute();
+  const { label, altText } = snapshot;
+  const states = [snapshot, await findLastState(em, id, snapshot.storedName), inPlace];
+  const days = states
+    .flatMap((state) => state?.embargoUntil ?? [])
+    .filter((day) => day > getInstitutionDate());
+  const use: ItemFileUse = states.some((state) => state?.use === "master") ? "master" : "shown";
+  const columns = { label, altText, use, embargoUntil: days.sort().at(-1) ?? null };
   if (inPlace) {
+    await updateRow(em, ItemFileEntity, inPlace.id, columns);
     const previous = await em.findOneOrFail(StoredFile, { id: inPlace.fileId }, { refresh: true });
     return replaceStoredFile(em, id, previous, stored);
   }
-  const { label, altText, use, embargoUntil } = snapshot;
   em.create(ItemFileEntity, {
-    ...{ id: snapshot.id, label, altText, use, embargoUntil, position: 0 },
+    ...{ id: snapshot.id, ...columns, position: 0 },
     content: em.getReference(ContentEntity, id),
     file: stored,
   });
   await em.flush();
   return [];
 }
+
+/** In the newest version that has the file. */
+const findLastState = (em: EntityManager, id: string, storedName: string) =>
+  query(em)
+    .selectFrom("item_version as v")
+    .innerJoin(
+      sql<{ file: FileSnapshot }>`lateral jsonb_array_elements(v.snapshot -> 'files')`.as<"f">(sql`f (file)`),
+      (join) => join.onTrue(),
+    )
+    .select([
+      sql<ItemFileUse>`f.file ->> 'use'`.as("use"),
+      sql<string | null>`f.file ->> 'embargoUntil'`.as("embargoUntil"),
+    ])
+    .where("v.content_id", "=", id)
+    .where("v.part", "=", "item")
+    .where(sql<boolean>`f.file ->> 'storedName' = ${storedName}`)
+    .orderBy("v.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 const updateLabels = (em: EntityManager, { id }: ItemFileRow, { label, altText }: FileSnapshot) =>
   updateRow(em, ItemFileEntity, id, { label, altText });

@@ -74,8 +74,18 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Without what cannot be restored as it was. */
 async function toChanges(ctx: Context, row: ContentRow, snapshot: ItemSnapshot) {
-  const { details, point, relations, files: _, kind, category, date, author, isOpenAccess, ...values } =
-    snapshot;
+  const {
+    details,
+    point,
+    relations,
+    files: _,
+    kind,
+    category,
+    date,
+    author,
+    isOpenAccess,
+    ...values
+  } = snapshot;
   const leftOut: string[] = [];
   const changes: Record<string, unknown> = { ...values, date: date || null };
   // Without people there is no author, which an empty text could not say.
