@@ -3,6 +3,7 @@ import { defineEntity } from "@mikro-orm/core";
 import type { EncodedMessage } from "../messages/translate.ts";
 import { CONTENT_CATEGORIES, CONTENT_TYPES } from "../schemas/lists/content.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "../schemas/admin-lists.ts";
+import type { RelationKind } from "../schemas/lists/relations.ts";
 import { Account } from "./account.ts";
 import { ContentEntity } from "./content.ts";
 
@@ -50,6 +51,8 @@ export const ImportRowEntity = defineEntity({
     fileName: p.text().nullable(),
     /** Those that it awaits after that. */
     furtherFiles: p.array().columnType("text[]"),
+    /** To other rows or imported works, by their keys. */
+    relations: p.json<{ kind: RelationKind; key: string }[]>().nullable(),
     /** Null for a row that can no longer create or change an item. */
     input: p.json<object>().nullable(),
     fingerprints: p.json<Record<string, string>>().nullable(),

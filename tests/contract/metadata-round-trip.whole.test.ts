@@ -52,12 +52,20 @@ async function exportTable(): Promise<TableRow[]> {
 
 const NOT_METADATA = new Set([
   ...["id", "version", "address", "filename", "createdAt", "pendingSince", "rejectionReason"],
-  // Names other items by their ids.
-  "relations",
   ...["downloads", "views", "matches", "isFavourite", "lowDataVersion", "transcriptDrafts"],
 ]);
+/** Relations name other items by their ids. */
+const withTitles = (rows: TableRow[]) => {
+  const titles = new Map(rows.map(({ id, title }) => [id, title!]));
+  const toTitles = (cell: string) =>
+    cell
+      .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, (id) => titles.get(id) ?? id)
+      .split("; ")
+      .sort();
+  return rows.map((row) => ({ ...row, relations: toTitles(row.relations ?? "").join("; ") }));
+};
 const toMetadata = (rows: TableRow[]) =>
-  rows
+  withTitles(rows)
     .map((row) =>
       Object.fromEntries(
         Object.entries(row).filter(
@@ -141,6 +149,20 @@ async function describeItems() {
   }
 }
 
+/** Each is a part of the next one, and says so of one that comes later in the table and of one that comes earlier. */
+async function relateItems() {
+  const items = await execute<{ id: string }>(
+    "select id from content where approval_status = 'approved' and is_published order by id",
+  );
+  for (const [i, { id }] of items.slice(0, 15).entries()) {
+    const relations = [
+      { kind: "part-of", id: items[i + 1]!.id },
+      { kind: "see-also", id: items.at(-1 - i)!.id },
+    ];
+    await sendForJson(`/api/content/${id}`, put({ relations: relations.filter((other) => other.id !== id) }));
+  }
+}
+
 async function downloadFiles(rows: TableRow[]) {
   const files = new Map<string, File>();
   for (const { id, title, originalFilename } of rows.filter((row) => row.originalFilename)) {
@@ -169,6 +191,7 @@ async function importTable(rows: TableRow[], files: Map<string, File>) {
 test("an export that is imported where there is nothing is exported as it was", async () => {
   await addOwnFields();
   await describeItems();
+  await relateItems();
   const rows = await exportTable();
   const files = await downloadFiles(rows);
   await execute("delete from external_item");
@@ -176,6 +199,7 @@ test("an export that is imported where there is nothing is exported as it was", 
   expect(await exportTable()).toEqual([]);
   await importTable(rows, files);
   expect(rows.length).toBeGreaterThan(15);
-  for (const name of ["own.own_x1", "own.own_x5"]) expect(rows.some((row) => row[name])).toBe(true);
+  for (const name of ["own.own_x1", "own.own_x5", "relations"])
+    expect(rows.some((row) => row[name])).toBe(true);
   expect(toMetadata(await exportTable())).toEqual(toMetadata(rows));
 });

@@ -5,7 +5,7 @@ export const imports = {
   "imports.template": "Download a template (CSV)",
   "imports.export-all": "Download all content (CSV)",
   "imports.columns":
-    "Columns: title, author, description, category, type, country, language, tags, date, rights, file, files, id, doi, isbn, handle, url. Only title, author and description are required.",
+    "Columns: title, author, description, category, type, country, language, tags, date, rights, file, files, relations, id, doi, isbn, handle, url. Only title, author and description are required.",
   "imports.from-file": "From a file",
   "imports.from-repository": "From another repository",
   "imports.file": "File",
@@ -176,6 +176,7 @@ export const imports = {
     "The repository says there are more records but did not say how to get them. What we received is below.",
   "imports.has-more":
     "The repository has more records. We read the first {count}. To get the rest, choose a set or a date range.",
+  "imports.unknown-relations": "A related row was not found. Check the ids in “relations”.",
   "imports.too-many-row-files": "A row can name up to {max} files.",
   "imports.too-complex": "The file is too large or complex to read. Split it into smaller files.",
   "imports.not-oai": "This URL is not an OAI-PMH repository. Check the URL and try again.",

@@ -8,7 +8,7 @@ export const imports = {
   "imports.template": "Télécharger un modèle (CSV)",
   "imports.export-all": "Télécharger tous les contenus (CSV)",
   "imports.columns":
-    "Colonnes : title, author, description, category, type, country, language, tags, date, rights, file, files, id, doi, isbn, handle, url. Seules title, author et description sont nécessaires.",
+    "Colonnes : title, author, description, category, type, country, language, tags, date, rights, file, files, relations, id, doi, isbn, handle, url. Seules title, author et description sont nécessaires.",
   "imports.from-file": "Depuis un fichier",
   "imports.from-repository": "Depuis un autre dépôt",
   "imports.file": "Fichier",
@@ -188,6 +188,8 @@ export const imports = {
     "Le dépôt annonce d’autres notices sans dire comment les obtenir. Ce que nous avons reçu est ci-dessous.",
   "imports.has-more":
     "Le dépôt contient d’autres notices. Nous avons lu les {count} premières. Pour les autres, choisissez un ensemble ou une période.",
+  "imports.unknown-relations":
+    "Une ligne liée est introuvable. Vérifiez les identifiants dans « relations ».",
   "imports.too-many-row-files": "Une ligne peut nommer jusqu’à {max} fichiers.",
   "imports.too-complex":
     "Le fichier est trop volumineux ou trop complexe. Divisez-le en fichiers plus petits.",

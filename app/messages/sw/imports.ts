@@ -8,7 +8,7 @@ export const imports = {
   "imports.template": "Pakua kiolezo (CSV)",
   "imports.export-all": "Pakua maudhui yote (CSV)",
   "imports.columns":
-    "Safu wima: title, author, description, category, type, country, language, tags, date, rights, file, files, id, doi, isbn, handle, url. Zinazohitajika ni title, author na description tu.",
+    "Safu wima: title, author, description, category, type, country, language, tags, date, rights, file, files, relations, id, doi, isbn, handle, url. Zinazohitajika ni title, author na description tu.",
   "imports.from-file": "Kutoka faili",
   "imports.from-repository": "Kutoka hazina nyingine",
   "imports.file": "Faili",
@@ -186,6 +186,7 @@ export const imports = {
     "Hazina inasema kuna rekodi zaidi, lakini haikusema jinsi ya kuzipata. Tulichopokea kiko hapa chini.",
   "imports.has-more":
     "Hazina ina rekodi zaidi. Tumesoma {count} za kwanza. Ili kupata nyingine, chagua seti au kipindi.",
+  "imports.unknown-relations": "Mstari unaohusiana haukupatikana. Hakiki vitambulisho katika “relations”.",
   "imports.too-many-row-files": "Mstari unaweza kutaja hadi faili {max}.",
   "imports.too-complex": "Faili ni kubwa au changamano mno kusomwa. Igawanye katika faili ndogo.",
   "imports.not-oai": "Anwani hii si hazina ya OAI-PMH. Kagua anwani kisha ujaribu tena.",

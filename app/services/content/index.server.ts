@@ -71,7 +71,7 @@ export { decideSeveralContent } from "./decide-several-content.server.ts";
 export { clearHistory, listFavourites, listHistory, setFavourite } from "./favourites-and-history.server.ts";
 export { findStaffDetails, loadStaffDetails, updateStaffDetails } from "./staff-details.server.ts";
 export { renderFirstPages } from "./first-pages.server.ts";
-export { listOwnRelations, loadOwnRelations, withOwnRelations } from "./relations.server.ts";
+export { addRelations, listOwnRelations, loadOwnRelations, withOwnRelations } from "./relations.server.ts";
 export { findOwnProfile } from "./item-classification.server.ts";
 export { cancelReservation, listReservations, listWaitingList, reserveBook } from "./reservations.server.ts";
 export { findItemWithClosedFiles } from "./closed-files.server.ts";

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kyse
 
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
-import { isAnyOf, query } from "#app/core/query.server.ts";
+import { isAnyOf, query, VERSION_INCREMENT } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalDetail, type Result } from "#app/core/result.ts";
 import type { PlainKey } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -17,6 +17,7 @@ import {
 import type { Relation, RelationView } from "#app/schemas/relations.ts";
 
 import { visibleCondition } from "./content-view.ts";
+import { followContentChange } from "./follow-content-change.server.ts";
 
 /** As canSeeItem(). */
 function isSeenBy(actor: Actor): Expression<SqlBool> {
@@ -183,6 +184,21 @@ export async function writeRelations(
       .values(added.map((relation) => ({ from_id: id, to_id: relation.id, kind: relation.kind })))
       .execute();
   return ok(added.length + removed.length > 0);
+}
+
+/** Keeps the item's others. The caller must have taken the lock `relations`. */
+export async function addRelations(
+  em: EntityManager,
+  { actor }: Context,
+  id: string,
+  relations: readonly Relation[],
+): Promise<Result<boolean>> {
+  const previous = await listOwnRelations({ em, actor }, id);
+  const written = await writeRelations(em, actor, id, [...previous, ...relations]);
+  if (!written.ok || !written.value) return written;
+  await query(em).updateTable("content").set(VERSION_INCREMENT).where("id", "=", id).execute();
+  await followContentChange(em, [id]);
+  return written;
 }
 
 const toKey = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;

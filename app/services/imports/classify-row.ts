@@ -11,10 +11,11 @@ import {
 } from "#app/schemas/lists/content.ts";
 import type { OwnValues } from "#app/schemas/lists/kinds.ts";
 import { MAX_LENGTHS } from "#app/schemas/lists/shared.ts";
+import { MAX_RELATIONS, RELATION_KIND_NAMES, type RelationKind } from "#app/schemas/lists/relations.ts";
 import { findLanguage } from "#app/schemas/terms.ts";
 import { toPlainFileName } from "#app/schemas/text.ts";
 
-import { createItemKey, createRowKeys } from "./keys.ts";
+import { createItemKey, createReferenceKey, createRowKeys } from "./keys.ts";
 import {
   COLUMN_BY_FIELD,
   FINGERPRINTED_FIELDS,
@@ -35,6 +36,7 @@ export type ValidatedRow = {
   title: string;
   fileName: string | null;
   furtherFiles: string[];
+  relations: { kind: RelationKind; key: string }[] | null;
   keys: string[];
   fingerprints: Fingerprints | null;
   input: CreateContent | ItemEdit | null;
@@ -52,6 +54,7 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     number: read.number,
     title: (read.title ?? read.id ?? "").slice(0, MAX_LENGTHS.line).toWellFormed().replaceAll("\0", ""),
     ...readFileNames(read),
+    relations: null,
   };
   const reject = (reason: EncodedMessage) => ({
     ...{ ...row, keys: [], fingerprints: null, input: null },
@@ -101,6 +104,7 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
   const supplied = listSuppliedRowFields(read, date, warning !== null).filter((name) => !ignored.has(name));
   return {
     ...row,
+    relations: readRelations(read.relations, defaults.source),
     keys,
     fingerprints: createFingerprints(input, supplied),
     input,
@@ -119,6 +123,18 @@ function readFileNames({ file = "", files = "" }: ImportedRow) {
     fileName: fileName || null,
     furtherFiles: isNamedTwice ? others : [first, ...others].filter(Boolean),
   };
+}
+
+const RELATION_PATTERN = new RegExp(`^(${RELATION_KIND_NAMES.join("|")}):\\s*(.+)$`, "s");
+
+/** Such as `part-of:7; see-also:12`, with the ids of other rows. */
+function readRelations(cell = "", source: string) {
+  const parts = cell.split(/[;|]/).map((part) => part.trim());
+  const relations = parts.filter(Boolean).map((part) => {
+    const [, kind = "part-of", id = part] = RELATION_PATTERN.exec(part) ?? [];
+    return { kind: kind as RelationKind, key: createReferenceKey(id, source) };
+  });
+  return relations.length > 0 ? relations.slice(0, MAX_RELATIONS) : null;
 }
 
 /** A type that is no type of content may be a kind of items. */

@@ -18,7 +18,7 @@ export function createRowKeys(
   source: string,
 ): string[] {
   const { id, identifiers = [] } = read;
-  const ownKey = id && (toGlobalKey(id) ?? `id:${normalizeCaseAndSpaces(source)}:${id.trim()}`);
+  const ownKey = id && createIdKey(id, source);
   const year = findEarliestYear(read.dates) ?? publishedDate?.slice(0, 4) ?? "";
   const titleHash = hashText(JSON.stringify(listWords(title)));
   const keys = [ownKey, ...identifiers.map(toGlobalKey)].map((key) => key && addTitleHash(key, titleHash));
@@ -34,6 +34,11 @@ export function createRowKeys(
     .sort((first, second) => getKeyRank(first) - getKeyRank(second))
     .slice(0, MAX_KEYS_PER_ROW);
 }
+
+const createIdKey = (id: string, source: string) =>
+  toGlobalKey(id) ?? `id:${normalizeCaseAndSpaces(source)}:${id.trim()}`;
+/** Of another row that is named by its id. */
+export const createReferenceKey = (id: string, source: string) => truncateKey(createIdKey(id, source));
 
 /** Several works may have the same ISBN or URL, so the hash of the title is added. */
 const addTitleHash = (key: string, titleHash: string) => (isUniqueKey(key) ? key : `${key}#${titleHash}`);

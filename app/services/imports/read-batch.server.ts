@@ -250,10 +250,11 @@ export async function insertRows(em: EntityManager, importId: string, rows: Impo
 }
 
 const toInsertValues = (importId: string, row: ImportRow) => {
-  const { id, number, key, keys, title, fileName, furtherFiles } = row;
+  const { id, number, key, keys, title, fileName, furtherFiles, relations } = row;
   const { input, fingerprints, outcome, reason, warning, digest } = row;
   return {
     ...{ id, import_id: importId, number, title, file_name: fileName, further_files: furtherFiles },
+    relations: relations && JSON.stringify(relations),
     ...{ key, keys, outcome, reason, warning, digest },
     input: needsInput(outcome) ? JSON.stringify(input) : null,
     fingerprints: fingerprints && JSON.stringify(fingerprints),

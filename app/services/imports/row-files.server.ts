@@ -4,7 +4,8 @@ import { sql, type UpdateQueryBuilder, type UpdateResult } from "kysely";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
-import { query } from "#app/core/query.server.ts";
+import { ImportRowEntity } from "#app/models/import.ts";
+import { query, updateRow } from "#app/core/query.server.ts";
 import { fail, ok, type Refusal, type Result } from "#app/core/result.ts";
 import { hmac } from "#app/core/secrets.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
@@ -20,6 +21,7 @@ import {
   refuseFile,
 } from "#app/services/files/index.server.ts";
 
+import { relateItemOfRow } from "./row-relations.server.ts";
 import { importMissingRefusal, checkImportAccess } from "./imports.server.ts";
 
 const selectRowsWithImport = (em: EntityManager) =>
@@ -261,6 +263,8 @@ async function completeRow(
     .set({ content_id: item.id })
     .where("row_id", "=", id)
     .execute();
+  const warning = await relateItemOfRow(em, ctx, { importId, rowId: id, itemId: item.id });
+  if (warning) await updateRow(em, ImportRowEntity, id, { warning });
   await writeAuditLog(em, ctx, "content.imported", { id: item.id, name: item.title }, { note: key ?? "" });
   return undefined;
 }

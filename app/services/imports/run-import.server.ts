@@ -12,6 +12,7 @@ import { ImportEntity, ImportRowEntity } from "#app/models/import.ts";
 import { type Decision, type ImportRow, needsInput } from "./decide-row.ts";
 import { lockKnownWorks } from "./known-works.server.ts";
 import { failReading, enqueueImport, readBatch } from "./read-batch.server.ts";
+import { hasRelations, warnOfUnknownRelations } from "./row-relations.server.ts";
 import { createRun, loadForRows, saveRow } from "./save-row.server.ts";
 
 const ROWS_PER_BATCH = 100;
@@ -68,7 +69,7 @@ export const importBatch = (em: EntityManager, id: string) =>
     if (!runningImport) return;
     const rows = await selectNextRows(em, runningImport).forUpdate().execute();
     await lockKnownWorks(em);
-    if (rows.some(changesRelations)) await takeLock(em, "relations");
+    if (rows.some(changesRelations) || (await hasRelations(em, id))) await takeLock(em, "relations");
     const run = createRun(em, runningImport);
     await loadForRows(run, rows, false);
     for (const row of rows) {
@@ -76,6 +77,7 @@ export const importBatch = (em: EntityManager, id: string) =>
       if (result) await saveDecision(em, row.id, result);
     }
     const isDone = rows.length < ROWS_PER_BATCH;
+    if (isDone) await warnOfUnknownRelations(em, id);
     await updateRow(em, ImportEntity, id, {
       lastProcessedRow: rows.at(-1)?.number ?? runningImport.lastProcessedRow,
       error: errorWithoutInterruption,
@@ -100,6 +102,7 @@ const selectNextRows = (
       "title",
       "file_name as fileName",
       "further_files as furtherFiles",
+      "relations",
       "keys",
       "fingerprints",
       "key",

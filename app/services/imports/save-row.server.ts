@@ -34,6 +34,7 @@ import {
 import { createFingerprints, formatColumnNames, hasSameFields, listChangedFields } from "./fingerprints.ts";
 import { findItemId } from "./keys.ts";
 import { isDetailName } from "./reader/imported-row.ts";
+import { relateItemOfRow } from "./row-relations.server.ts";
 import { loadEarlierRows, loadKnownWorks, KnownWorks } from "./known-works.server.ts";
 
 type RunningImport = {
@@ -143,7 +144,8 @@ async function insertWork(run: ImportRun, row: ImportRow, decision: Decision): P
   });
   await run.em.flush();
   await insertKeys(run, decision);
-  return { ...decision, outcome: created ? "created" : "awaiting-file" };
+  const warning = created && (await relateNewItem(run, row, created.value.id));
+  return { ...decision, ...(warning && { warning }), outcome: created ? "created" : "awaiting-file" };
 }
 
 /** A kind of items that needs no file may have one. */
@@ -170,6 +172,11 @@ async function createItemWithoutFile({ em, runningImport }: ImportRun, { id, key
       return undefined;
     },
   });
+}
+
+async function relateNewItem({ em, runningImport }: ImportRun, { id: rowId }: ImportRow, itemId: string) {
+  const ctx = await loadStarterContext(em, runningImport.startedById);
+  return ctx && relateItemOfRow(em, ctx, { importId: runningImport.id, rowId, itemId });
 }
 
 /** The lock of the known works guarantees that the keys are free. A work without an id belongs to a row that was refused. */

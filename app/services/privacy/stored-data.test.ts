@@ -25,7 +25,7 @@ const NOT_PERSONAL: Record<string, string> = {
   import:
     "id kind source category content_type state should_publish error encoding unknown_columns bytes url set_name from_date until_date resumption_token pages created_at should_update last_processed_row",
   import_row:
-    "id import_id number key file_name further_files outcome reason content_id fingerprints warning file_digest digest",
+    "id import_id number key file_name further_files relations outcome reason content_id fingerprints warning file_digest digest",
   item_kind: "code position settings version",
   item_person: "content_id position role",
   item_staff: "content_id latitude longitude version",

@@ -29,7 +29,7 @@ type CsvField =
   | DetailName;
 /** Only of a table about items that are here. */
 type ExportedColumn = (typeof EXPORTED_COLUMNS)[number];
-const EXPORTED_COLUMNS = ["version", "isPublished", "relations"] as const;
+const EXPORTED_COLUMNS = ["version", "isPublished"] as const;
 type IdentifierColumn = "doi" | "isbn" | "handle" | "url";
 const IDENTIFIER_PREFIXES: Record<IdentifierColumn, string> = {
   doi: "",

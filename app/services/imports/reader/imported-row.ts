@@ -27,6 +27,7 @@ export type ImportedRow = {
   file?: string;
   /** All of them, with the first. */
   files?: string;
+  relations?: string;
   /** Of a table of this product. */
   specialization?: string;
   isOpenAccess?: string;
