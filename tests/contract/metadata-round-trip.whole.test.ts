@@ -164,15 +164,19 @@ async function relateItems() {
 }
 
 async function downloadFiles(rows: TableRow[]) {
-  const files = new Map<string, File>();
-  for (const { id, title, originalFilename } of rows.filter((row) => row.originalFilename)) {
+  const files = new Map<string, File[]>();
+  for (const { id, title, originalFilename, fileNames } of rows.filter((row) => row.originalFilename)) {
     const bytes = await (await send(`/api/content/${id}/download`)).arrayBuffer();
-    files.set(title!, new File([bytes], originalFilename!));
+    const names = (fileNames || originalFilename!).split("; ");
+    files.set(
+      title!,
+      names.map((name) => new File([bytes], name)),
+    );
   }
   return files;
 }
 
-async function importTable(rows: TableRow[], files: Map<string, File>) {
+async function importTable(rows: TableRow[], files: Map<string, File[]>) {
   const text = stringify(rows, {
     header: true,
     columns: Object.keys(rows[0]!).filter((name) => name !== "version"),
@@ -185,7 +189,8 @@ async function importTable(rows: TableRow[], files: Map<string, File>) {
   expect(read.rows.filter(({ outcome }) => !["created", "awaiting-file"].includes(outcome))).toEqual([]);
   expect(read.rows.filter(({ warning }) => warning)).toEqual([]);
   for (const { id: rowId, title } of read.rows.filter(({ outcome }) => outcome === "awaiting-file"))
-    await sendForJson<Content>(`/api/admin/imports/${id}/rows/${rowId}/file`, upload(files.get(title)));
+    for (const file of files.get(title)!)
+      await sendForJson<Content>(`/api/admin/imports/${id}/rows/${rowId}/file`, upload(file));
 }
 
 test("an export that is imported where there is nothing is exported as it was", async () => {

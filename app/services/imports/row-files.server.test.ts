@@ -59,6 +59,14 @@ test("files of a row that are sent in any order, at once or in parts, are the it
   );
 });
 
+test("of an export, the column that says whether files are closed names no file", async () => {
+  const { row } = await startWithFiles(
+    "publishedDate,contentType,originalFilename,files,fileNames",
+    ',article,front.pdf,closed,"front.pdf; back.pdf"',
+  );
+  expect(row).toMatchObject({ fileName: "front.pdf", furtherFiles: ["back.pdf"] });
+});
+
 test("a file that comes too early is refused with the name of the next one", async () => {
   const { id, row } = await startWithFiles("originalFilename,fileNames", 'front.pdf,"front.pdf; back.pdf"');
   expect(row).toMatchObject({ fileName: "front.pdf", furtherFiles: ["back.pdf"] });

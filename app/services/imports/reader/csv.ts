@@ -86,6 +86,8 @@ const FIELD_BY_EXPORTED_COLUMN = new Map<string, CsvField>([
   ["date", "date"],
   ["kind", "kind"],
 ]);
+/** There it says whether files are closed. */
+FIELD_BY_EXPORTED_COLUMN.delete("files");
 /** Without its point and underscore. */
 const OWN_FIELD_PATTERN = /^(?:own)?own(x[1-9]\d{0,3})$/;
 const findOwnFieldColumn = (name: string): OwnFieldColumn | undefined => {
