@@ -40,7 +40,7 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (FIELD_MODULES.test(id)) return "fields";
   if (RECORD_FIELD_MODULES.test(id)) return "record-fields";
   // Without this line, pages without a form would load them with the items.
-  if (/\/content-fields\./.test(id)) return "content-forms";
+  if (/\/(?:content-fields|more-details|own-field-control)\./.test(id)) return "content-forms";
   // Loaded when someone uses a passkey.
   if (id.includes("/@simplewebauthn/")) return undefined;
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";

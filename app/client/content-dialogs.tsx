@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { Suspense } from "react";
 
 import { ARTICLE_EXTENSIONS, type ContentAction, type ContentCategory } from "#app/schemas/lists/content.ts";
+import type { MoreDetails } from "#app/schemas/lists/kinds.ts";
 import { SECTIONS } from "#app/schemas/lists/sections.ts";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
@@ -24,9 +25,10 @@ export function ContentDialogs(props: {
   section: ContentCategory;
   mayAdd?: boolean;
   chosen: ShownContent | undefined;
+  moreDetails?: MoreDetails | undefined;
   result: FormResult;
 }) {
-  const { section, mayAdd, chosen, result } = props;
+  const { section, mayAdd, chosen, moreDetails, result } = props;
   const { t } = useTranslation();
   const dialog = useSearchParams()[0].get("dialog");
   const { dialogUrl, recordDialogUrl, closedUrl } = useDialogUrls<ContentAction>();
@@ -40,6 +42,7 @@ export function ContentDialogs(props: {
             action={dialogUrl("add")}
             submit={t(add.title)}
             failed={t(add.failed)}
+            moreDetails={moreDetails}
             result={result}
             categories={[section]}
             extensions={ARTICLE_EXTENSIONS[section]}
@@ -57,6 +60,7 @@ export function ContentDialogs(props: {
             item={chosen}
             action={recordDialogUrl("edit", chosen.id)}
             failed={t(updateFailed)}
+            moreDetails={moreDetails}
             result={result}
             Form={UploadForm}
           />

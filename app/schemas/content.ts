@@ -9,9 +9,11 @@ import {
   AUTHORS_ERROR,
   BOXES_ERROR,
   dateBoxes,
+  filledDetails,
   hasFittingAuthors,
   hasReadableBoxes,
   readDateOfBoxes,
+  readFilledDetails,
   itemDetailsShape,
   itemDetailsView,
   itemPartsView,
@@ -281,16 +283,17 @@ export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform
 /** An emptied date is removed, and a language is not required. */
 const formShape = {
   ...itemShape,
+  ...filledDetails,
   language: anyLanguage.default(""),
   publishedDate: optionalPublicationDay.transform((value) => value ?? null),
   isOpenAccess: flag.optional(),
 };
-export const UpdateContentForm = UpdateContent.extend({ ...formShape, description: anyParagraph.optional() });
-export const UpdatePaperForm = UpdateContent.extend({ ...formShape, ...tagFields }).transform(withFieldTags);
-export const UpdateBookForm = UpdateContent.extend({
-  ...formShape,
-  publishedDate: optionalPublicationDay.optional(),
-  ...tagFields,
-}).transform(withFieldTags);
+const contentForm = { ...formShape, description: anyParagraph.optional() };
+export const UpdateContentForm = UpdateContent.extend(contentForm).transform(readFilledDetails);
+const TaggedForm = UpdateContent.extend({ ...formShape, ...tagFields });
+export const UpdatePaperForm = TaggedForm.transform(withFieldTags).transform(readFilledDetails);
+export const UpdateBookForm = TaggedForm.extend({ publishedDate: optionalPublicationDay.optional() })
+  .transform(withFieldTags)
+  .transform(readFilledDetails);
 
 export const PublishContent = z.object({ isPublished: flag });

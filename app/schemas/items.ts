@@ -7,6 +7,7 @@ import { MAX_PEOPLE, PERSON_ROLE_NAMES, PERSON_ROWS } from "./lists/people.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { formatAuthors, type Person } from "./people.ts";
 import { readRelationRows, relationRows, relations } from "./relations.ts";
+import type { OwnValues } from "./lists/kinds.ts";
 import { DATE_SENSES, formatDateBoxes, NO_DATE_BOXES } from "./lists/dates.ts";
 import { type ItemDate, parseDate } from "./edtf.server.ts";
 import { resolveLanguage } from "./terms.ts";
@@ -20,7 +21,7 @@ import {
   version,
 } from "./shared.ts";
 import { ark, doi, handle, isbn, issn } from "./identifiers.ts";
-import { ownValues, ownValuesView } from "./own-fields.ts";
+import { ownName, ownValues, ownValuesView } from "./own-fields.ts";
 
 /** Invisible signs do not make another number. */
 const accessionNumber = anyLine.overwrite((text) => text.replaceAll(/\p{Cf}/gu, ""));
@@ -164,6 +165,31 @@ export const DescribeItem = z
   .refine(hasFittingAuthors, AUTHORS_ERROR)
   .refine(hasReadableBoxes, BOXES_ERROR)
   .transform((typed) => readRelationRows(readPersonRows(readDateOfBoxes(typed))));
+
+/** Names of folded fields that had a value: what is emptied is missing in what was typed. */
+export const filledDetails = { filledDetails: optionalLineUpTo(2000) };
+const EMPTY_PARTS = { coordinates: null, otherLanguages: [] };
+
+/** Removes what was emptied. What was empty before counts as not sent, because its kind may require it by now. */
+export function readFilledDetails<Typed extends { filledDetails: string; own?: OwnValues | undefined }>({
+  filledDetails: filled,
+  own = {},
+  ...typed
+}: Typed) {
+  const names = filled.split(" ");
+  const emptied: object = Object.fromEntries([
+    ...names.filter((name) => name in itemFields).map((name) => [name, ""]),
+    ...Object.entries(EMPTY_PARTS).filter(([name]) => names.includes(name)),
+  ]);
+  const sent = Object.entries(typed).filter(([, value]) => value !== undefined);
+  const emptiedOwn = names.filter((name) => ownName.safeParse(name).success).map((name) => [name, ""]);
+  const sentOwn = Object.entries(own).filter(([, text]) => text);
+  return {
+    ...emptied,
+    ...(Object.fromEntries(sent) as typeof typed),
+    own: Object.fromEntries([...emptiedOwn, ...sentOwn]) as OwnValues,
+  };
+}
 
 const Thumbnail = z.object({
   url: z

@@ -1,5 +1,6 @@
 import { t } from "../setup/translate.ts";
 import { expect, logInAs, openPage, test, uniqueText } from "./journey.ts";
+import { textFile } from "./submit-item.ts";
 
 const ITEM = "Kisa cha Mzee Kobe";
 const OTHER = "Songs of the second rain";
@@ -48,4 +49,45 @@ test("a visitor filters a list by years behind “More filters”", async ({ pag
   await expect(page.getByRole("link", { name: "The ferryman's ledger", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: OTHER, exact: true })).toBeHidden();
   await expect(page.getByLabel(t("filter.to-year"))).toHaveValue("1990");
+});
+
+test("a contributor adds a publisher behind “More details”, which a wrong ISBN opens again", async ({
+  page,
+  hasScript,
+}) => {
+  const [title, publisher] = [uniqueText("A bound ledger"), uniqueText("Lake Press")];
+  await logInAs(page, "contributor");
+  await openPage(page, "/contributor?tab=upload", hasScript);
+  const form = page.locator("form#new");
+  const more = form.getByText(t("item-kinds.more-details"), { exact: true });
+  await expect(form.getByLabel(t("items.publisher"))).toBeHidden();
+  await form.getByLabel("Title").fill(title);
+  await form.getByLabel("Category").selectOption("Archival Studies");
+  await form.getByLabel("File").setInputFiles(textFile("ledger.txt", "Sixty pages.\n"));
+  await more.click();
+  await form.getByLabel(t("items.publisher")).fill(publisher);
+  await form.getByLabel(t("items.isbn")).fill("978-0-306-40615-8");
+  await form.getByRole("button", { name: "Upload Content" }).click();
+  await expect(page.getByRole("alert")).toContainText(t("items.isbn-invalid"));
+  await expect(form.getByLabel(t("items.isbn"))).toHaveValue("978-0-306-40615-8");
+  await form.getByLabel(t("field.content-type")).selectOption("audio");
+  await expect(form.getByLabel(t("items.publisher"))).toHaveValue(publisher);
+  await form.getByLabel(t("field.content-type")).selectOption("article");
+  await form.getByLabel(t("items.isbn")).fill("");
+  await form.getByLabel("File").setInputFiles(textFile("ledger.txt", "Sixty pages.\n"));
+  await form.getByRole("button", { name: "Upload Content" }).click();
+  await expect(page.getByText(t("upload.pending"))).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: title, exact: true }).click();
+  const facts = page.getByRole("main");
+  await expect(facts).toContainText(publisher);
+  await page.getByRole("link", { name: `Edit: ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: t("item.edit-title", { title }) });
+  await expect(dialog.getByLabel(t("items.publisher"))).toHaveValue(publisher);
+  await dialog.getByLabel(t("items.publisher")).fill("");
+  await dialog.getByLabel(t("items.extent")).fill("60 pages");
+  await dialog.getByRole("button", { name: t("item.save") }).click();
+  await expect(page.getByText(t("content.updated"))).toBeVisible();
+  await expect(facts).toContainText("60 pages");
+  await expect(facts).not.toContainText(publisher);
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { dispatchActions, formAction, type Action } from "#app/http/definitions/actions.server.ts";
 import { toHttpError, unwrap } from "#app/http/http-error.server.ts";
@@ -29,6 +30,8 @@ import {
 } from "#app/services/content/index.server.ts";
 import { getMaxContentBytes } from "#app/services/files/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
+
+import { getMoreDetails, getMoreDetailsOfItem } from "./item-kinds.server.ts";
 
 type ContentScreenOptions = {
   createdNotice: PlainKey;
@@ -137,6 +140,20 @@ export async function listOwnPendingContent(ctx: RequestContext, category: Conte
   if (ctx.actor.role !== "contributor") return [];
   const filter = { category, approvalStatus: "pending" as const };
   return unwrap(await listOwnContent(ctx, filter, { page: 1, limit: PAGE_SIZES.content })).content;
+}
+
+/** Of the dialog that is open. */
+export function getDialogDetails(
+  ctx: RequestContext,
+  url: URL,
+  section: ContentCategory,
+  chosen: Content | undefined,
+) {
+  const dialog = readQuery(url).word("dialog");
+  if (dialog === "edit" && chosen?.isEditable) return getMoreDetailsOfItem(ctx, chosen);
+  return dialog === "add" && hasCapability(ctx, "content.create")
+    ? getMoreDetails(ctx, [section])
+    : undefined;
 }
 
 export async function loadDialogContent(ctx: RequestContext, url: URL) {

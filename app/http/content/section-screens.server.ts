@@ -27,6 +27,7 @@ import { findTranscriptAvailability } from "#app/services/transcripts/index.serv
 
 import {
   CONTENT_SCREENS,
+  getDialogDetails,
   handleContentAction,
   listOwnPendingContent,
   loadDialogContent,
@@ -98,15 +99,17 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
   const listed =
     tab === "authors" ? undefined : await (isLibrary ? withFailureText("library.error", load) : load());
   const isEmpty = !isFiltered(filters, filter) && listed?.content.length === 0;
+  const chosen = await loadDialogContent(ctx, url);
+  const moreDetails = getDialogDetails(ctx, url, section, chosen);
   return {
-    ...{ section, tab, filter, listed },
+    ...{ section, tab, filter, listed, chosen },
     kinds: listKindOptions(ctx),
     ownFilters: listOwnFilters(ctx, ["public"]),
     isComingSoon: isEmpty && isLibrary && tab !== "articles",
     hasSamples: isEmpty && section === "Literary Collection" && ctx.site.settings.showSamples,
     mayAdd: hasCapability(ctx, "content.create"),
     waiting: isLibrary ? [] : await listOwnPendingContent(ctx, section),
-    chosen: await loadDialogContent(ctx, url),
+    ...(moreDetails && { moreDetails }),
     ...getCountryChoices(ctx, url),
   };
 });
@@ -139,6 +142,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
   const [shown] = await withMissingFiles(ctx, [item]);
   const { files, closed } = await listShownFiles(ctx, item);
+  const moreDetails = getDialogDetails(ctx, url, item.category, item);
   const embargo = describeEmbargo(ctx, item, { closed });
   const strip = await loadItemStrip(ctx, item, files, readQuery(url).id("file"));
   return withPageMetadata(
@@ -165,6 +169,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       ...(embargo && { embargo }),
       ...(files[0]?.altText && { altText: files[0].altText }),
       ...(strip && { strip }),
+      ...(moreDetails && { moreDetails }),
     },
     createItemMetadata(
       item,

@@ -9,4 +9,5 @@ export const itemKinds = {
   "item-kinds.video": "Video",
   "item-kinds.archive-unit": "Archive unit",
   "item-kinds.relations": "Relations",
+  "item-kinds.more-details": "More details",
 } as const;

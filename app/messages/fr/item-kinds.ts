@@ -11,4 +11,5 @@ export const itemKinds = {
   "item-kinds.video": "Vidéo",
   "item-kinds.archive-unit": "Unité d’archives",
   "item-kinds.relations": "Relations",
+  "item-kinds.more-details": "Plus de détails",
 } as const satisfies Translation<typeof english>;

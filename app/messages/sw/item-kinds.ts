@@ -11,4 +11,5 @@ export const itemKinds = {
   "item-kinds.video": "Video",
   "item-kinds.archive-unit": "Kundi la nyaraka",
   "item-kinds.relations": "Uhusiano",
+  "item-kinds.more-details": "Maelezo zaidi",
 } as const satisfies Translation<typeof english>;

@@ -1,9 +1,10 @@
 import { checkAccess, hasCapability, type Capability } from "#app/core/access.server.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { loadDialogContent } from "#app/http/content/content-action.server.ts";
+import { getDialogDetails, loadDialogContent } from "#app/http/content/content-action.server.ts";
 import { allContentList, pendingContentList } from "#app/http/content/content-lists.server.ts";
 import { applicationList } from "#app/http/contributors/contributor-lists.server.ts";
 import { listOwnFilters } from "#app/http/content/kind-fields.server.ts";
+import { getMoreDetails } from "#app/http/content/item-kinds.server.ts";
 import { withListTexts } from "#app/http/content/item-texts.server.ts";
 import { listKindOptions } from "#app/http/content/kind-options.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
@@ -13,6 +14,7 @@ import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.ser
 import { MANAGED_CONTENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { readQuery } from "#app/schemas/query.ts";
+import { CONTENT_CATEGORIES } from "#app/schemas/lists/content.ts";
 import { REVIEW_QUEUES } from "#app/schemas/admin-lists.ts";
 import { ofEach } from "#app/schemas/lists/shared.ts";
 import type { ReviewQueues } from "#app/schemas/review-queues.ts";
@@ -54,9 +56,11 @@ export async function loadTab(ctx: RequestContext, url: URL) {
       : undefined;
   const id = readQuery(url).id();
   const dialog = readQuery(url).word("dialog");
+  const chosen = isOpen("contributors") ? undefined : await loadDialogContent(ctx, url);
   return {
     tab,
     filter,
+    chosen,
     queues: queues.value && withWaitingDays(queues.value),
     overview: isOpen("dashboard")
       ? await loadOrFailureText(ctx, "dashboard.failed", () => loadOverview(ctx))
@@ -71,7 +75,9 @@ export async function loadTab(ctx: RequestContext, url: URL) {
         ? unwrap(await listWaitingList(ctx, id))
         : undefined,
     ...getCountryChoices(ctx, url),
-    chosen: isOpen("contributors") ? undefined : await loadDialogContent(ctx, url),
+    moreDetails: isOpen("upload")
+      ? getMoreDetails(ctx, CONTENT_CATEGORIES)
+      : getDialogDetails(ctx, url, "Library", chosen),
   };
 }
 

@@ -119,7 +119,7 @@ export default function Admin() {
 
 function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormResult }) {
   const { t } = useTranslation();
-  const { applicant, line: waitingList, chosen } = useLoaderData<typeof loader>();
+  const { applicant, line: waitingList, chosen, moreDetails } = useLoaderData<typeof loader>();
   return (
     <>
       {applicant && (dialog === "approve" || dialog === "reject") && (
@@ -136,7 +136,7 @@ function AdminDialogs({ dialog, result }: { dialog: string | null; result: FormR
         />
       )}
       {waitingList && <BookWaitingListDialog {...waitingList} />}
-      <ContentDialogs section="Library" chosen={chosen} result={result} />
+      <ContentDialogs section="Library" {...{ chosen, moreDetails, result }} />
     </>
   );
 }
@@ -163,6 +163,7 @@ function BookWaitingListDialog(props: {
 
 function CreateTab({ result }: { result: FormResult }) {
   const { t } = useTranslation();
+  const { moreDetails } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   return (
     <section className="card measure grid gap-4">
@@ -172,6 +173,7 @@ function CreateTab({ result }: { result: FormResult }) {
         kind="library"
         action={getAdminUrls("upload")("add")}
         failed={t("content.create-failed")}
+        moreDetails={moreDetails}
         submit={t("create.submit")}
         result={result}
         categories={CONTENT_CATEGORIES}

@@ -3,8 +3,13 @@ import type { ComponentProps } from "react";
 
 import { ContentDialogs } from "#app/client/content-dialogs.tsx";
 import { UploadForm } from "#app/client/upload-form.tsx";
-import { loadDialogContent, handleContentAction } from "#app/http/content/content-action.server.ts";
+import {
+  getDialogDetails,
+  handleContentAction,
+  loadDialogContent,
+} from "#app/http/content/content-action.server.ts";
 import { ownContentList } from "#app/http/content/content-lists.server.ts";
+import { getMoreDetails } from "#app/http/content/item-kinds.server.ts";
 import { withListTexts } from "#app/http/content/item-texts.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { guard } from "#app/http/guard.server.ts";
@@ -49,15 +54,18 @@ export const loader = screen(async (ctx, { request, url, context }) => {
     const { totalItems: count, more: hasMore } = allContent.pagination;
     return { listed: await withListTexts(ctx, listed), count, hasMore };
   });
+  const chosen = await loadDialogContent(ctx, url);
   return {
     tab,
     approvalStatus,
+    chosen,
     ownContent: ownContent,
     profile: await loadOrFailureText(ctx, "profile.load-failed", async () =>
       unwrap(await findOwnProfile(ctx)),
     ),
     space: tab === "upload" ? unwrap(await findQuota(ctx)) : undefined,
-    chosen: await loadDialogContent(ctx, url),
+    moreDetails:
+      tab === "upload" ? getMoreDetails(ctx, ["Library"]) : getDialogDetails(ctx, url, "Library", chosen),
     ...getCountryChoices(ctx, url),
     formKey: createFormKey(context),
   };
@@ -76,11 +84,12 @@ export const action = screen((ctx, args) =>
 
 export default function ContributorDashboard() {
   const { t } = useTranslation();
-  const { tab, approvalStatus, ownContent, profile, space, chosen } = useLoaderData<typeof loader>();
+  const { tab, approvalStatus, ownContent, profile, space, chosen, moreDetails } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   return (
     <>
-      <ContentDialogs section="Library" chosen={chosen} result={result} />
+      <ContentDialogs section="Library" {...{ chosen, moreDetails, result }} />
       <div className="wide page grid gap-6">
         <h1>{t("contributor.title")}</h1>
         <Tabs
@@ -102,7 +111,7 @@ export default function ContributorDashboard() {
         )}
         {tab !== "upload" && <OwnContent tab={tab} approvalStatus={approvalStatus} ownContent={ownContent} />}
         {tab === "upload" && profile.value && (
-          <UploadTab profile={profile.value} space={space} result={result} />
+          <UploadTab profile={profile.value} {...{ space, moreDetails, result }} />
         )}
       </div>
     </>
@@ -112,10 +121,9 @@ export default function ContributorDashboard() {
 type Props = {
   profile: { name: string; specialization: string[] };
   space: { left: number; quota: number } | undefined;
-  result: ComponentProps<typeof NewContentForm>["result"];
-};
+} & Pick<ComponentProps<typeof NewContentForm>, "moreDetails" | "result">;
 
-function UploadTab({ profile, space, result }: Props) {
+function UploadTab({ profile, space, moreDetails, result }: Props) {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   return (
@@ -126,6 +134,7 @@ function UploadTab({ profile, space, result }: Props) {
         kind="library"
         action={getActionUrls<ContentAction>("/contributor?tab=upload")("add")}
         failed={t("upload.failed")}
+        moreDetails={moreDetails}
         submit={t("contributor.tab-upload")}
         result={result}
         categories={profile.specialization}

@@ -27,6 +27,7 @@ export default function SectionItem() {
       <ContentDialogs
         section={item.category}
         chosen={item.isEditable ? item : undefined}
+        moreDetails={page.moreDetails}
         result={useActionData<typeof action>()?.result}
       />
       <ItemPage page={page} />

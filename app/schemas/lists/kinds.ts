@@ -1,3 +1,5 @@
+import type { ContentType } from "./content.ts";
+
 export const BUILT_IN_KINDS = [
   "article",
   "book",
@@ -26,14 +28,25 @@ export type OwnValues = { [Name in OwnFieldName]: string };
 
 export const OWN_FIELD_KINDS = ["line", "paragraph", "day", "term", "address"] as const;
 export type OwnFieldKind = (typeof OWN_FIELD_KINDS)[number];
-/** A field of the institution, in the language of the page. */
-export type OwnFormField = {
-  name: OwnFieldName;
+/** A field whose texts are made on the server, in the language of the page. */
+export type ServerField = {
+  name: string;
   kind: OwnFieldKind;
   label: string;
   hint: string;
   options: string[];
 };
+/** Folded in the contract's forms: what a kind has besides the contract's fields. */
+export type MoreDetails = {
+  title: string;
+  fields: ServerField[];
+  /** In the order of the form. */
+  names: Partial<Record<ContentType, string[]>>;
+  /** Of the item that is edited. Empty ones are missing. */
+  values?: Record<string, string>;
+};
+/** Of the institution. */
+export type OwnFormField = ServerField & { name: OwnFieldName };
 export const OWN_FIELD_LIMITS = {
   fields: 20,
   name: 40,

@@ -1,7 +1,8 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { UpdateContent, UploadContent } from "#app/schemas/content.ts";
+import { UpdateContent, UpdateContentForm, UploadContent } from "#app/schemas/content.ts";
 import { CreateOwnField } from "#app/schemas/own-fields.ts";
 import {
   createContent,
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 const clear = async () => {
   await execute("delete from own_field");
-  await execute("update item_kind set settings = '{}' where code = 'object'");
+  await execute("update item_kind set settings = '{}' where code in ('article', 'object')");
   await reloadSite(createEntityManager());
 };
 beforeEach(clear);
@@ -138,6 +139,26 @@ describe("values of fields of the institution", () => {
     const { id } = unwrap(await add({ [name]: "Harvest" }));
     expect(await updateContent(asAdmin(), id, { own: { [name]: "" } })).toMatchObject({ kind: "invalid" });
     unwrap(await updateContent(asAdmin(), id, { material: "Wood" }));
+  });
+
+  test("are emptied by a form that had them, and are not missed by one that had none", async () => {
+    const [name, other] = [await addField(), await addField()];
+    const id = await createItem(owner, { category: "Library" });
+    unwrap(await updateContent(asAdmin(), id, { extent: "4 pages", own: { [name]: "Harvest" } }));
+    const fields = [{ name: other, isRequired: true }];
+    unwrap(await updateKind(asAdmin(), "article", { fields }));
+    const save = async (filledDetails: string) => {
+      const typed = { title: "A", author: "B", [`own.${name}`]: "", [`own.${other}`]: "", extent: "" };
+      const body = new URLSearchParams({ ...typed, filledDetails });
+      const parsed = parseWithZod(body, { schema: UpdateContentForm });
+      if (parsed.status !== "success") throw new Error(JSON.stringify(parsed.error));
+      return unwrap(await updateContent(asAdmin(), id, parsed.value));
+    };
+    expect(await save("")).toMatchObject({ own: { [name]: "Harvest" }, extent: "4 pages" });
+    const emptied = await save(`extent ${name} title people`);
+    expect(emptied).toMatchObject({ title: "A" });
+    expect(emptied).not.toHaveProperty("own");
+    expect(emptied).not.toHaveProperty("extent");
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type ContentFormKind,
 } from "#app/schemas/definitions/content-fields.ts";
 import type { Fields as Definitions } from "#app/schemas/definitions/fields.ts";
+import type { MoreDetails } from "#app/schemas/lists/kinds.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { formatLanguage } from "#app/ui/display-names.ts";
@@ -22,6 +23,7 @@ export type ContentFormProps = {
   kind: ContentFormKind;
   action: string;
   failed: string;
+  moreDetails: MoreDetails | undefined;
   result: FormResult;
 };
 

@@ -20,13 +20,14 @@ import {
   type FileFormProps,
   type ContentInput,
 } from "./content-fields.tsx";
+import { MoreDetails } from "./more-details.tsx";
 import { getBookDetails, type ShownContent } from "./shown-content.ts";
 import { RejectionReason } from "./approval-parts.tsx";
 
 type Props = ContentFormProps & { item: ShownContent; Form: (props: FileFormProps) => ReactNode };
 
 export function EditContentForm(props: Props) {
-  const { kind, action, failed, result, item, Form } = props;
+  const { kind, action, failed, moreDetails, result, item, Form } = props;
   const { t } = useTranslation();
   const isAdmin = useIsAdmin();
   const isRejected = item.approvalStatus === "rejected";
@@ -38,7 +39,11 @@ export function EditContentForm(props: Props) {
   const [form, fields] = useForm<ContentInput>({
     id: "edit",
     lastResult: result,
-    defaultValue: toContentInput(item, kind),
+    defaultValue: {
+      ...moreDetails?.values,
+      own: moreDetails?.values,
+      ...toContentInput(item, kind),
+    } as Partial<ContentInput>,
   });
   return (
     <Form id={form.id} action={action}>
@@ -50,6 +55,7 @@ export function EditContentForm(props: Props) {
         <p className="text-soft">{t(isRejected ? "item.edit-rejected-hint" : "item.edit-needs-approval")}</p>
       )}
       <ContentFields kind={kind} fields={fields} needsDescription={kind !== "library"} />
+      {moreDetails && <MoreDetails details={moreDetails} {...{ contentType, fields }} />}
       {kind === "books" && (
         <SelectField
           field={fields.isPublished}

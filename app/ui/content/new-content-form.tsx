@@ -27,6 +27,8 @@ import {
   type ContentInput,
 } from "./content-fields.tsx";
 
+import { MoreDetails } from "./more-details.tsx";
+
 export function NewContentForm(
   props: ContentFormProps & {
     submit: string;
@@ -39,7 +41,8 @@ export function NewContentForm(
     Form: (props: FileFormProps) => ReactNode;
   },
 ) {
-  const { kind, action, failed, submit, result, categories, contentType, author, extensions } = props;
+  const { kind, action, failed, moreDetails, submit, result, categories, contentType, author, extensions } =
+    props;
   const { isLenient = false, intro, Form } = props;
   const { t } = useTranslation();
   const [form, fields] = useForm<ContentInput>({
@@ -71,6 +74,7 @@ export function NewContentForm(
         choose={(kind) => setSelectedType(kind as ContentType)}
       />
       <ContentFields kind={kind} fields={fields} needsDescription={!isLenient} isLenient={isLenient} />
+      {moreDetails && <MoreDetails details={moreDetails} contentType={type} fields={fields} />}
       <FileField
         field={fields.file}
         label={t("field.file")}

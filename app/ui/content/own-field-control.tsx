@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-import type { OwnFormField } from "#app/schemas/lists/kinds.ts";
+import type { OwnFormField, ServerField } from "#app/schemas/lists/kinds.ts";
 import { type Field, SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -13,11 +13,21 @@ type Props = {
   required?: boolean;
 };
 
-export function OwnFieldControl({ definition, fields, required = false }: Props) {
-  const { t } = useTranslation();
-  const { name, kind, label, hint, options } = definition;
+/** Of a field of the institution. */
+export function getOwnField(fields: Record<string, Field>, name: string): Field {
   const values = fields["own"] as unknown as FieldMetadata<Record<string, string>>;
-  const field = (values.getFieldset() as unknown as Record<string, Field>)[name]!;
+  return (values.getFieldset() as unknown as Record<string, Field>)[name]!;
+}
+
+export const OwnFieldControl = ({ definition, fields, required = false }: Props) => (
+  <ServerFieldControl {...{ definition, required }} field={getOwnField(fields, definition.name)} />
+);
+
+type ControlProps = { definition: ServerField; field: Field; required?: boolean };
+
+export function ServerFieldControl({ definition, field, required = false }: ControlProps) {
+  const { t } = useTranslation();
+  const { kind, label, hint, options } = definition;
   const props = {
     field,
     required,
