@@ -102,6 +102,20 @@ describe("an item whose files are closed", () => {
   });
 });
 
+test("a new file in place of one that is closed singly stays closed, and is the only one", async () => {
+  const id = await createItem(owner, { category: "Library" });
+  const [first] = unwrap(await listItemFiles(userContext(admin), id)).files;
+  unwrap(await changeItemFile(userContext(admin), id, first!.id, { embargoUntil: tomorrow }));
+  const page = await receiveFile("new.pdf", createPdfFile("new", ["of words"]));
+  unwrap(await updateContent(userContext(admin), id, {}, page));
+  expect(unwrap(await listItemFiles(userContext(admin), id)).files).toMatchObject([
+    { id: first!.id, originalFilename: "new.pdf", embargoUntil: tomorrow },
+  ]);
+  expect(unwrap(await listItemFiles(userContext(reader), id)).files).toEqual([]);
+  expect(await open(id)).toMatchObject({ ok: false });
+  expect(await open(id, reader, first!.id)).toMatchObject(closedUntil(tomorrow));
+});
+
 test("files that are closed singly are left out, and the first open one stands for the item", async () => {
   const id = await createItem(owner, { category: "Library" });
   const page = await receiveFile("b.pdf", createPdfFile("b", ["of words"]));

@@ -50,11 +50,13 @@ export async function replaceFile(
   item: ContentEntity,
   file: NonNullable<ValidatedFile>,
 ): Promise<Result<string[]>> {
-  const previousFile = item.file && (await em.findOneOrFail(StoredFile, { id: item.file.id }));
+  const previousId = item.file?.id ?? (await findFirstShown(em, item.id));
+  const previousFile = previousId ? await em.findOneOrFail(StoredFile, { id: previousId }) : null;
   const described = await file.describe(em);
   if (!described.ok) return described;
   const newFile = described.value;
-  item.file = newFile;
+  // A file that is closed singly does not stand for the item, so neither does the one in its place.
+  if (item.file || !previousFile) item.file = newFile;
   await writeAuditLog(
     em,
     ctx,
@@ -67,6 +69,19 @@ export async function replaceFile(
   await updatePendingDraft(em, item.id);
   await em.refresh(item);
   return ok(deletedNames);
+}
+
+/** Also a closed one. */
+async function findFirstShown(em: EntityManager, itemId: string): Promise<string | undefined> {
+  const first = await query(em)
+    .selectFrom("item_file")
+    .select("file_id as id")
+    .where("content_id", "=", itemId)
+    .where("use", "=", "shown")
+    .orderBy("position")
+    .orderBy("id")
+    .executeTakeFirst();
+  return first?.id;
 }
 
 /** Puts a new file in the place of another. Returns the names of the files to delete after the transaction. */
