@@ -170,6 +170,17 @@ describe("decideContent", () => {
       value: { approvalStatus: "pending" },
     });
   });
+
+  test("makes it pending when its contributor shows a picture again, not on hiding it", async () => {
+    const { id } = await create(contributor);
+    await decideContent(userContext(admin), id, { approve: true, rejectionReason: "" });
+    const change = async (user: TestUser, isPictureHidden: boolean) =>
+      unwrap(await updateContent(userContext(user), id, { isPictureHidden })).approvalStatus;
+    expect(await change(contributor, true)).toBe("approved");
+    expect(await change(admin, false)).toBe("approved");
+    expect(await change(admin, true)).toBe("approved");
+    expect(await change(contributor, false)).toBe("pending");
+  });
 });
 
 describe("an item without a language", () => {

@@ -245,7 +245,9 @@ async function applyContentChanges(
 }
 
 const requiresApproval = (name: string, value: unknown) =>
-  name !== "isPublished" && name !== "isPictureHidden" && !(name === "isOpenAccess" && value === false);
+  name !== "isPublished" &&
+  !(name === "isOpenAccess" && value === false) &&
+  !(name === "isPictureHidden" && value === true);
 
 type DeletedContent = { id: string; title: string; language: string };
 
