@@ -14,7 +14,7 @@ import {
 
 export const hasThumbnail = ({ type, filename }: ItemFile) => type === "image" || filename.endsWith(".pdf");
 
-/** The first of them stands for the item. */
+/** The first of them that is not closed stands for the item. */
 export async function listShownFiles(
   ctx: RequestContext,
   item: Content,
@@ -24,16 +24,19 @@ export async function listShownFiles(
   return { ...listed.value, files: listed.value.files.filter(({ use }) => use === "shown") };
 }
 
+/** Who manages the item also sees the closed ones, which do not stand for it. */
+export const findFirstOpen = (files: ItemFile[]) => files.findIndex(({ embargoUntil }) => !embargoUntil);
+
 /** What the page says of files that are closed, also to those who may open them. Others can ask for a copy. */
 export function describeEmbargo(
   { t }: RequestContext,
-  { id, embargoUntil, filename }: Content,
+  { id, embargoUntil, isEditable, filename }: Content,
   { closed }: Pick<ItemFiles, "closed"> = {},
 ) {
   const copy = { label: t("copies.ask"), to: `/items/${id}/copy` };
   if (embargoUntil) {
     const text = t("content.files-closed-until", { day: embargoUntil });
-    return typeof filename === "string"
+    return isEditable || typeof filename === "string"
       ? { text: `${text} ${t("content.embargo-managed")}` }
       : { text, copy };
   }
@@ -53,10 +56,9 @@ export async function loadItemStrip(
     ...file,
     name: file.label || ctx.t("item-files.number", { number: index + 1 }),
   }));
-  const index = Math.max(
-    0,
-    named.findIndex(({ id }) => id === chosenId),
-  );
+  const stage = findFirstOpen(files);
+  const chosenIndex = named.findIndex(({ id }) => id === chosenId);
+  const index = chosenIndex === -1 ? Math.max(0, stage) : chosenIndex;
   const chosen = named[index]!;
   return {
     title: ctx.t("item-files.files"),
@@ -64,12 +66,13 @@ export async function loadItemStrip(
       id,
       name,
       alt: altText || name,
+      ...(at === stage && { isStage: true }),
       ...(at === index && { isChosen: true }),
       ...(hasThumbnail({ id, altText, type, ...file }) ? {} : { kind: ctx.t(`kind.${type}`) }),
     })),
     zip: ctx.t("item-files.all", { size: formatSize(computeZipSize(toZippedFiles(files))) }),
-    // The first file has the item's own stage.
-    ...(index > 0 && {
+    // The item's own file has the item's own stage.
+    ...(index !== stage && {
       chosen: {
         ...chosen,
         ...((await findTextInfo(ctx, { id: item.id, file: chosen.id }))?.state === "extracted" && {

@@ -9,7 +9,7 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import type { ContentFilter } from "#app/schemas/content.ts";
+import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import { type Filters, type FilterValues, isFiltered } from "#app/schemas/definitions/filters.ts";
 import { CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
@@ -44,7 +44,13 @@ import {
 import { toItemLine, withItemTexts, withListTexts, withMissingFiles } from "./item-texts.server.ts";
 import { listKindOptions } from "./kind-options.server.ts";
 import { listOwnFilters } from "./kind-fields.server.ts";
-import { describeEmbargo, hasThumbnail, listShownFiles, loadItemStrip } from "./item-strip.server.ts";
+import {
+  describeEmbargo,
+  findFirstOpen,
+  hasThumbnail,
+  listShownFiles,
+  loadItemStrip,
+} from "./item-strip.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -125,6 +131,10 @@ const getCitationTexts = ({ t }: RequestContext) => ({
   kind: (kind: "video" | "image" | "audio") => t(`kind.${kind}`),
 });
 
+/** What everyone may know of. A book on loan is listed although it is not published. */
+export const isVisible = ({ approvalStatus = "approved", isPublished, category }: Content) =>
+  approvalStatus === "approved" && (isPublished || category === "Literary Collection");
+
 /** Headers must stay short. The link set has all files. */
 const MAX_LINKED_FILES = 5;
 const toFurtherFile = ({ id, label, originalFilename, filename, fileSize }: ItemFile) => ({
@@ -144,6 +154,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const { files, closed } = await listShownFiles(ctx, item);
   const moreDetails = getDialogDetails(ctx, url, item.category, item);
   const embargo = describeEmbargo(ctx, item, { closed });
+  const shownFile = files[findFirstOpen(files)];
   const strip = await loadItemStrip(ctx, item, files, readQuery(url).id("file"));
   return withPageMetadata(
     {
@@ -156,7 +167,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       location: findLocation(ctx, shown!),
       people: listPeopleFacts(ctx, item),
       ...(staff && { staff }),
-      report: ctx.t("item-facts.report"),
+      report: isVisible(item) ? ctx.t("item-facts.report") : undefined,
       ...(item.isEditable && { versions: ctx.t("item-facts.versions") }),
       relations: listRelationFacts(ctx, item),
       ...linkMoreRelations(ctx, item, relatedPage),
@@ -167,7 +178,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
         ...(strip?.chosen && { file: strip.chosen.id, filename: strip.chosen.filename }),
       }),
       ...(embargo && { embargo }),
-      ...(files[0]?.altText && { altText: files[0].altText }),
+      ...(shownFile?.altText && { altText: shownFile.altText }),
       ...(strip && { strip }),
       ...(moreDetails && { moreDetails }),
     },

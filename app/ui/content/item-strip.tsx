@@ -11,8 +11,8 @@ import { itemPath, type ShownContent } from "./shown-content.ts";
 
 export type ItemStrip = {
   title: string;
-  /** A file with a `kind` has no thumbnail. */
-  files: { id: string; name: string; alt: string; kind?: string; isChosen?: boolean }[];
+  /** A file with a `kind` has no thumbnail. The item's page shows that of the `isStage` unless another is chosen. */
+  files: { id: string; name: string; alt: string; kind?: string; isStage?: boolean; isChosen?: boolean }[];
   zip: string;
   chosen?: ItemFile & { name: string; open: string; readPath?: string; read?: string };
 };
@@ -33,10 +33,10 @@ export function FileStrip({ item, strip }: Props<ItemStrip>) {
   return (
     <nav className="grid gap-3" aria-label={strip.title}>
       <ol className="file-strip">
-        {strip.files.map(({ id, name, alt, kind, isChosen }, index) => (
+        {strip.files.map(({ id, name, alt, kind, isStage, isChosen }) => (
           <li key={id}>
             <Link
-              to={index === 0 ? itemPath(item) : `${itemPath(item)}?file=${id}`}
+              to={isStage ? itemPath(item) : `${itemPath(item)}?file=${id}`}
               preventScrollReset
               aria-current={isChosen && "true"}
             >
