@@ -4,7 +4,7 @@ import { checkCallAccess } from "#app/core/access.server.ts";
 import type { ApiCall } from "#app/http/api.server.ts";
 import { formatAttachment } from "#app/http/content-disposition.ts";
 import { isHeadRequest } from "#app/http/counts-as-view.server.ts";
-import { IMMUTABLE, isNotModified, sendDrawing } from "#app/http/endpoint.server.ts";
+import { isNotModified, sendDrawing } from "#app/http/endpoint.server.ts";
 import { HttpError, toHttpError, unwrap } from "#app/http/http-error.server.ts";
 import { sendChunks, sendFile, StreamedResponse } from "#app/http/load-context.server.ts";
 import { createRequestContext, type RequestContext } from "#app/http/request-context.server.ts";
@@ -91,7 +91,10 @@ export const thumbnailCall = (description: Pick<ApiCall, "summary" | "descriptio
     return sendFile(context, file.body, { headers, bytes: length });
   });
 
-/** Browsers that show WebP say so. Only the address of the current picture is cached for long, and only if it is public. */
+// A picture that is hidden later leaves shared caches soon.
+const PUBLIC_FOR_AN_HOUR = "public, max-age=3600";
+
+/** Browsers that show WebP say so. Only the address of the current picture is cached, and only if it is public. */
 export const itemThumbnailCall = (description: Pick<ApiCall, "summary" | "description">): ApiCall => ({
   ...description,
   query: readVersion,
@@ -102,7 +105,8 @@ export const itemThumbnailCall = (description: Pick<ApiCall, "summary" | "descri
     const format = request.headers.get("accept")?.includes("image/webp") ? "webp" : "jpeg";
     const { bytes, digest, isPublic } = unwrap(await findThumbnail(ctx, params.id!, format));
     const headers = createPictureHeaders(`image/${format}`, `${digest}-${format}`);
-    if (isPublic && readVersion(new URL(request.url)) === digest) headers.set("Cache-Control", IMMUTABLE);
+    if (isPublic && readVersion(new URL(request.url)) === digest)
+      headers.set("Cache-Control", PUBLIC_FOR_AN_HOUR);
     headers.set("Vary", isPublic ? "Accept" : "Accept, Cookie, Authorization");
     return isNotModified(request, headers)
       ? new Response(null, { status: 304, headers })

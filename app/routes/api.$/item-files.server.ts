@@ -41,7 +41,7 @@ export const calls: ApiCalls = {
   "GET /api/content/:id/thumbnail": itemThumbnailCall({
     summary: "Get the small picture of an item",
     description:
-      "WebP, or JPEG for clients that do not accept WebP, of at most 320 by 320 pixels. The item’s `thumbnail` has its address.",
+      "WebP, or JPEG for clients that do not accept WebP, of at most 320 by 320 pixels. The item’s `thumbnail` has its address. Caches keep it for up to an hour.",
   }),
   "GET /api/content/:id/files": call({
     summary: "List an item’s files in their order",
