@@ -40,6 +40,8 @@ export const ItemFiles = z.object({
       embargoUntil: z.string().meta({ example: "2028-03-03" }),
     })
     .optional(),
+  /** Of the item as a whole, for those who manage it. */
+  embargoUntil: z.string().optional().meta({ example: "2028-03-03" }),
   version: z.number().optional(),
 });
 export type ItemFiles = z.output<typeof ItemFiles>;

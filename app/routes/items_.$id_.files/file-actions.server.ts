@@ -74,14 +74,16 @@ export const fileActions = {
     schema: SetEmbargo,
     run: (ctx, input, { params }) => updateContent(ctx, params.id!, input),
     async success(_item, { embargoUntil }, { ctx, params }) {
-      const done = embargoUntil ? "item-files.embargo-saved" : "item-files.embargo-lifted";
+      const listed = await listItemFiles(ctx, params.id!);
+      const isAnyClosed = embargoUntil || (listed.ok && listed.value.files.some((file) => file.embargoUntil));
+      const done = isAnyClosed ? "item-files.embargo-saved" : "item-files.embargo-lifted";
       return { notice: await toNotice(ctx, params.id!, done) };
     },
     async findCurrent(ctx, { params }) {
-      const item = await findContent(ctx, params.id!);
-      return item.ok
-        ? ok({ embargoUntil: item.value.embargoUntil ?? "", version: item.value.version })
-        : item;
+      const listed = await listItemFiles(ctx, params.id!);
+      if (!listed.ok) return listed;
+      const { embargoUntil = "", version } = listed.value;
+      return ok({ embargoUntil, version });
     },
   }),
   delete: formAction({

@@ -73,9 +73,15 @@ export function AddFilesForm(props: { result: FormResult; outcomes: AddedFileOut
   );
 }
 
-type EmbargoProps = { until: string | undefined; timeZone: string; version: number | undefined };
+type EmbargoProps = {
+  until: string | undefined;
+  areAllOpen: boolean;
+  timeZone: string;
+  version: number | undefined;
+  result: FormResult;
+};
 
-export function Embargo({ until, timeZone, version, result }: EmbargoProps & { result: FormResult }) {
+export function Embargo({ until, areAllOpen, timeZone, version, result }: EmbargoProps) {
   const { t } = useTranslation();
   const dialog = useDialog<FileDialogName>();
   const { dialogUrl } = useDialogUrls<FileDialogName>();
@@ -87,7 +93,8 @@ export function Embargo({ until, timeZone, version, result }: EmbargoProps & { r
   return (
     <section className="panel measure grid gap-3" aria-labelledby="embargo">
       <h2 id="embargo">{t("item-files.embargo")}</h2>
-      <p>{until ? t("item-files.embargo-until", { day: until }) : t("item-files.embargo-none")}</p>
+      {until && <p>{t("item-files.embargo-until", { day: until })}</p>}
+      {areAllOpen && <p>{t("item-files.embargo-none")}</p>}
       <p>
         <Link className="button" to={dialogUrl("embargo")} preventScrollReset>
           {t(until ? "item-files.embargo-change" : "item-files.embargo-set")}

@@ -39,12 +39,12 @@ export const loader = screen(async (ctx, { request, params, context }) => {
   guard(ctx, request);
   const item = unwrap(await findContent(ctx, params.id!));
   if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
-  const { files, version } = unwrap(await listItemFiles(ctx, params.id!));
+  const { files, version, embargoUntil } = unwrap(await listItemFiles(ctx, params.id!));
   const zipped = toZippedFiles(files);
   const { id, title, category, language } = item;
   return {
     item: { id, title, category, language },
-    ...{ embargoUntil: item.embargoUntil, timeZone: getTimeZone() },
+    ...{ embargoUntil, timeZone: getTimeZone() },
     version,
     formKey: createFormKey(context),
     zipBytes: zipped.length > 0 ? computeZipSize(zipped) : undefined,
@@ -111,6 +111,7 @@ export default function ItemFilesPage() {
         // After a change, the form starts with the new day.
         key={`embargo-${version}`}
         until={embargoUntil}
+        areAllOpen={!embargoUntil && files.every((file) => !file.embargoUntil)}
         timeZone={timeZone}
         version={version}
         result={dialog === "embargo" ? sent?.result : undefined}

@@ -57,6 +57,7 @@ const publicContentColumns = [
     select min(i.embargo_until) from item_file i where i.content_id = t.id and i.use = 'shown') end)::text`.as(
     "embargoUntil",
   ),
+  sql<string | null>`t.embargo_until::text`.as("ownEmbargoUntil"),
   "t.category",
   "t.specialization",
   "t.content_type as contentType",

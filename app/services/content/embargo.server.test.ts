@@ -116,6 +116,23 @@ test("a new file in place of one that is closed singly stays closed, and is the 
   expect(await open(id, reader, first!.id)).toMatchObject(closedUntil(tomorrow));
 });
 
+test("the day of a file that is closed singly is not the item's own", async () => {
+  const id = await createItem(owner, { category: "Library" });
+  const list = async () => unwrap(await listItemFiles(userContext(admin), id));
+  const [file] = (await list()).files;
+  unwrap(await changeItemFile(userContext(admin), id, file!.id, { embargoUntil: tomorrow }));
+  expect(unwrap(await findContent(userContext(admin), id))).toMatchObject({ embargoUntil: tomorrow });
+  expect(await list()).not.toHaveProperty("embargoUntil");
+  unwrap(await updateContent(userContext(admin), id, { embargoUntil: addDaysToDate(today, 9) }));
+  expect(await list()).toMatchObject({
+    embargoUntil: addDaysToDate(today, 9),
+    files: [{ embargoUntil: tomorrow }],
+  });
+  unwrap(await updateContent(userContext(admin), id, { embargoUntil: null }));
+  expect(await list()).not.toHaveProperty("embargoUntil");
+  expect(await list()).toMatchObject({ files: [{ embargoUntil: tomorrow }] });
+});
+
 test("files that are closed singly are left out, and the first open one stands for the item", async () => {
   const id = await createItem(owner, { category: "Library" });
   const page = await receiveFile("b.pdf", createPdfFile("b", ["of words"]));

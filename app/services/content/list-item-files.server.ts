@@ -117,7 +117,7 @@ export async function listIdsWithoutFile({ em }: Context, ids: string[]): Promis
 /** The caller has checked that the actor sees the item's files. */
 async function loadItemFiles(
   { em, actor }: Context,
-  item: Pick<ContentRow, "id" | "uploaderId" | "version" | "embargoUntil">,
+  item: Pick<ContentRow, "id" | "uploaderId" | "version" | "embargoUntil" | "ownEmbargoUntil">,
 ): Promise<ItemFiles> {
   const isEditor = isOwnerOrAdmin(actor, item);
   const listed = await selectItemFiles(em, item.id)
@@ -134,7 +134,10 @@ async function loadItemFiles(
     files,
     totalSize: files.reduce((sum, { fileSize }) => sum + fileSize, 0),
     ...(closed.length > 0 && { closed: { count: closed.length, embargoUntil: days[0]! } }),
-    ...(isEditor && { version: item.version }),
+    ...(isEditor && {
+      version: item.version,
+      ...(isEmbargoed({ embargoUntil: item.ownEmbargoUntil }) && { embargoUntil: item.ownEmbargoUntil! }),
+    }),
   };
 }
 
