@@ -85,6 +85,9 @@ export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
 /** What an invitation to open an account gives, and the language of its mail. */
 export type InvitationPayload = { role: Role; areas: Area[] | null; language: Language | null };
 
+/** The stored names of the files that a link to a copy sends. A file that takes the place of one has another name. */
+export type CopyPayload = { files: string[] };
+
 /** A secret address, of which only the hash is stored. `ENDED_CREDENTIALS` has what ends it; that of a visit stays. */
 export const SecretLink = defineEntity({
   name: "SecretLink",
@@ -107,7 +110,7 @@ export const SecretLink = defineEntity({
     email: p.string().columnType("citext").nullable(),
     /** The link was only sent by email, so using it proves the email address. */
     isMailed: p.boolean().default(false),
-    payload: p.json<InvitationPayload>().nullable(),
+    payload: p.json<InvitationPayload | CopyPayload>().nullable(),
     createdAt: p.datetime().defaultRaw("now()"),
     /** Null: until it is deleted. */
     expiresAt: p.datetime().nullable(),

@@ -8,7 +8,8 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { type CopyRequest, DecideCopyRequest } from "#app/schemas/copies.ts";
 import { COPY_LIMITS } from "#app/schemas/lists/copies.ts";
-import { decideCopyRequest, findCopyRequest } from "#app/services/copies/index.server.ts";
+import { decideCopyRequest, endCopyLink, findCopyRequest } from "#app/services/copies/index.server.ts";
+import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { type FormResult, SelectField, TextArea, TextField } from "#app/ui/forms/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -30,6 +31,10 @@ const requestActions = {
     run: (ctx, input, { params }) => decideCopyRequest(ctx, params.id!, input),
     success: ({ title }) => ({ to: LIST_PATH, notice: "copies.decided", about: title }),
     findCurrent: (ctx, { params }) => findCopyRequest(ctx, params.id!),
+  }),
+  end: formAction({
+    run: (ctx, _input, { params }) => endCopyLink(ctx, params.id!),
+    success: () => ({ notice: "copies.ended" }),
   }),
 };
 export const action = screen(dispatchActions(requestActions, "content.manage"));
@@ -96,6 +101,7 @@ function LinkFacts({ request: { downloads, maxDownloads, expiresAt } }: { reques
           <dt>{t("copies.link-until")}</dt>
           <dd>
             <Moment at={expiresAt} />
+            <ActionForm action="?dialog=end" label={t("copies.end-link")} />
           </dd>
         </>
       )}
@@ -109,7 +115,7 @@ function DecisionForm({ request, result }: { request: CopyRequest; result: FormR
   const [form, fields] = useForm<Record<"approve" | "reply" | "days" | "downloads", string>>({
     id: "decision",
     lastResult: result,
-    defaultValue: { approve: "true", days: String(days.usual), downloads: String(downloads.usual) },
+    defaultValue: { days: String(days.usual), downloads: String(downloads.usual) },
   });
   return (
     <FieldForm
@@ -122,6 +128,7 @@ function DecisionForm({ request, result }: { request: CopyRequest; result: FormR
       <SelectField
         field={fields.approve}
         label={t("copies.decision")}
+        prompt={t("field.choose")}
         options={[
           ["true", t("copies.decide-approve")],
           ["false", t("copies.decide-reject")],

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = [
   "page.deleted",
   "copy-request.approved",
   "copy-request.rejected",
+  "copy-request.link-ended",
   "privacy-request.answered",
   "privacy-request.closed",
   "report.answered",

@@ -9,6 +9,7 @@ export const auditLog = {
   "audit-log.page.restored": "Earlier version of a page restored",
   "audit-log.copy-request.approved": "Copy sent",
   "audit-log.copy-request.rejected": "Request for a copy rejected",
+  "audit-log.copy-request.link-ended": "Link to a copy ended",
   "audit-log.privacy-request.answered": "Request about personal data answered",
   "audit-log.privacy-request.closed": "Request about personal data closed without an answer",
   "audit-log.report.answered": "Report answered",

@@ -21,6 +21,8 @@ export const copies = {
   "copies.rejected": "Rejected",
   "copies.used": "{count:number} of {max:number} downloads",
   "copies.link-until": "Link ends",
+  "copies.end-link": "End the link",
+  "copies.ended": "Link ended. It opens nothing any more.",
   "copies.none": "No requests for copies yet.",
   "copies.none-match": "No requests match. Change the filters.",
   "copies.decision": "Decision",

@@ -24,6 +24,7 @@ export const refusals = {
   "copies.already-decided": "This request has already been decided.",
   "copies.not-closed": "You can open the files of this item, so you need no copy.",
   "copies.no-files": "The files of this item are not there any more, so there is no copy to download.",
+  "copies.no-link": "This request has no link that could be ended.",
   "copies.link-ended": "This link has ended, or it is not complete. Ask for a copy again.",
   "copies.used-up": "All downloads of this link have been used. Ask for a copy again.",
   "copies.ask": "Ask for a copy",

@@ -12,6 +12,7 @@ export const auditLog = {
   "audit-log.page.restored": "Version antérieure d’une page rétablie",
   "audit-log.copy-request.approved": "Copie envoyée",
   "audit-log.copy-request.rejected": "Demande de copie refusée",
+  "audit-log.copy-request.link-ended": "Lien vers une copie supprimé",
   "audit-log.privacy-request.answered": "Réponse à une demande sur les données personnelles",
   "audit-log.privacy-request.closed": "Demande sur les données personnelles close sans réponse",
   "audit-log.report.answered": "Réponse à un signalement",

@@ -24,6 +24,8 @@ export const copies = {
   "copies.rejected": "Refusée",
   "copies.used": "{count:number} téléchargements sur {max:number}",
   "copies.link-until": "Fin du lien",
+  "copies.end-link": "Supprimer le lien",
+  "copies.ended": "Lien supprimé. Il n’ouvre plus rien.",
   "copies.none": "Aucune demande de copie pour le moment.",
   "copies.none-match": "Aucune demande ne correspond. Modifiez les filtres.",
   "copies.decision": "Décision",

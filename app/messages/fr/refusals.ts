@@ -28,6 +28,7 @@ export const refusals = {
   "copies.already-decided": "Cette demande a déjà été traitée.",
   "copies.not-closed": "Vous pouvez ouvrir les fichiers de cet élément : une copie n’est pas nécessaire.",
   "copies.no-files": "Les fichiers de cet élément n’existent plus : il n’y a pas de copie à télécharger.",
+  "copies.no-link": "Cette demande n’a pas de lien à supprimer.",
   "copies.link-ended": "Ce lien a expiré ou n’est pas complet. Demandez de nouveau une copie.",
   "copies.used-up": "Tous les téléchargements de ce lien ont été utilisés. Demandez de nouveau une copie.",
   "copies.ask": "Demander une copie",

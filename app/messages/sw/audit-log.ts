@@ -12,6 +12,7 @@ export const auditLog = {
   "audit-log.page.restored": "Toleo la awali la ukurasa lilirejeshwa",
   "audit-log.copy-request.approved": "Nakala ilitumwa",
   "audit-log.copy-request.rejected": "Ombi la nakala lilikataliwa",
+  "audit-log.copy-request.link-ended": "Kiungo cha nakala kilisimamishwa",
   "audit-log.privacy-request.answered": "Ombi kuhusu taarifa binafsi lilijibiwa",
   "audit-log.privacy-request.closed": "Ombi kuhusu taarifa binafsi lilifungwa bila jibu",
   "audit-log.report.answered": "Ripoti ilijibiwa",

@@ -24,6 +24,8 @@ export const copies = {
   "copies.rejected": "Limekataliwa",
   "copies.used": "Limepakuliwa mara {count:number} kati ya {max:number}",
   "copies.link-until": "Kiungo kinaisha",
+  "copies.end-link": "Simamisha kiungo",
+  "copies.ended": "Kiungo kimesimamishwa. Hakifungui kitu tena.",
   "copies.none": "Hakuna maombi ya nakala bado.",
   "copies.none-match": "Hakuna maombi yanayolingana. Badilisha vichujio.",
   "copies.decision": "Uamuzi",

@@ -27,6 +27,7 @@ export const refusals = {
   "copies.already-decided": "Ombi hili limeshaamuliwa.",
   "copies.not-closed": "Unaweza kufungua faili za kipengee hiki, kwa hiyo huhitaji nakala.",
   "copies.no-files": "Faili za kipengee hiki hazipo tena, kwa hiyo hakuna nakala ya kupakua.",
+  "copies.no-link": "Ombi hili halina kiungo kinachoweza kusimamishwa.",
   "copies.link-ended": "Kiungo hiki kimeisha muda wake, au hakijakamilika. Omba nakala tena.",
   "copies.used-up": "Umefikia idadi ya mwisho ya kupakua kwa kiungo hiki. Omba nakala tena.",
   "copies.ask": "Omba nakala",

@@ -14,6 +14,7 @@ import { Message } from "#app/schemas/shared.ts";
 import {
   createCopyRequest,
   decideCopyRequest,
+  endCopyLink,
   findCopy,
   findCopyRequest,
 } from "#app/services/copies/index.server.ts";
@@ -53,6 +54,13 @@ export const calls: ApiCalls = {
     output: CopyRequest,
     run: (ctx, { params, input }) => decideCopyRequest(ctx, params.id!, input),
   }),
+  "DELETE /api/copy-requests/:id/link": call({
+    summary: "End the private link of an approved request",
+    description: "It opens nothing any more. It cannot be made again: the person asks again.",
+    capability: "content.manage",
+    output: CopyRequest,
+    run: (ctx, { params }) => endCopyLink(ctx, params.id!),
+  }),
   "GET /api/copies/:secret": call({
     summary: "Get what a private link to a copy still gives",
     output: Copy,
@@ -62,6 +70,6 @@ export const calls: ApiCalls = {
   "GET /api/copies/:secret/file": copyCall({
     summary: "Download a copy by its private link",
     description:
-      "A ZIP file of all shown files. Each request counts as a download, so parts cannot be requested.",
+      "A ZIP file of the files that were shown when the copy was granted, and still are. Each request counts as a download, so parts cannot be requested.",
   }),
 };

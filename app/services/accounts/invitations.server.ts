@@ -12,7 +12,7 @@ import {
 import { createSecret, deriveSecret } from "#app/core/secrets.server.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import { env } from "#app/env.server.ts";
-import { SecretLink } from "#app/models/credentials.ts";
+import { type InvitationPayload, SecretLink } from "#app/models/credentials.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { AcceptInvitation, CreateInvitation, Invitation } from "#app/schemas/manage-accounts.ts";
 import { clearMailedLinks, enqueueMessage, recordFirstConsents } from "#app/services/mail/index.server.ts";
@@ -100,7 +100,7 @@ export async function listInvitations(ctx: Context): Promise<Result<{ invitation
     .limit(MAX_LISTED_INVITATIONS)
     .execute();
   const invitations = rows.map(({ email, payload, ...row }) => {
-    const { role, areas } = payload!;
+    const { role, areas } = payload as InvitationPayload;
     return { ...row, email: email!, role, areas: toShownAreas(role, areas) };
   });
   return ok({ invitations });
@@ -133,7 +133,7 @@ export async function findInvitation(ctx: Context, secret: string) {
     .select(["l.email", "l.payload"])
     .executeTakeFirst();
   return invitation
-    ? ok({ email: invitation.email!, role: invitation.payload!.role })
+    ? ok({ email: invitation.email!, role: (invitation.payload as InvitationPayload).role })
     : invitationExpiredRefusal;
 }
 
@@ -152,7 +152,7 @@ export async function acceptInvitation(
     if (!invitation) return invitationExpiredRefusal;
     const { isMailed } = invitation;
     const email = invitation.email!;
-    const { role, areas, language } = invitation.payload!;
+    const { role, areas, language } = invitation.payload as InvitationPayload;
     const id = createId();
     const created = await query(em)
       .insertInto("account")

@@ -21,7 +21,13 @@ export {
   removeItemFile,
   replaceItemFile,
 } from "./change-item-files.server.ts";
-export { computeZipSize, openGrantedZip, openItemZip, toZippedFiles } from "./item-zip.server.ts";
+export {
+  computeZipSize,
+  listFilesToGrant,
+  openGrantedZip,
+  openItemZip,
+  toZippedFiles,
+} from "./item-zip.server.ts";
 export { findItemThumbnail, findThumbnail } from "./item-thumbnails.server.ts";
 export {
   findItemFileRef,

@@ -6,7 +6,7 @@ import { ZipFile } from "yazl";
 import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { isAnyOf, query } from "#app/core/query.server.ts";
 import { ExpectedError, fail, ok, type Result } from "#app/core/result.ts";
 import { readZip } from "#app/core/zip.server.ts";
 import type { ItemFile } from "#app/schemas/item-files.ts";
@@ -77,11 +77,27 @@ export async function openItemZip(ctx: Context, id: string, isStart: boolean): P
   return createItemZip(opened.value.title, await selectOpenItemFiles(ctx.em, id).execute());
 }
 
-/** Also of closed files: an administrator has granted a copy. */
-export async function openGrantedZip(em: EntityManager, id: string): Promise<Result<ItemZip>> {
+const selectShownFiles = (em: EntityManager, id: string) =>
+  selectItemFiles(em, id).where("i.use", "=", "shown");
+
+/** What an administrator who grants a copy grants: also the closed files. */
+export const listFilesToGrant = async (em: EntityManager, id: string) =>
+  (await selectShownFiles(em, id).execute()).map(({ name }) => name);
+
+/** Of the files with these names that are still shown. */
+export async function openGrantedZip(
+  em: EntityManager,
+  id: string,
+  names: readonly string[],
+): Promise<Result<ItemZip>> {
   const item = await query(em).selectFrom("content").select("title").where("id", "=", id).executeTakeFirst();
   if (!item) return contentMissingRefusal;
-  return createItemZip(item.title, await selectItemFiles(em, id).where("i.use", "=", "shown").execute());
+  return createItemZip(
+    item.title,
+    await selectShownFiles(em, id)
+      .where(isAnyOf("f.name", names, "text"))
+      .execute(),
+  );
 }
 
 function createItemZip(title: string, files: ItemFileRow[]): Result<ItemZip> {

@@ -1,21 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { ok } from "#app/core/result.ts";
 import type { CreateCopyRequest } from "#app/schemas/copies.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { deleteContent } from "#app/services/content/index.server.ts";
+import { createPdfFile } from "#app/models/seed/small-files.ts";
+import {
+  addItemFiles,
+  changeItemFile,
+  deleteContent,
+  updateContent,
+} from "#app/services/content/index.server.ts";
 import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
 import { eraseAccount } from "#app/services/erasure/index.server.ts";
 import { unsealPath } from "#app/services/mail/render-message.server.ts";
 
 import { clientContext, userContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
-import { createItem, updateItem } from "../../../tests/setup/items.ts";
+import { changeItem, createItem, receiveFile, updateItem } from "../../../tests/setup/items.ts";
 import { insertRow } from "../../../tests/setup/rows.ts";
 import { createEmail, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import {
   createCopyRequest,
   decideCopyRequest,
+  endCopyLink,
   findCopy,
   findCopyRequest,
   listCopyRequests,
@@ -80,6 +88,11 @@ describe("a request", () => {
       kind: "conflict",
       message: "copies.not-closed",
     });
+    await changeItem(id, "update item_file set embargo_until = '2999-01-01' where content_id = ?");
+    await updateItem(id, "embargo_until = null, file_id = null");
+    expect(await sendRequest({}, asAdmin())).toMatchObject({ message: "copies.not-closed" });
+    expect(await sendRequest()).toMatchObject({ ok: true });
+    await changeItem(id, "update item_file set embargo_until = null where content_id = ?");
     await updateItem(id, "is_published = false, category = 'Library'");
     expect(await sendRequest()).toMatchObject({ kind: "not-found" });
     await updateItem(id, "is_published = true, embargo_until = null");
@@ -150,6 +163,40 @@ describe("a link", () => {
     expect(opened.filter(Boolean)).toHaveLength(1);
     expect(await openCopy(clientContext(), secret)).toMatchObject({ message: "copies.used-up" });
     expect(unwrap(await findCopyRequest(asAdmin(), request))).toMatchObject({ downloads: 1 });
+  });
+
+  test("sends the files that were shown when it was granted, and still are", async () => {
+    const addFile = async (name: string) => {
+      const arrival = ok(await receiveFile(name, createPdfFile(name, ["of words"])));
+      const [added] = unwrap(await addItemFiles(asAdmin(), id, {}, [{ name, arrival }]));
+      return (added as { file: string }).file;
+    };
+    const second = await addFile("b.pdf");
+    const { secret } = await createCopy();
+    const getSize = async () => unwrap(await findCopy(clientContext(), secret)).size;
+    const granted = await getSize();
+    await addFile("c.pdf");
+    expect(await getSize()).toBe(granted);
+    unwrap(await changeItemFile(asAdmin(), id, second, { use: "master" }));
+    expect(await getSize()).toBeLessThan(granted);
+    const other = await receiveFile("d.pdf", createPdfFile("d", ["of words"]));
+    unwrap(await updateContent(asAdmin(), id, {}, other));
+    expect(await openCopy(clientContext(), secret)).toMatchObject({ message: "copies.no-files" });
+  });
+
+  test("that an administrator ends opens nothing, once, and is recorded", async () => {
+    const { secret, request } = await createCopy();
+    expect(unwrap(await endCopyLink(asAdmin(), request))).toMatchObject({
+      ...{ isApproved: true, expiresAt: null },
+    });
+    expect(await openCopy(clientContext(), secret)).toMatchObject({ message: "copies.link-ended" });
+    expect(await endCopyLink(asAdmin(), request)).toMatchObject({ message: "copies.no-link" });
+    expect(
+      await execute(
+        "select subject_name from audit_log where action = 'copy-request.link-ended' and subject_id = ?",
+        [request],
+      ),
+    ).toEqual([{ subject_name: "A work" }]);
   });
 
   test("opens nothing after its end", async () => {

@@ -18,7 +18,11 @@ import type { DatabaseTables } from "#app/models/tables.ts";
 import type { CopyRequest, CreateCopyRequest, DecideCopyRequest } from "#app/schemas/copies.ts";
 import type { COPY_REQUEST_STATES } from "#app/schemas/lists/copies.ts";
 import { type ContentCategory, SECTION_PATHS } from "#app/schemas/lists/content.ts";
-import { findItemWithClosedFiles, openGrantedZip } from "#app/services/content/index.server.ts";
+import {
+  findItemWithClosedFiles,
+  listFilesToGrant,
+  openGrantedZip,
+} from "#app/services/content/index.server.ts";
 import { enqueueMessage } from "#app/services/mail/index.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -136,8 +140,8 @@ export async function decideCopyRequest(
     if (row.decidedAt !== null) return fail("conflict", "copies.already-decided");
     if (version !== undefined && version !== row.version) return fail("stale", "content.stale");
     const { title, name, email: address, language, requester } = row;
-    if (approve && !(row.contentId && (await openGrantedZip(em, row.contentId)).ok))
-      return fail("conflict", "copies.no-files");
+    const files = approve && row.contentId ? await listFilesToGrant(em, row.contentId) : [];
+    if (approve && files.length === 0) return fail("conflict", "copies.no-files");
     await updateRow(em, CopyRequestEntity, id, {
       ...{ decidedAt: new Date(), isApproved: approve, reply, version: row.version + 1 },
       maxDownloads: approve ? downloads : null,
@@ -148,7 +152,7 @@ export async function decideCopyRequest(
       await enqueueMessage(em, ctx, {
         ...message,
         kind: "copy-sent",
-        facts: { ...facts, downloads, ...(await createCopyLink(em, id, days)) },
+        facts: { ...facts, downloads, ...(await createCopyLink(em, id, days, files)) },
         key: `copy-sent:${id}`,
       });
     else
@@ -162,17 +166,42 @@ export async function decideCopyRequest(
   return decided.ok ? findCopyRequest(ctx, id) : decided;
 }
 
-async function createCopyLink(em: EntityManager, requestId: string, days: number) {
+async function createCopyLink(em: EntityManager, requestId: string, days: number, files: string[]) {
   const secret = createSecret();
   const until = new Date(Date.now() + days * DAY_MS);
   em.create(SecretLink, {
     kind: "copy",
     tokenHash: hashToken(secret)!,
     copyRequest: requestId,
+    payload: { files },
     expiresAt: until,
   });
   await em.flush();
   return { path: `/copies/${secret}` as const, until: until.toISOString() };
+}
+
+/** Before its time, for good. */
+export async function endCopyLink(ctx: Context, id: string): Promise<Result<CopyRequest>> {
+  const refusal = checkAccess(ctx, "content.manage");
+  if (refusal) return refusal;
+  if (!isId(id)) return missingRefusal;
+  const ended = await transaction(ctx, async (em): Promise<Result<undefined>> => {
+    const request = await query(em)
+      .selectFrom("copy_request")
+      .select("title")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!request) return missingRefusal;
+    const deleted = await query(em)
+      .deleteFrom("secret_link")
+      .where("copy_request_id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!deleted) return fail("conflict", "copies.no-link");
+    await writeAuditLog(em, ctx, "copy-request.link-ended", { id, name: request.title });
+    return ok(undefined);
+  });
+  return ended.ok ? findCopyRequest(ctx, id) : ended;
 }
 
 const selectCopy = (em: EntityManager, secret: string) =>
@@ -182,6 +211,7 @@ const selectCopy = (em: EntityManager, secret: string) =>
     .select(["t.id", "t.title", "t.content_id as contentId"])
     .select((t) => [
       toIsoTimestamp(t.ref("l.expires_at")).$notNull().as("expiresAt"),
+      sql<string[]>`l.payload -> 'files'`.as("files"),
       sql<number>`t.max_downloads - t.downloads`.as("downloadsLeft"),
     ])
     .where("l.kind", "=", "copy")
@@ -193,7 +223,7 @@ const linkEndedRefusal = fail("not-found", "copies.link-ended");
 async function findOpenCopy(ctx: Context, secret: string) {
   const row = await selectCopy(ctx.em, secret).executeTakeFirst();
   if (!row) return linkEndedRefusal;
-  const zip = row.contentId ? await openGrantedZip(ctx.em, row.contentId) : undefined;
+  const zip = row.contentId ? await openGrantedZip(ctx.em, row.contentId, row.files) : undefined;
   return zip?.ok ? ok({ row, zip: zip.value }) : fail("not-found", "copies.no-files");
 }
 

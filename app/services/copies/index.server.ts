@@ -1,6 +1,7 @@
 export {
   createCopyRequest,
   decideCopyRequest,
+  endCopyLink,
   findCopy,
   findCopyRequest,
   listCopyRequests,

@@ -18,15 +18,18 @@ async function createClosedItem() {
 
 async function createCopy() {
   const secret = createSecret();
+  const item = await createItem(undefined);
   const request = await insertRow("copy_request", {
-    ...{ content_id: await createItem(undefined), decided_at: new Date(), is_approved: true },
+    ...{ content_id: item, decided_at: new Date(), is_approved: true },
     ...{ reply: "", max_downloads: 9 },
   });
   await execute(
-    "insert into secret_link (id, kind, token_hash, copy_request_id, expires_at) values (?, 'copy', ?, ?, now() + interval '1 day')",
-    [createId(), hashToken(secret), request],
+    `insert into secret_link (id, kind, token_hash, copy_request_id, payload, expires_at)
+     select ?, 'copy', ?, ?, jsonb_build_object('files', jsonb_agg(f.name)), now() + interval '1 day'
+       from item_file i join stored_file f on f.id = i.file_id where i.content_id = ?`,
+    [createId(), hashToken(secret), request, item],
   );
-  return secret;
+  return { secret, request };
 }
 
 const getPaths = (secret: string) => [
@@ -50,5 +53,7 @@ export const TRIALS: Record<string, Trial> = {
     ),
   CP08: async (send) => send(`/admin/copy-requests/${await insertRow("copy_request")}`, form(DECISION)),
   CP09: (send) => sendEach(getPaths(createSecret()), send),
-  CP10: async (send) => sendEach(getPaths(await createCopy()), send),
+  CP11: async (send) => send(`/api/copy-requests/${(await createCopy()).request}/link`, { method: "DELETE" }),
+  CP12: async (send) => send(`/admin/copy-requests/${(await createCopy()).request}?dialog=end`, form({})),
+  CP10: async (send) => sendEach(getPaths((await createCopy()).secret), send),
 };
