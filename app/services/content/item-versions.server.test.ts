@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
 import { createPdfFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
+import { CreateKind } from "#app/schemas/kinds.ts";
 import { ok } from "#app/core/result.ts";
 import {
   addItemFiles,
@@ -24,6 +25,7 @@ import {
   updateStaffDetails,
 } from "#app/services/content/index.server.ts";
 import { hasFileInStore } from "#app/services/files/index.server.ts";
+import { createKind, updateKind } from "#app/services/kinds/index.server.ts";
 
 import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
@@ -248,6 +250,24 @@ describe("restoring", () => {
     await change({ title: "Another", isOpenAccess: false });
     expect(unwrap(await restore(2)).leftOut).toEqual(["isOpenAccess"]);
     expect(await find()).toMatchObject({ title: "A work", isOpenAccess: false });
+  });
+
+  test("a field that the kind requires since then refuses only a version that would empty it", async () => {
+    const labels = { en: `Trial ${Date.now()}`, sw: "", fr: "" };
+    const kind = unwrap(await createKind(asAdmin(), CreateKind.parse({ labels, contentType: "article" })));
+    await change({ kind: kind.code });
+    await change({ title: "Another" });
+    const fields = (["material", "date"] as const).map((name) => ({ name, isRequired: true }));
+    unwrap(await updateKind(asAdmin(), kind.code, { fields }));
+    await change({ title: "Third" });
+    expect(unwrap(await restore(2)).item).toMatchObject({ title: "A work" });
+    await change({ material: "Clay", date: "1890" });
+    expect(await restore(3)).toMatchObject({
+      details: [
+        { path: "material", msg: "items.required" },
+        { path: "date", msg: "items.required" },
+      ],
+    });
   });
 
   test("staff details from before an exact place was hidden leave it hidden, and say so", async () => {

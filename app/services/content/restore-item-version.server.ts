@@ -72,26 +72,15 @@ const writeRestored = (em: EntityManager, ctx: Context, { id, title }: ContentRo
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Without what cannot be restored as it was. */
+/** What differs, because a kind may require more today. Without what cannot be restored as it was. */
 async function toChanges(ctx: Context, row: ContentRow, snapshot: ItemSnapshot) {
-  const {
-    details,
-    point,
-    relations,
-    files: _,
-    kind,
-    category,
-    date,
-    author,
-    isOpenAccess,
-    ...values
-  } = snapshot;
+  const { details, point, relations, files: _, kind, category, isOpenAccess, ...values } = snapshot;
+  const current = (await loadCurrentSnapshot(ctx.em, row.id, "item")) as ItemSnapshot;
   const leftOut: string[] = [];
-  const changes: Record<string, unknown> = { ...values, date: date || null };
-  // Without people there is no author, which an empty text could not say.
-  if (author) changes.author = author;
+  const changes = pickChangedValues(values, current);
   const detailNames = getNames(detailFields);
-  for (const name of detailNames) changes[name] = details[name] ?? "";
+  for (const name of detailNames)
+    if (details[name] !== current.details[name]) changes[name] = details[name] ?? "";
   const own = restoreOwnValues("public", details, row.details);
   changes.own = own.values;
   const isDefined = (name: string) => (detailNames as string[]).includes(name) || isOwnName(name);
@@ -106,13 +95,32 @@ async function toChanges(ctx: Context, row: ContentRow, snapshot: ItemSnapshot) 
   const { latitude, longitude, isApproximatePlace } = row;
   const isPlaceKnown = !isApproximatePlace && !point?.isApproximate;
   const place = point && { latitude: point.latitude, longitude: point.longitude };
-  if (isPlaceKnown) changes.coordinates = place;
-  else if (!isSame(place, latitude === null ? null : { latitude, longitude })) leftOut.push("coordinates");
+  const isPlaceSame = isSame(place, latitude === null ? null : { latitude, longitude });
+  if (!isPlaceSame && isPlaceKnown) changes.coordinates = place;
+  if (!isPlaceSame && !isPlaceKnown) leftOut.push("coordinates");
   const related = relations.map((relation) => relation.id);
   const seen = new Set((await findSeenItems(ctx, related)).map((item) => item.id));
   changes.relations = relations.filter((relation) => seen.has(relation.id));
   if (related.some((each) => !seen.has(each))) leftOut.push("relations");
   return { changes, leftOut };
+}
+
+type Values = Omit<
+  ItemSnapshot,
+  "details" | "point" | "relations" | "files" | "kind" | "category" | "isOpenAccess"
+>;
+
+/** Values that follow from each other are changed together. */
+function pickChangedValues({ author, people, date, publishedDate, ...values }: Values, current: Values) {
+  const changes: Record<string, unknown> = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !isSame(value, current[name as keyof Values])),
+  );
+  // Without people there is no author, which an empty text could not say.
+  if (!isSame([author, people], [current.author, current.people]))
+    Object.assign(changes, { people, ...(author && { author }) });
+  if (!isSame([date, publishedDate], [current.date, current.publishedDate]))
+    Object.assign(changes, { date: date || null, publishedDate });
+  return changes;
 }
 
 /** Texts that may be empty in an item, but not in a request that names them. */
