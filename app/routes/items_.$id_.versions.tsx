@@ -6,6 +6,7 @@ import { itemVersionList } from "#app/http/content/content-lists.server.ts";
 import {
   compareVersionValues,
   getVersionFieldLabel,
+  listVersionFieldLabels,
   type VersionComparison,
 } from "#app/http/content/version-texts.server.ts";
 import { formAction } from "#app/http/definitions/actions.server.ts";
@@ -50,6 +51,7 @@ export const loader = screen(async (ctx, { request, params, url }) => {
   const staff = part === "staff" ? unwrap(await findStaffDetails(ctx, id)) : undefined;
   return {
     ...{ part, versions, pagination, from, to, isAdmin },
+    labels: Object.fromEntries(listVersionFieldLabels(ctx)),
     item: { title: item.title, path: itemPath(item), version: staff?.version ?? item.version },
     comparison: from === undefined ? undefined : compareVersionValues(ctx, await read(from), await read(to)),
   };
@@ -108,9 +110,12 @@ export default function ItemVersions() {
 
 function RestoreErrors() {
   const { t } = useTranslation();
-  const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flatMap(
-    (messages) => messages ?? [],
-  );
+  const { labels } = useLoaderData<typeof loader>();
+  const byField: Record<string, string[] | null> = useActionData<typeof action>()?.result.error ?? {};
+  const errors = Object.entries(byField).flatMap(([name, messages]) => {
+    const label = labels[name.replace(/^own\./, "")];
+    return (messages ?? []).map((message) => (label ? `${t("site.label", { label })} ${message}` : message));
+  });
   if (errors.length === 0) return null;
   return (
     <p className="error-text" role="alert">

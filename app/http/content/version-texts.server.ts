@@ -22,7 +22,6 @@ const OTHER_LABELS = {
   exactPlace: "item-versions.exact-place",
 } as const satisfies Record<string, PlainKey>;
 
-/** In the order of a comparison. */
 const LABELS: Record<string, PlainKey> = {
   ...Object.fromEntries(
     [contentFields, describingFields, staffFields].flatMap((fields) =>
@@ -37,8 +36,14 @@ const listOwnLabels = (ctx: RequestContext) =>
     ({ name, label }): [string, string] => [name, label],
   );
 
-export const getVersionFieldLabel = ({ t }: RequestContext, name: string) =>
-  t(LABELS[name] ?? "item-versions.removed-field");
+/** By name, in the order of a comparison. */
+export const listVersionFieldLabels = (ctx: RequestContext): [string, string][] => [
+  ...Object.entries(LABELS).map(([name, label]): [string, string] => [name, ctx.t(label)]),
+  ...listOwnLabels(ctx),
+];
+
+export const getVersionFieldLabel = (ctx: RequestContext, name: string) =>
+  new Map(listVersionFieldLabels(ctx)).get(name) ?? ctx.t("item-versions.removed-field");
 
 const formatPoint = (point: { latitude: number; longitude: number } | null) =>
   point ? `${point.latitude}, ${point.longitude}` : "";
@@ -70,9 +75,12 @@ function toTexts(ctx: RequestContext, values: ItemVersionValues): Record<string,
 
 type FileValues = NonNullable<ItemVersionValues["files"]>[number];
 
-function toFileText({ t }: RequestContext, { name, label, altText, use, isStored }: FileValues) {
+function toFileText({ t }: RequestContext, file: FileValues) {
+  const { name, label, altText, use, embargoUntil, isStored } = file;
   const shown = isStored ? name : t("item-versions.file-gone", { name });
-  return [label, shown, altText, use === "master" && t("item-files.master")].filter(Boolean).join(" · ");
+  const master = use === "master" && t("item-files.master");
+  const closed = embargoUntil && t("item-files.file-closed", { day: embargoUntil });
+  return [label, shown, altText, master, closed].filter(Boolean).join(" · ");
 }
 
 export type VersionComparison = { name: string; label: string; changes: LineChange[] }[];
@@ -86,8 +94,7 @@ export function compareVersionValues(
   const [before, after] = [from, to].map(
     (values) => ({ ...values, ...values.own, ...toTexts(ctx, values) }) as Record<string, string | null>,
   );
-  const labels = Object.entries(LABELS).map(([name, label]): [string, string] => [name, ctx.t(label)]);
-  return [...labels, ...listOwnLabels(ctx)].flatMap(([name, label]) => {
+  return listVersionFieldLabels(ctx).flatMap(([name, label]) => {
     const [previous, next] = [before![name] ?? "", after![name] ?? ""];
     if (previous === next) return [];
     const changes = compareLines(previous, next).filter(({ text }) => text !== "");
