@@ -405,6 +405,25 @@ describe("files", () => {
     expect(await readNames()).toEqual(["b.pdf"]);
   });
 
+  test("a file that is being deleted counts as gone", async () => {
+    const [file] = await listFiles();
+    await replace(file!.id, "b.pdf");
+    let late: ReturnType<typeof restore> | undefined;
+    await createJobEntityManager().transactional(async (em) => {
+      const replaced = "select file_id from replaced_file where content_id = ?";
+      await em.execute(`${replaced} for update`, [id]);
+      await em.execute(`delete from stored_file where id in (${replaced})`, [id]);
+      late = restore(1);
+      const waiting = () =>
+        execute(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        );
+      await expect.poll(waiting).not.toEqual([]);
+    });
+    expect(unwrap(await late!).leftOut).toEqual(["files"]);
+    expect(await readNames()).toEqual(["b.pdf"]);
+  });
+
   test("a contributor who brings a file back has the item reviewed again", async () => {
     const [file] = await listFiles();
     await replace(file!.id, "b.pdf");

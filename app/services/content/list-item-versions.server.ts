@@ -21,7 +21,7 @@ import { type ItemSnapshot, loadCurrentSnapshot, type StaffSnapshot } from "./it
 import { isOwnerOrAdmin } from "./list-item-files.server.ts";
 import { pickOwnValues } from "./own-values.ts";
 import { findSeenItems } from "./relations.server.ts";
-import { listReplacedFiles } from "./replaced-files.server.ts";
+import { selectReplacedFiles } from "./replaced-files.server.ts";
 
 const versionMissingRefusal = fail("not-found", "refusal.missing");
 
@@ -150,7 +150,7 @@ async function toItemValues(ctx: Context, row: ContentRow, snapshot: ItemSnapsho
 }
 
 async function toFileValues(em: EntityManager, id: string, files: ItemSnapshot["files"]) {
-  const replaced = await listReplacedFiles(em, id);
+  const replaced = await selectReplacedFiles(em, id).execute();
   const current = await query(em)
     .selectFrom("item_file as i")
     .innerJoin("stored_file as f", "f.id", "i.file_id")

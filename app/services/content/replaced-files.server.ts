@@ -36,13 +36,12 @@ export const storeReplacedFiles = (em: EntityManager, itemId: string, ids: reado
     )
     .execute();
 
-export const listReplacedFiles = (em: EntityManager, itemId: string) =>
+export const selectReplacedFiles = (em: EntityManager, itemId: string) =>
   query(em)
     .selectFrom("replaced_file as r")
     .innerJoin("stored_file as f", "f.id", "r.file_id")
     .select(["f.id", "f.name"])
-    .where("r.content_id", "=", itemId)
-    .execute();
+    .where("r.content_id", "=", itemId);
 
 const BATCH_SIZE = 500;
 

@@ -15,7 +15,7 @@ import { followFilesChange } from "./change-item-files.server.ts";
 import { replaceStoredFile, writeOrder } from "./item-files.server.ts";
 import type { FileSnapshot } from "./item-versions.server.ts";
 import { type ItemFileRow, selectItemFiles } from "./list-item-files.server.ts";
-import { listReplacedFiles } from "./replaced-files.server.ts";
+import { selectReplacedFiles } from "./replaced-files.server.ts";
 
 type RestoredFiles = { deletedNames: string[]; isIncomplete: boolean };
 
@@ -31,7 +31,9 @@ export async function restoreFiles(
   snapshots: FileSnapshot[],
 ): Promise<Result<RestoredFiles>> {
   const before = await selectItemFiles(em, id).execute();
-  const replaced = new Map((await listReplacedFiles(em, id)).map((file) => [file.name, file.id]));
+  // Locked, so that a file that is being deleted counts as gone.
+  const rows = await selectReplacedFiles(em, id).forUpdate("r").execute();
+  const replaced = new Map(rows.map((file) => [file.name, file.id]));
   const deletedNames: string[] = [];
   const order: string[] = [];
   for (const snapshot of snapshots) {
