@@ -22,6 +22,7 @@ import { isOwnerOrAdmin } from "./list-item-files.server.ts";
 import { pickOwnValues } from "./own-values.ts";
 import { findSeenItems } from "./relations.server.ts";
 import { selectReplacedFiles } from "./replaced-files.server.ts";
+import { roundPoint } from "./staff-details.server.ts";
 
 const versionMissingRefusal = fail("not-found", "refusal.missing");
 
@@ -124,13 +125,10 @@ export async function findItemVersion(
 
 export type ItemVersionValues = Partial<Awaited<ReturnType<typeof toItemValues>>> & Partial<StaffValues>;
 
-const roundDegrees = (value: number) => Number(value.toFixed(1));
-
 /** Of a place that is hidden now, earlier values are rounded too. */
 function toPoint(ctx: Context, row: ContentRow, point: ItemSnapshot["point"]) {
   if (!point || !row.isApproximatePlace || hasCapability(ctx, "content.manage")) return point;
-  const { latitude, longitude } = point;
-  return { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude), isApproximate: true };
+  return { ...roundPoint(point), isApproximate: true };
 }
 
 async function toItemValues(ctx: Context, row: ContentRow, snapshot: ItemSnapshot) {

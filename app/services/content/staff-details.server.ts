@@ -41,7 +41,7 @@ const NO_ROW: StaffRow = { details: {}, latitude: null, longitude: null, version
 const toPoint = ({ latitude, longitude }: Omit<PlacedItem, "isApproximatePlace">): Point | undefined =>
   typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : undefined;
 /** To about 11 km. */
-const roundPoint = ({ latitude, longitude }: Point): Point => ({
+export const roundPoint = ({ latitude, longitude }: Point): Point => ({
   latitude: Number(latitude.toFixed(1)),
   longitude: Number(longitude.toFixed(1)),
 });
