@@ -38,6 +38,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   passkeys: "The current user’s passkeys",
   outbox: "Outgoing email and SMS",
   "second-factor": "The current user’s two-step login",
+  reports: "Reports of public items, media and pages",
   reservations: "Reservations of books on loan",
   search: "Search across all content",
   privacy: "Which personal data is stored, why and for how long",
