@@ -73,6 +73,8 @@ const GROWING_TABLES: Record<string, ColumnValues> = {
   item_person: { role: "'author'", name: "'name ' || i" },
   item_relation: { kind: "'see-also'", to_id: createRowId(`i % ${ROWS_PER_TABLE} + 1`) },
   item_staff: {},
+  item_version: { part: "'item'" },
+  replaced_file: {},
   tombstone: {},
   favourite: {},
   reading: { action: "'view'" },
