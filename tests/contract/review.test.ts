@@ -78,7 +78,7 @@ test("every review queue starts with the oldest record", async () => {
     t("admin.pending-content", { count: 3 }),
     t("admin.pending-oldest", { count: 3 }),
   ];
-  expect(dashboard).toMatch(new RegExp(`<strong>3</strong> <span>${pending}</span> <span[^>]*>${oldest}`));
+  expect(dashboard).toMatch(new RegExp(`<strong>3</strong> <a [^>]*>${pending}</a> <span[^>]*>${oldest}`));
 });
 
 test("the review of an item with several files links to each of them, and says which is a master", async () => {
