@@ -30,7 +30,7 @@ import { isHttpsSite } from "./cookies.server.ts";
 
 /** Calls that have a page of their own. Each page of the reference is one round trip. */
 const NESTED_TAG_PATTERN =
-  /^\/api\/(?:(?:admin|me)\/(?<tag>accounts|closed-days|imports|invitations|outbox|pages|passkeys|reservations|second-factor|setup|site|tasks|visit-types|vocabularies)|(?:content|media)\/\{id\}\/(?<part>files|reservations|staff|thumbnail|transcript))\b/;
+  /^\/api\/(?:(?:admin|me)\/(?<tag>accounts|closed-days|imports|invitations|outbox|pages|passkeys|reservations|second-factor|setup|site|tasks|visit-types|vocabularies)|(?:content|media)\/\{id\}\/(?<part>copy-requests|files|reservations|staff|thumbnail|transcript|versions))\b/;
 
 export type ApiOperation = {
   path: string;
