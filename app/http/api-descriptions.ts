@@ -50,6 +50,7 @@ export const TAG_DESCRIPTIONS: Record<string, string> = {
   "offline-packages": "Offline packages (ZIM) of open-access items",
   staff: "What only staff see of an item",
   tasks: "Background tasks",
+  texts: "Pages of documents, and their corrections",
   thumbnail: "Small pictures of items and media items",
   transcript: "Transcripts of recordings",
   uploads: "Resumable uploads",

@@ -30,7 +30,7 @@ import { isHttpsSite } from "./cookies.server.ts";
 
 /** Calls that have a page of their own. Each page of the reference is one round trip. */
 const NESTED_TAG_PATTERN =
-  /^\/api\/(?:(?:admin|me)\/(?<tag>accounts|closed-days|imports|invitations|outbox|pages|passkeys|reservations|second-factor|setup|site|tasks|visit-types|vocabularies)|(?:content|media)\/\{id\}\/(?<part>copy-requests|files|reservations|staff|thumbnail|transcript|versions))\b/;
+  /^\/api\/(?:(?:admin|me)\/(?<tag>accounts|closed-days|imports|invitations|outbox|pages|passkeys|reservations|second-factor|setup|site|tasks|visit-types|vocabularies)|(?:content|media)\/\{id\}\/(?<part>copy-requests|files|pages|reservations|staff|thumbnail|transcript|versions))\b/;
 
 export type ApiOperation = {
   path: string;
@@ -52,7 +52,8 @@ export function listOperations(routes: ApiRoutes): ApiOperation[] {
     .flatMap(([pattern, { calls }]) => {
       const path = pattern.replaceAll(/:(\w+)/g, "{$1}");
       const nested = NESTED_TAG_PATTERN.exec(path)?.groups;
-      const tag = nested?.tag ?? nested?.part ?? /^\/api\/([\w-]+)/.exec(path)?.[1] ?? "";
+      const part = nested?.part === "pages" ? "texts" : nested?.part;
+      const tag = nested?.tag ?? part ?? /^\/api\/([\w-]+)/.exec(path)?.[1] ?? "";
       return API_METHODS.flatMap((method) => {
         const call = calls[method];
         return call ? [{ path, method, tag, call, roles: listCallRoles(call) }] : [];

@@ -39,7 +39,7 @@ const UNLINKED = [
 ];
 /** The demo has no such records; tests/e2e renders these screens. Own fields are not linked before items have values. */
 const NOT_IN_DEMO =
-  /^\/admin\/fields|\/read\/|\/registrations\/print$|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;
+  /^\/admin\/fields|^\/admin\/copy-requests\/:id|^\/items\/:id\/copy$|\/read\/|\/registrations\/print$|^\/admin\/(imports|outbox|privacy-requests)\/:id|^\/transcripts\//;
 /** `/parts` is for development, `/refused` for the data of refused downloads. */
 const NOT_SERVED = ["/parts", "/refused"];
 const PARTS = new Set(["dialog", "tab", "kind", "to", "visitType", "state", "step"]);

@@ -67,6 +67,7 @@ const OTHER: Record<string, string> = {
   citext: "'Another'",
   bool: "not is_published",
   date: "'1901-02-03'",
+  embargo_until: "'2099-01-01'",
   timestamptz: "'1999-01-01'",
   details: `'{"material": "Clay"}'`,
   _text: "'{another}'",

@@ -136,7 +136,6 @@ export const DEMO_RECORDS: DemoContent[] = [
       publisher: "Lakeside Press",
       series: "Hands at work",
       seriesNumber: "3",
-      edition: "Second edition",
       extent: "148 pages",
       isbn: "9780306406157",
     },
