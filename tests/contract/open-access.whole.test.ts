@@ -40,6 +40,7 @@ const getExamples = (id: string): Examples => [
   [/exports/, ["library.jsonl", "library.csv", "library.bib", "search.jsonl", "search.ris"]],
   [OTHER_DOMAINS, [UNKNOWN_ID]],
   [/ :page/, ["1", "2"]],
+  [/ :number/, ["1"]],
   [/ :width/, ["320"]],
   [/ :region/, ["full"]],
   [/ :size/, ["max"]],

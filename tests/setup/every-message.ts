@@ -93,9 +93,9 @@ async function requestPrivacy({ reader }: People) {
 }
 
 async function report({ reader }: People) {
-  const [page] = await execute<{ id: string }>("select id from media limit 1");
+  const id = await insertWithFile("media");
   const input = {
-    ...{ about: "media" as const, id: page!.id, reason: "rights" as const },
+    ...{ about: "media" as const, id, reason: "rights" as const },
     ...{ name: CANARY_NAME, email: createEmail(), text: CANARY_NAME },
   };
   unwrap(await createReport(canaryContext(reader), input));
