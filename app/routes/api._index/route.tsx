@@ -54,8 +54,8 @@ function ApiPart({
   part: ReturnType<typeof listCallSummaries>[number];
 }) {
   return (
-    <section className="grid gap-2" aria-labelledby={`about-${tag}`} lang="en">
-      <h2 id={`about-${tag}`}>
+    <section className="grid gap-2" lang="en">
+      <h2>
         <a href={`/api?about=${tag}`}>{description}</a>
       </h2>
       <ul className="grid gap-2">
