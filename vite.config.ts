@@ -65,7 +65,7 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (/use-neighbour-keys/.test(id)) return "common";
   // Without this line it would be part of the forms, which pages without a form do not need.
   if (/definitions\/visitor-fields/.test(id)) return "appointments";
-  if (/\/app\/ui\/shell\//.test(id)) return "frame";
+  if (/\/app\/ui\/(shell\/|no-picture\.|media\/media-picture\.)/.test(id)) return "frame";
   if (sections.size > 7 || SHARED_MODULES.test(id)) return "frame";
   if (sections.size > 4) return "common";
   const folder = /\/app\/ui\/([^/]+)\//.exec(id)?.[1]?.replace(/reading|recordings|transcripts/, "content");
@@ -96,8 +96,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       rollupOptions: {
         output: {
           manualChunks: getChunkName,
-          // Seven characters: the manifest and the list of messages name all files, and hashes do not compress.
-          entryFileNames: "assets/[name]-[hash:7].js",
+          // Seven characters, and no names of routes: the manifest and the list of messages name all files, and hashes do not compress.
+          entryFileNames: ({ facadeModuleId }) =>
+            facadeModuleId?.includes("/app/routes/") ? "assets/[hash:7].js" : "assets/[name]-[hash:7].js",
           chunkFileNames: ({ facadeModuleId }) =>
             `assets/${getMessageFileName(facadeModuleId) ?? "[name]"}-[hash:7].js`,
         },

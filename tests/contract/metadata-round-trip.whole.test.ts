@@ -170,7 +170,8 @@ async function downloadFiles(rows: TableRow[]) {
     const names = (fileNames || originalFilename!).split("; ");
     files.set(
       title!,
-      names.map((name) => new File([bytes], name)),
+      // Equal bytes would be the same file sent again.
+      names.map((name, i) => new File([bytes, " ".repeat(i)], name)),
     );
   }
   return files;

@@ -274,7 +274,7 @@ test("an administrator adds an object without a file, and readers see where it i
   const form = page.locator("form#new");
   await form.getByLabel(t("field.title"), { exact: true }).fill(title);
   await form.getByLabel(t("items.material")).fill("Mahogany, carved");
-  await form.getByLabel(t("items.date")).fill("about 1890");
+  await form.getByLabel(t("items.date-words")).fill("about 1890");
   await form.getByRole("button", { name: t("items.create") }).click();
   await expect(page.getByRole("alert")).toContainText(t("items.required"));
   await expect(form.getByLabel(t("items.material"))).toHaveValue("Mahogany, carved");

@@ -114,7 +114,7 @@ function UpcomingVisitsPanel({ visits, hasMore, from, to }: UpcomingVisits) {
                 <DateTime day={visit.preferredDate} time={visit.preferredTime} />
               </strong>{" "}
               <span>
-                <Link to={appointmentUrl("details", visit.id)}>{formatVisitorName(visit)}</Link>
+                <Link to={appointmentUrl("details", visit.id)}>{formatVisitorName(visit)}</Link>{" "}
                 <span className="cell-detail">
                   {visit.institution && `${visit.institution} · `}
                   {formatGroup(t, visit)} · {formatVisitType(visit.visitType)}
