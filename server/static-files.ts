@@ -17,6 +17,8 @@ const HASHED_PATH = /^\/assets\/[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg|png|woff2)$/;
 function setHeaders(response: ServerResponse, pathname: string) {
   const isWorker = pathname === SERVICE_WORKER || pathname === UNREGISTER_WORKER;
   const policy = isWorker ? "default-src 'none'; connect-src 'self'" : DENY_ALL_POLICY;
+  // Persistent by default in HTTP/1.1; 50 bytes of each of a dozen files.
+  response.removeHeader("Connection");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Vary", "Accept-Encoding");
   if (pathname.endsWith(".css")) response.setHeader("Content-Type", "text/css; charset=utf-8");
