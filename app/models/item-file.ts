@@ -8,6 +8,9 @@ import { StoredFile } from "./stored-file.ts";
 /** Of `item_file i` of `content t`: the id of the file, or null of the first one. */
 export const FURTHER_FILE_SQL = "case when i.file_id is distinct from t.file_id then i.id end";
 
+/** Files that everyone may open who may open files of their item: no masters, and none that is closed until a day. */
+export const isOpenFileSql = (table: string) => `(${table}.use = 'shown' and ${table}.embargo_until is null)`;
+
 export const ItemFileEntity = defineEntity({
   name: "ItemFile",
   tableName: "item_file",

@@ -7,6 +7,7 @@ import { createCanaryItems, getCanary, getSearchWord, type CanaryItem } from "..
 import { mapSequentially } from "../setup/map-sequentially.ts";
 import { useProduct } from "../setup/use-product.ts";
 import { startProduct } from "../setup/product.ts";
+import { replaceIds, UNKNOWN_ID } from "../setup/item-addresses.ts";
 import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
@@ -32,7 +33,6 @@ async function setOpenAccess(openAccess: boolean) {
   expect(response.status).toBe(200);
 }
 
-const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
 const OTHER_DOMAINS =
   /media|events|contributors|appointments|visits|imports|outbox|uploads|secret|token|short|sitemap|tasks|sessions|reservations|favourites|registrations|site-pictures|event-pictures|covers|exports|offline-packages|admin\/pages|\/pages\/:slug|vocabularies|kinds|own-fields|visit-types|closed-days|setup|\*/;
 
@@ -77,8 +77,6 @@ const LISTS = ["oai_dc", "oai_datacite", "mods"]
     ["audio", "image", "article"].map((type) => `/api/content?contentType=${type}`),
     ["videos", "images", "audio"].map((tab) => `/library?tab=${tab}`),
   );
-
-const replaceIds = (path: string) => path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "{id}");
 
 /** Addresses of one item by its id, and of none by "". */
 async function listAddresses() {

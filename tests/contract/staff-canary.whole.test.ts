@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { ok } from "#app/core/result.ts";
-import { ZipReader } from "#app/core/zip.server.ts";
 import { createPdfFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { UpdateContent } from "#app/schemas/content.ts";
 import { WriteTranscript } from "#app/schemas/transcripts.ts";
@@ -17,12 +16,17 @@ import { createOwnField, deleteOwnField, updateOwnField } from "#app/services/ki
 
 import { userContext } from "../setup/context.ts";
 import { execute } from "../setup/execute.ts";
+import {
+  EXPORT_NAMES,
+  listItemAddresses,
+  listSharedAddresses,
+  readResponseText,
+  replaceIds,
+} from "../setup/item-addresses.ts";
 import { createItem, receiveFile, updateItem } from "../setup/items.ts";
-import { runJobs } from "../setup/jobs.ts";
-import { runFileJobs } from "../setup/jobs.ts";
+import { runFileJobs, runJobs } from "../setup/jobs.ts";
 import { buildLargePicture, cutAllTiles } from "../setup/large-pictures.ts";
 import { mapSequentially } from "../setup/map-sequentially.ts";
-import { expandPattern, readableRoutes, type Examples } from "../setup/readable-routes.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 import { unwrap } from "../setup/unwrap.ts";
 import { useProduct } from "../setup/use-product.ts";
@@ -139,60 +143,16 @@ beforeAll(async () => {
   await hideFields();
 });
 
-const UNKNOWN_ID = "0198f3a1-0000-7000-8000-000000000000";
-const LISTS = ["library", "search", "all-content", "my-content", "scholarly-repository"].concat(
-  "literary-collection",
-  "my-favourites",
-  "audit-log",
-);
-const EXPORTS = LISTS.flatMap((list) =>
-  ["csv", "jsonl", "bib", "ris", "csl.json"].map((type) => `${list}.${type}`),
-);
-/** A document's pages have their own pictures. */
-const getMasters = (id: string) => [...(masters.get(id) ?? []), `${masters.get(id)?.[0]}.1`];
-const getExamples = (id: string): Examples => [
-  [/exports/, EXPORTS],
-  [/ :page| :number/, ["1"]],
-  [/ :width/, ["320"]],
-  [/ :region/, ["full"]],
-  [/ :size/, ["max"]],
-  [/ :rotation/, ["0"]],
-  [/ :quality/, ["default.jpg"]],
-  [/ :language/, ["en"]],
-  [/ :file/, masters.get(id) ?? [id]],
-  [/^\/(iiif|transcripts|texts)/, [id, ...getMasters(id)]],
-  [/content|items|library|repository|literary|citations|texts|iiif|review|transcripts/, [id]],
-  [/./, [UNKNOWN_ID]],
-];
 const SEARCHED = ["/library", "/api/content", "/scholarly-repository", "/literary-collection", "/items.atom"]
   .concat("/admin?tab=all-content", "/api/admin/content/all", "/api/admin/content/pending", "/contributor")
-  .concat(EXPORTS.map((name) => `/exports/${name}`));
+  .concat(EXPORT_NAMES.map((name) => `/exports/${name}`));
 const addQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
-function listAddresses() {
-  const expand = (id: string) =>
-    readableRoutes
-      .filter(({ pattern }) => pattern !== "/logout")
-      .flatMap(({ pattern, isScreen }) =>
-        expandPattern(pattern, getExamples(id)).flatMap((path) =>
-          isScreen && path !== "/" ? [path, `${path}.data`] : [path],
-        ),
-      );
-  const shared = expand(UNKNOWN_ID).filter((path) => !/undefined|0198f3a1-0000/.test(path));
-  const ofItems = ids.flatMap((id) => [
-    ...expand(id).filter((path) => [id, ...getMasters(id)].some((each) => path.includes(each))),
-    ...["oai_dc", "oai_datacite", "mods"].map(
-      (format) => `/oai?verb=GetRecord&identifier=oai:127.0.0.1:${id}&metadataPrefix=${format}`,
-    ),
-  ]);
-  const formats = ["oai_dc", "oai_datacite", "mods"];
-  return [
-    ...shared,
-    ...ofItems,
-    ...formats.map((format) => `/oai?verb=ListRecords&metadataPrefix=${format}`),
-    ...SEARCHED.flatMap((path) => [path, addQuery(path, "order=name"), addQuery(path, "file=yes")]),
-  ];
-}
+const listAddresses = () => [
+  ...listSharedAddresses(),
+  ...ids.flatMap((id) => listItemAddresses(id, masters.get(id))),
+  ...SEARCHED.flatMap((path) => [path, addQuery(path, "order=name"), addQuery(path, "file=yes")]),
+];
 /** Filters by fields that are for staff or hidden, which are ignored. */
 const listFilters = (value: string) =>
   SEARCHED.flatMap((path) => Object.values(ownNames).map((name) => addQuery(path, `${name}=${value}`)));
@@ -201,16 +161,6 @@ const SEARCHES = [
   ...["/search", "/api/search", "/exports/search.jsonl"].map((path) => `${path}?q=`),
 ];
 
-/** Of an archive: of its entries, which may be compressed. */
-async function readText(body: Buffer) {
-  if (!body.toString("latin1", 0, 4).startsWith("PK\x03\x04")) return body.toString("latin1");
-  const zip = await ZipReader.open(body);
-  const entries = await mapSequentially(zip.names, async (name) => (await zip.unpack(name))!);
-  const text = [...zip.names, Buffer.concat(entries).toString("latin1")].join("\n");
-  zip.close();
-  return text;
-}
-
 function fetchAs(path: string, user: TestUser | undefined) {
   const headers = user ? createAuthHeaders(user, "cookie") : { Authorization: "Bearer none" };
   return fetch(product.origin + path, { headers, redirect: "manual" });
@@ -218,7 +168,7 @@ function fetchAs(path: string, user: TestUser | undefined) {
 
 async function fetchText(path: string, user: TestUser | undefined) {
   const response = await fetchAs(path, user);
-  return `${JSON.stringify([...response.headers])}\n${await readText(Buffer.from(await response.arrayBuffer()))}`;
+  return `${JSON.stringify([...response.headers])}\n${await readResponseText(Buffer.from(await response.arrayBuffer()))}`;
 }
 
 const countIds = (text: string) => ids.map((id) => text.split(id).length - 1);
@@ -227,8 +177,7 @@ async function listWith(texts: readonly string[], paths: string[], user: TestUse
   const found = new Set<string>();
   for (const path of paths) {
     const text = await fetchText(path, user);
-    if (texts.some((each) => text.includes(each)))
-      found.add(path.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "{id}"));
+    if (texts.some((each) => text.includes(each))) found.add(replaceIds(path));
   }
   return [...found].sort();
 }

@@ -16,7 +16,7 @@ export const EXPORT_NAMES = LISTS.flatMap((list) =>
 );
 const OAI_FORMATS = ["oai_dc", "oai_datacite", "mods"];
 
-/** `files`: ids of the item's files. */
+/** `files`: ids of the item's files. A document's pages have their own pictures. */
 const getExamples = (id: string, files: readonly string[]): Examples => [
   [/exports/, EXPORT_NAMES],
   [/ :page| :number/, ["1"]],
@@ -27,8 +27,8 @@ const getExamples = (id: string, files: readonly string[]): Examples => [
   [/ :quality/, ["default.jpg"]],
   [/ :language/, ["en"]],
   [/ :file/, files],
-  [/iiif/, [id, ...files.filter((file) => file !== UNKNOWN_ID)]],
-  [/content|items|library|repository|literary|citations|texts|review|transcripts|thumbnail|copy/, [id]],
+  [/^\/(iiif|transcripts|texts)/, [id, ...files.flatMap((file) => [file, `${file}.1`])]],
+  [/content|items|library|repository|literary|citations|review|thumbnail|copy/, [id]],
   [/./, [UNKNOWN_ID]],
 ];
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import { isAnyOf, query } from "#app/core/query.server.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
+import { isOpenFileSql } from "#app/models/item-file.ts";
 import { CONTENT_FILE_RULES, type ContentCategory } from "#app/schemas/lists/content.ts";
 
 import { followAuthors } from "./people.server.ts";
@@ -133,9 +134,7 @@ const updateHarvestRecords = (em: EntityManager, ids: string[]) =>
           sql<string | null>`case when ${sql.raw(isOpenAccessSql("c"))} then (
             select coalesce(string_agg(f.name, ' ' order by f.name), '')
             from item_file i join stored_file f on f.id = i.file_id
-            where i.content_id = c.id and i.use = 'shown' and i.embargo_until is null) end`.as(
-            "packaged_file",
-          ),
+            where i.content_id = c.id and ${sql.raw(isOpenFileSql("i"))}) end`.as("packaged_file"),
         )
         .where(isAnyOf("c.id", ids))
         .where("c.visibility", "<>", "hidden"),

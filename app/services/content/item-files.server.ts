@@ -9,6 +9,7 @@ import { createRow, deleteRow, isAnyOf, query, updateRow } from "#app/core/query
 import { ok, type Result } from "#app/core/result.ts";
 import type { ContentEntity } from "#app/models/content.ts";
 import { createId } from "#app/models/id.ts";
+import { isOpenFileSql } from "#app/models/item-file.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
 import type { ContentCategory, ContentType } from "#app/schemas/lists/content.ts";
 import { deleteUpload, type IncomingFile } from "#app/services/files/index.server.ts";
@@ -127,8 +128,7 @@ export const updateFirstFile = (em: EntityManager, itemId: string) =>
         .selectFrom("item_file")
         .select("file_id")
         .where("content_id", "=", itemId)
-        .where("use", "=", "shown")
-        .where("embargo_until", "is", null)
+        .where(sql.raw<boolean>(isOpenFileSql("item_file")))
         .orderBy("position")
         .orderBy("id")
         .limit(1),

@@ -8,6 +8,7 @@ import { isAnyOf, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { isId } from "#app/models/id.ts";
+import { isOpenFileSql } from "#app/models/item-file.ts";
 import type { ItemFile, ItemFileRef, ItemFiles } from "#app/schemas/item-files.ts";
 import { findFileType } from "#app/schemas/lists/content.ts";
 
@@ -64,7 +65,7 @@ export async function listItemFiles(ctx: Context, id: string): Promise<Result<It
   return ok(await loadItemFiles(ctx, item));
 }
 
-/** The shown files of the item that everyone who may read it may open. */
+/** As `isOpenFileSql`, but the day decides, also before the job has removed it. */
 export const selectOpenItemFiles = (em: EntityManager, itemId: string) =>
   selectItemFiles(em, itemId)
     .where("i.use", "=", "shown")
@@ -93,8 +94,7 @@ export async function loadFurtherFiles(
     .select(["i.content_id as item", "i.id", "f.extension", sql<number>`f.size::float8`.as("size")])
     .select(["i.label", "f.original_name as originalName"])
     .where(isAnyOf("i.content_id", itemIds))
-    .where("i.use", "=", "shown")
-    .where("i.embargo_until", "is", null)
+    .where(sql.raw<boolean>(isOpenFileSql("i")))
     .where(sql<boolean>`i.file_id is distinct from t.file_id`)
     .orderBy("i.position")
     .orderBy("i.id")

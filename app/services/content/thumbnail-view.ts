@@ -3,13 +3,14 @@ import { expressionBuilder, sql } from "kysely";
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { isVisibleSql } from "#app/models/content.ts";
+import { isOpenFileSql } from "#app/models/item-file.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Thumbnail } from "#app/schemas/items.ts";
 
 const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 /** Closed files have none for others than those who manage the item. */
-const shownCondition = sql<boolean>`(${sql.raw(isVisibleSql("t"))} and t.files <> 'closed' and i.embargo_until is null)`;
+const shownCondition = sql<boolean>`(${sql.raw(isVisibleSql("t"))} and t.files <> 'closed' and ${sql.raw(isOpenFileSql("i"))})`;
 const publicCondition = sql<boolean>`(${shownCondition} and not t.is_picture_hidden)`;
 
 /** Decides who sees the thumbnail of an item, for its address and for every list. */

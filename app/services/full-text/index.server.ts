@@ -1,6 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { type Expression, sql, type SqlBool } from "kysely";
 
+import { isOpenFileSql } from "#app/models/item-file.ts";
 import type { TextMatch } from "#app/schemas/text-match.ts";
 
 import { query } from "#app/core/query.server.ts";
@@ -19,7 +20,7 @@ export function buildFileTextCondition(words: string): Expression<SqlBool> | und
   const all = buildTsQuery(words, "all");
   if (!all) return undefined;
   return sql<boolean>`exists (select from item_file file join search_chunk chunk on chunk.file_id = file.file_id
-    where file.content_id = t.id and file.use = 'shown' and file.embargo_until is null and indexed_words(chunk.words) @@ ${all})`;
+    where file.content_id = t.id and ${sql.raw(isOpenFileSql("file"))} and indexed_words(chunk.words) @@ ${all})`;
 }
 
 /** Searches all transcripts once, because a condition for each row took a thousand times as long. */
@@ -77,7 +78,7 @@ export type SnippetDisplay = { isBrief?: boolean | undefined; savesData?: boolea
 type SearchedFile = { owner_id: string; file_id: string; id: string | null; position: number };
 const FILES = {
   content: sql<SearchedFile>`(select content_id as owner_id, file_id, id, position from item_file
-    where use = 'shown' and embargo_until is null)`,
+    where ${sql.raw(isOpenFileSql("item_file"))})`,
   media: sql<SearchedFile>`(select id as owner_id, file_id, null::uuid as id, 0 as position from media)`,
 };
 

@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { query } from "#app/core/query.server.ts";
 import { getTranslator } from "#app/core/site.server.ts";
 import { env } from "#app/env.server.ts";
+import { isOpenFileSql } from "#app/models/item-file.ts";
 import type { ContentCategory } from "#app/schemas/lists/content.ts";
 import { getLanguageCode } from "#app/schemas/item-facts.ts";
 import { findLanguage } from "#app/schemas/terms.ts";
@@ -33,7 +34,7 @@ const MAX_HEADINGS_PER_ITEM = 100;
 const ILLUSTRATION_SIDE_PX = 48;
 
 /** Of `item_file i`. Anyone may pass a package on, so it has no masters and no closed files. */
-export const packagedFileCondition = sql<boolean>`i.use = 'shown' and i.embargo_until is null`;
+export const packagedFileCondition = sql.raw<boolean>(isOpenFileSql("i"));
 
 export type WrittenFolder = {
   items: number;
