@@ -66,12 +66,12 @@ export const updateOwnField = (ctx: Context, name: string, { version, ...changes
     return ok(name);
   });
 
-/** Later than the snapshot of any request that may still save a value at the previous place. */
-const SECOND_MOVE_DELAY_MS = 60_000;
+/** Again for requests that began before the change and save a value at the previous place. An upload may take hours. */
+const NEXT_MOVES_MS = [60_000, 24 * 60 * 60_000];
 const enqueueMoves = (em: EntityManager, name: string) =>
   enqueueJobs(em, "move-own-values", [
     { data: { name } },
-    { data: { name }, startAfter: new Date(Date.now() + SECOND_MOVE_DELAY_MS) },
+    ...NEXT_MOVES_MS.map((ms) => ({ data: { name }, startAfter: new Date(Date.now() + ms) })),
   ]);
 
 /** The field is gone at once. A job removes its values. */
