@@ -1,10 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { formAction } from "#app/http/definitions/actions.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { VisitRequestLookup } from "#app/schemas/appointments.ts";
+import { DEFAULT_REFERENCE_PREFIX } from "#app/schemas/site.ts";
 import { createLinkByReference } from "#app/services/appointments/index.server.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
@@ -17,6 +18,10 @@ export const handle: ScreenHandle = {
   i18n: ["appointments", "own-appointments"],
   title: "appointments.find",
 };
+
+export const loader = screen(({ site }) => ({
+  prefix: site.settings.referencePrefix || DEFAULT_REFERENCE_PREFIX,
+}));
 
 export const action = screen(
   formAction({
@@ -44,7 +49,7 @@ export default function FindVisitRequestPage() {
           <TextField
             field={fields.reference}
             label={t("appointments.reference")}
-            hint={t("appointments.find-hint")}
+            hint={t("appointments.find-hint", { prefix: useLoaderData<typeof loader>().prefix })}
             autoComplete="off"
           />
           <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />

@@ -240,7 +240,7 @@ const visitReference = line("appointments.reference-required").transform((input)
   input
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
-    .replace(/^URV(.{4})(.{2})$/, "URV-$1-$2"),
+    .replace(/^(.{2,5})(.{4})(.{2})$/, "$1-$2-$3"),
 );
 export const VisitRequestLookup = z
   .object({

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { LANGUAGES } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
-import type { FieldKind } from "./definitions/fields.ts";
-import { siteFields } from "./definitions/site-fields.ts";
+import { getNames, type FieldKind } from "./definitions/fields.ts";
+import { SITE_SECTIONS, siteFields, type IntroName } from "./definitions/site-fields.ts";
 import { REPLACED_FILE_DAYS } from "./lists/content.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { localize, type LocalizedText } from "./localized-text.ts";
@@ -47,6 +47,16 @@ function isTimeZone(zone: string) {
     return false;
   }
 }
+
+/** Of references such as URV-7KQM-3X. */
+export const DEFAULT_REFERENCE_PREFIX = "URV";
+const referencePrefix = lineUpTo(5)
+  .overwrite((value) => value.toUpperCase())
+  .refine((value) => /^(?:|[A-Z]{2,5})$/.test(value), "site-settings.reference-prefix-invalid");
+
+const introNames = getNames(SITE_SECTIONS.intros);
+const ofEachIntro = <Value>(value: Value) =>
+  Object.fromEntries(introNames.map((name) => [name, value])) as Record<IntroName, Value>;
 
 const pictureId = z.uuid("form.invalid").max(36).nullable().default(null);
 
@@ -105,6 +115,8 @@ export const SiteSettings = z.object({
     example: { en: "The heritage of the coast", sw: "", fr: "" },
   }),
   publisher: localizedText(SITE_LIMITS.text).meta({ example: { en: "", sw: "", fr: "" } }),
+  referencePrefix: referencePrefix.meta({ example: "KSM" }),
+  ...ofEachIntro(localizedText(SITE_LIMITS.text).meta({ example: { en: "", sw: "", fr: "" } })),
   address: localizedText(SITE_LIMITS.text).meta({
     example: { en: "1 Example Street, Nairobi", sw: "", fr: "" },
   }),
@@ -180,6 +192,8 @@ export const DEFAULT_SITE: SiteSettings = {
   shortName: emptyText,
   tagline: emptyText,
   publisher: emptyText,
+  referencePrefix: "",
+  ...ofEachIntro(emptyText),
   address: emptyText,
   mapUrl: "",
   telephone: "",

@@ -11,6 +11,19 @@ import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-
 
 /** An institution that has set its name publishes its own site: ours is only in `PRODID` and generator fields. */
 
+const INTRO_PATHS = {
+  libraryIntro: "/library",
+  repositoryIntro: "/scholarly-repository",
+  booksIntro: "/literary-collection",
+  contributorsIntro: "/contributors-database",
+  eventsIntro: "/events",
+  mediaIntro: "/media",
+  visitsIntro: "/visits-appointments",
+};
+const OWN_INTROS = Object.fromEntries(
+  Object.keys(INTRO_PATHS).map((name) => [name, { en: `The lake’s ${name}.` }]),
+);
+
 const product = await useDemoProduct();
 let admin: TestUser;
 beforeAll(async () => {
@@ -20,7 +33,7 @@ beforeAll(async () => {
   const response = await fetch(
     `${product.origin}/api/admin/site`,
     json(
-      { name: { en: "Kisumu Museum" }, email: "office@kisumu.example" },
+      { name: { en: "Kisumu Museum" }, email: "office@kisumu.example", ...OWN_INTROS },
       { method: "PUT", headers: createAuthHeaders(admin, "bearer") },
     ),
   );
@@ -82,5 +95,15 @@ test.each(IS_WHOLE ? ["", "?lang=sw", "?lang=fr"] : [""])(
       return found;
     });
     expect(findings.flat()).toEqual([]);
+  },
+);
+
+test.each(Object.entries(INTRO_PATHS))(
+  "the %s of the institution opens %s and describes it",
+  async (name, path) => {
+    const html = await (await fetch(`${product.origin}${path}?lang=fr`)).text();
+    const intro = OWN_INTROS[name]!.en;
+    expect(html).toContain(`<meta name="description" content="${intro}"/>`);
+    expect(/<header class="hero">.*?<\/header>/s.exec(html)?.[0]).toContain(intro);
   },
 );

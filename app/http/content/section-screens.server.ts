@@ -9,6 +9,7 @@ import { isSavingData } from "#app/http/is-saving-data.ts";
 import { withPageMetadata } from "#app/http/metadata.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { getIntro } from "#app/http/settings.server.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
 import { type Filters, type FilterValues, isFiltered } from "#app/schemas/definitions/filters.ts";
 import { CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/public-filters.ts";
@@ -109,6 +110,7 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
   const moreDetails = getDialogDetails(ctx, url, section, chosen);
   return {
     ...{ section, tab, filter, listed, chosen },
+    ...getIntro(ctx, `${SECTIONS[section].kind}Intro`),
     kinds: listKindOptions(ctx),
     ownFilters: listOwnFilters(ctx, ["public"]),
     isComingSoon: isEmpty && isLibrary && tab !== "articles",

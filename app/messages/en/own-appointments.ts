@@ -17,7 +17,7 @@ export const ownAppointments = {
   "appointments.cancelled": "Your request has been cancelled.",
   "appointments.request-title": "Your request",
   "appointments.find-text": "Lost the link to your request? Enter your reference and email address.",
-  "appointments.find-hint": "For example, URV-7KQM-3X.",
+  "appointments.find-hint": "For example, {prefix}-7KQM-3X.",
   "appointments.save-link-hint":
     "Write down your reference and save the link to this page. You can use it to follow your request. Anyone who has the link can see the request.",
   "appointments.state-pending": "Your request is waiting for approval.",

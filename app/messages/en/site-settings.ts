@@ -11,6 +11,13 @@ export const siteSettings = {
   "site-settings.publisher": "Publisher",
   "site-settings.publisher-hint":
     "In citations and catalogues. If you leave it empty, the name of the site is used.",
+  "site-settings.reference-prefix": "Prefix of visit references",
+  "site-settings.reference-prefix-hint":
+    "2 to 5 letters, as in URV-7KQM-3X. References that exist do not change. If you leave it empty, the prefix is URV.",
+  "site-settings.reference-prefix-invalid": "Enter 2 to 5 letters without accents, such as KSM",
+  "site-settings.intros": "Introductory texts",
+  "site-settings.intro-hint":
+    "The text at the top of each section, up to 160 characters. If you leave it empty, the standard text is shown.",
   "site-settings.contact": "Address and contact",
   "site-settings.address": "Postal address",
   "site-settings.map-url": "Link to a map",

@@ -23,7 +23,7 @@ export const ownAppointments = {
   "appointments.request-title": "Votre demande",
   "appointments.find-text":
     "Vous avez perdu le lien de votre demande ? Saisissez la référence et votre adresse électronique.",
-  "appointments.find-hint": "Par exemple URV-7KQM-3X.",
+  "appointments.find-hint": "Par exemple {prefix}-7KQM-3X.",
   "appointments.save-link-hint":
     "Notez la référence et conservez le lien de cette page pour suivre votre demande. Toute personne qui possède ce lien peut la voir.",
   "appointments.state-pending": "Votre demande est en attente d’approbation.",

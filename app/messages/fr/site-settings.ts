@@ -14,6 +14,13 @@ export const siteSettings = {
   "site-settings.publisher": "Éditeur",
   "site-settings.publisher-hint":
     "Dans les citations et les catalogues. Si vous laissez ce champ vide, le nom du site est utilisé.",
+  "site-settings.reference-prefix": "Préfixe des références de visite",
+  "site-settings.reference-prefix-hint":
+    "2 à 5 lettres, comme dans URV-7KQM-3X. Les références existantes ne changent pas. Si vous laissez ce champ vide, le préfixe est URV.",
+  "site-settings.reference-prefix-invalid": "Saisissez 2 à 5 lettres sans accent, par exemple KSM",
+  "site-settings.intros": "Textes d’introduction",
+  "site-settings.intro-hint":
+    "Le texte en haut de chaque section, 160 caractères au plus. Si vous laissez ce champ vide, le texte standard est affiché.",
   "site-settings.contact": "Adresse et contact",
   "site-settings.address": "Adresse postale",
   "site-settings.map-url": "Lien vers un plan",

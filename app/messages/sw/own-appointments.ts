@@ -21,7 +21,7 @@ export const ownAppointments = {
   "appointments.request-title": "Ombi lako",
   "appointments.find-text":
     "Umepoteza kiungo cha ombi lako? Andika namba ya ombi na anwani yako ya barua pepe.",
-  "appointments.find-hint": "Kwa mfano URV-7KQM-3X.",
+  "appointments.find-hint": "Kwa mfano {prefix}-7KQM-3X.",
   "appointments.save-link-hint":
     "Iandike namba ya ombi mahali salama na uhifadhi kiungo cha ukurasa huu ili ufuatilie ombi lako. Yeyote mwenye kiungo anaweza kuliona.",
   "appointments.state-pending": "Ombi lako linasubiri kuidhinishwa.",

@@ -13,6 +13,13 @@ export const siteSettings = {
   "site-settings.tagline": "Kaulimbiu",
   "site-settings.publisher": "Mchapishaji",
   "site-settings.publisher-hint": "Katika marejeleo na katalogi. Ukiacha wazi, jina la tovuti litatumika.",
+  "site-settings.reference-prefix": "Herufi za mwanzo za namba ya ombi la ziara",
+  "site-settings.reference-prefix-hint":
+    "Herufi 2 hadi 5, kama katika URV-7KQM-3X. Namba zilizopo hazibadiliki. Ukiacha wazi, herufi zitakuwa URV.",
+  "site-settings.reference-prefix-invalid": "Andika herufi 2 hadi 5 zisizo na alama, kama KSM",
+  "site-settings.intros": "Utangulizi",
+  "site-settings.intro-hint":
+    "Maandishi ya juu ya kila sehemu, hadi herufi 160. Ukiacha wazi, maandishi ya kawaida yataonyeshwa.",
   "site-settings.contact": "Anwani na mawasiliano",
   "site-settings.address": "Anwani",
   "site-settings.map-url": "Kiungo cha ramani",

@@ -35,7 +35,7 @@ export function SiteForm({ site, result }: { site: SiteDetails; result: FormResu
       }
     >
       <p className="hint">{t("site-settings.languages-hint")}</p>
-      {(["identity", "contact", "look", "options"] as const).map((section) => (
+      {(["identity", "contact", "intros", "look", "options"] as const).map((section) => (
         <Fragment key={section}>
           <h2>{t(`site-settings.${section}`)}</h2>
           <RecordControls<Fields>

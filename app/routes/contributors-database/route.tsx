@@ -11,6 +11,7 @@ import { dispatchActions, findDialogId } from "#app/http/definitions/actions.ser
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { getIntro } from "#app/http/settings.server.ts";
 import { CONTRIBUTOR_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { formatCountryName, type CountryChoice } from "#app/schemas/countries.ts";
 import { CONTRIBUTORS_REFRESH_DELAY_MS } from "#app/schemas/lists/contributors.ts";
@@ -44,6 +45,7 @@ export const handle: ScreenHandle = {
 export const loader = screen((ctx, args) =>
   withFailureText("contributors.error", async () => ({
     ...(await loadList(ctx, contributorList, args)),
+    ...getIntro(ctx, "contributorsIntro"),
     ...getCountryChoices(ctx, args.url),
     countries: unwrap(await listCountries(ctx)).countries.map((country): CountryChoice => [
       country,
@@ -69,7 +71,7 @@ export const action = screen(dispatchActions(contributorActions));
 
 export default function ContributorsDatabase() {
   const { t } = useTranslation();
-  const { filter, rows, pagination, countries, specializations, isAdmin, chosen } =
+  const { filter, intro, rows, pagination, countries, specializations, isAdmin, chosen } =
     useLoaderData<typeof loader>();
   const { dialogUrl } = useDialogUrls<keyof typeof contributorActions>();
   const result = useActionData<typeof action>()?.result;
@@ -83,7 +85,7 @@ export default function ContributorsDatabase() {
         result={result}
       />
       <div className="wide page grid gap-6">
-        <Hero title={t("contributors.title")}>{t("contributors.intro")}</Hero>
+        <Hero title={t("contributors.title")}>{intro ?? t("contributors.intro")}</Hero>
         <ListFilters
           filters={CONTRIBUTOR_FILTERS}
           filter={filter}

@@ -10,6 +10,7 @@ import { loadPage } from "#app/http/definitions/list.server.ts";
 import { eventsToComeList, pastEventList, proposalList } from "#app/http/events/event-lists.server.ts";
 import { withFailureText } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { getIntro } from "#app/http/settings.server.ts";
 import { SHOWN_EVENT_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { isFiltered } from "#app/schemas/definitions/filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
@@ -46,6 +47,7 @@ export const loader = screen(async (ctx, { url }) => {
   const canPropose = hasCapability(ctx, "events.propose");
   return withFailureText("events.error", async () => ({
     filter,
+    ...getIntro(ctx, "eventsIntro"),
     counts: await countEvents(ctx),
     toCome: await loadPage(ctx, eventsToComeList, url),
     past: await loadPage(ctx, pastEventList, url),
@@ -69,6 +71,7 @@ export default function Events() {
   const { t } = useTranslation();
   const {
     filter,
+    intro,
     counts,
     toCome: upcoming,
     past,
@@ -90,7 +93,7 @@ export default function Events() {
         result={result}
       />
       <div className="wide page grid gap-6">
-        <Hero title={t("events.title")}>{t("events.intro")}</Hero>
+        <Hero title={t("events.title")}>{intro ?? t("events.intro")}</Hero>
         <ListFilters filters={SHOWN_EVENT_FILTERS} filter={filter} />
         {proposals && (
           <EventProposals

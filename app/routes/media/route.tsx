@@ -18,6 +18,7 @@ import { withFailureText } from "#app/http/http-error.server.ts";
 import { isSavingData } from "#app/http/is-saving-data.ts";
 import { mediaPageList } from "#app/http/media/media-list.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { getIntro } from "#app/http/settings.server.ts";
 import { MEDIA_FILTERS } from "#app/schemas/definitions/public-filters.ts";
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
@@ -56,6 +57,7 @@ export const loader = screen(async (ctx, { url, request }) => {
     const { media, pagination, teaser } = await loadPage(ctx, mediaPageList, url, shown);
     return {
       filter,
+      ...getIntro(ctx, "mediaIntro"),
       // Sent as JSON text, because separate values for a dozen cards are too large for the first view.
       cards: JSON.stringify(media.map((item) => toMediaCard(item, ctx.actor.role))),
       pagination,
@@ -74,7 +76,15 @@ export const action = screen(dispatchActions(mediaActions));
 
 export default function MediaCollection() {
   const { t } = useTranslation();
-  const { filter, cards: cardsJson, pagination, teaser, role, chosen } = useLoaderData<typeof loader>();
+  const {
+    filter,
+    intro,
+    cards: cardsJson,
+    pagination,
+    teaser,
+    role,
+    chosen,
+  } = useLoaderData<typeof loader>();
   const cards = useMemo(() => JSON.parse(cardsJson) as MediaCardItem[], [cardsJson]);
   const actionData = useActionData<typeof action>();
   const { dialogUrl } = useDialogUrls<keyof typeof mediaActions>();
@@ -83,7 +93,7 @@ export default function MediaCollection() {
     <>
       <MediaDialogs chosen={chosen} isAdmin={isAdmin} actionData={actionData} />
       <div className="wide page grid gap-6">
-        <Hero title={t("media.title")}>{t("media.intro")}</Hero>
+        <Hero title={t("media.title")}>{intro ?? t("media.intro")}</Hero>
         <ListFilters filters={MEDIA_FILTERS} filter={filter} />
         <p className="flex flex-wrap gap-3">
           {isAdmin && (

@@ -45,7 +45,7 @@ const CARDS = { Library: ContentCard, "Scholarly Articles": PaperCard, "Literary
 export default function SectionList() {
   const { t } = useTranslation();
   const { section, tab, filter, listed, isComingSoon, hasSamples, ...page } = useLoaderData<typeof loader>();
-  const { mayAdd, waiting: pendingItems, chosen, moreDetails } = page;
+  const { mayAdd, waiting: pendingItems, intro, chosen, moreDetails } = page;
   const { title, description, add, empty, noMatch, feedUrl } = SECTIONS[section];
   const { dialogUrl } = useDialogUrls<ContentAction>();
   const result = useActionData<typeof action>()?.result;
@@ -56,7 +56,7 @@ export default function SectionList() {
     <Fragment key={section}>
       <ContentDialogs section={section} {...{ mayAdd, chosen, moreDetails, result }} />
       <div className="wide page grid gap-6">
-        <Hero title={t(title)}>{t(description)}</Hero>
+        <Hero title={t(title)}>{intro ?? t(description)}</Hero>
         {tab !== "authors" && <SectionFilters />}
         {tab && <LibraryTabs tab={tab} country={filter.country} mayAdd={mayAdd} />}
         {mayAdd && add && (

@@ -23,6 +23,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { ScreenArgs } from "#app/http/screen.server.ts";
 import { isFromOtherViewer } from "#app/http/session.server.ts";
+import { getIntro } from "#app/http/settings.server.ts";
 import {
   BookAppointment,
   BookAppointmentForm,
@@ -88,6 +89,7 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
     role: actor.role === "admin" && !isAdmin ? ("contributor" as const) : actor.role,
     known: getContactDefaults(ctx),
     places: visitType && unwrap(await findAvailability(ctx, visitType, slot.preferredDate)),
+    ...getIntro(ctx, "visitsIntro"),
     listed: isAdmin
       ? await loadPage(ctx, appointmentList, url, { status })
       : await loadPage(ctx, upcomingVisitList, url, {}),

@@ -57,7 +57,7 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function BookingPage() {
   const { t } = useTranslation();
-  const { step, status, role, listed, chosen, shown } = useLoaderData<typeof loader>();
+  const { step, status, role, intro, listed, chosen, shown } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const actionData = useActionData<typeof action>();
   // Stays when the list changes its page or opens a dialog.
@@ -87,7 +87,7 @@ export default function BookingPage() {
       )}
       <div className="wide page grid gap-8">
         <Hero title={t("appointments.title")}>
-          <span className={getStepClassName("type", steps)}>{t("appointments.intro")}</span>
+          <span className={getStepClassName("type", steps)}>{intro ?? t("appointments.intro")}</span>
         </Hero>
         <BookingSection response={response} steps={steps} isFormHidden={isFormHidden} />
         <section className="grid gap-4" aria-labelledby="appointments">

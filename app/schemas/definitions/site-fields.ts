@@ -7,6 +7,7 @@ export const SITE_SECTIONS = {
     shortName: field.localized({ hint: "site-settings.short-name-hint" }),
     tagline: field.localized(),
     publisher: field.localized({ hint: "site-settings.publisher-hint" }),
+    referencePrefix: field.line({ hint: "site-settings.reference-prefix-hint" }),
   }),
   contact: field.defineFields("site-settings", {
     address: field.localized(),
@@ -15,6 +16,16 @@ export const SITE_SECTIONS = {
     email: field.email({ row: "contact" }),
     mapUrl: field.webUrl({ row: "contact" }),
     timeZone: field.line({ hint: "site-settings.time-zone-hint" }),
+  }),
+  /** At the top of each section's page. An empty one is the catalogue's. */
+  intros: field.defineFields("site-settings", {
+    libraryIntro: field.localized({ label: "nav.library", hint: "site-settings.intro-hint" }),
+    repositoryIntro: field.localized({ label: "nav.repository" }),
+    booksIntro: field.localized({ label: "nav.literary" }),
+    contributorsIntro: field.localized({ label: "nav.contributors" }),
+    eventsIntro: field.localized({ label: "nav.events" }),
+    mediaIntro: field.localized({ label: "nav.media" }),
+    visitsIntro: field.localized({ label: "nav.visits" }),
   }),
   look: field.defineFields("site-settings", {
     accentColour: field.line({ row: "colours", hint: "site-settings.accent-colour-hint" }),
@@ -29,8 +40,9 @@ export const SITE_SECTIONS = {
   }),
 };
 
-const { identity, contact, look, options } = SITE_SECTIONS;
-export const siteFields = { ...identity, ...contact, ...look, ...options };
+const { identity, contact, intros, look, options } = SITE_SECTIONS;
+export const siteFields = { ...identity, ...contact, ...intros, ...look, ...options };
+export type IntroName = keyof typeof intros;
 
 export const bannerFields = field.defineFields("site-settings", {
   text: field.localized({ label: "site-settings.banner-text", hint: "site-settings.banner-hint" }),

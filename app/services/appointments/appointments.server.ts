@@ -19,7 +19,9 @@ import { AppointmentEntity } from "#app/models/appointment.ts";
 import { SecretLink } from "#app/models/credentials.ts";
 import { isUniqueViolation } from "#app/models/database-errors.ts";
 import { getVisitType } from "#app/services/visit-types/index.server.ts";
+import { currentSite } from "#app/core/site.server.ts";
 import type { BookAppointment, AppointmentDetails } from "#app/schemas/appointments.ts";
+import { DEFAULT_REFERENCE_PREFIX } from "#app/schemas/site.ts";
 import type { VisitAnswer } from "#app/schemas/visit-types.ts";
 
 import { notifyRequestReceived, confirmCancellationToVisitor } from "./appointment-mail.server.ts";
@@ -36,7 +38,8 @@ const REFERENCE_CHARACTERS = "34679ACDEFGHJKMNPQRTWXY";
 function createReference() {
   const randomCharacter = () => REFERENCE_CHARACTERS[randomInt(REFERENCE_CHARACTERS.length)]!;
   const randomCharacters = (count: number) => Array.from({ length: count }, randomCharacter).join("");
-  return `URV-${randomCharacters(4)}-${randomCharacters(2)}`;
+  const prefix = currentSite().settings.referencePrefix || DEFAULT_REFERENCE_PREFIX;
+  return `${prefix}-${randomCharacters(4)}-${randomCharacters(2)}`;
 }
 
 /** Derived from a stored seed, so that an idempotent repetition returns the same link, and no secret is stored. */

@@ -18,8 +18,9 @@ import {
 } from "#app/services/visit-types/index.server.ts";
 import { createVisitTypeCode } from "#app/services/visit-types/manage-visit-types.server.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { BookAppointment } from "#app/schemas/appointments.ts";
+import { BookAppointment, VisitRequestLookup } from "#app/schemas/appointments.ts";
 import { VISIT_TYPES } from "#app/schemas/lists/appointments.ts";
+import { UpdateSite } from "#app/schemas/site.ts";
 import {
   AddClosedDays,
   ClosedDaysForm,
@@ -36,6 +37,7 @@ import {
 } from "../../../tests/setup/appointments.ts";
 import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
+import { storeSettings } from "../../../tests/setup/site.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { setAppointmentStatus, updateAppointment } from "./appointment-status.server.ts";
@@ -43,6 +45,7 @@ import { bookAppointment, findAppointmentBySecret } from "./appointments.server.
 import { findNearestSlots, validateRequestedSlot } from "./availability.server.ts";
 import { addClosedDays, deleteClosedDays, listApprovedVisits, listClosedDays } from "./closed-days.server.ts";
 import { findAvailability } from "./find-availability.server.ts";
+import { createLinkByReference } from "./find-request.server.ts";
 import { addHolidays, listHolidays } from "./holidays.server.ts";
 import { addDays } from "./slots.ts";
 import { loadAppointmentWeek } from "./week.server.ts";
@@ -390,4 +393,19 @@ describe("closed days", () => {
       kind: "forbidden",
     });
   });
+});
+
+test("a prefix of the institution begins new references, and earlier ones are still found", async () => {
+  const earlier = await createAppointment(undefined);
+  expect(UpdateSite.safeParse({ referencePrefix: "K1" }).success).toBe(false);
+  const { referencePrefix = "" } = UpdateSite.parse({ referencePrefix: "kism" });
+  await storeSettings({ referencePrefix });
+  const visit = await createAppointment(undefined);
+  await storeSettings({});
+  expect(visit.reference).toMatch(/^KISM-\w{4}-\w{2}$/);
+  for (const { reference, email } of [earlier, visit]) {
+    const input = { reference: reference.toLowerCase().replaceAll("-", " "), email };
+    const found = await createLinkByReference(visitorContext(), VisitRequestLookup.parse(input));
+    expect(found).toMatchObject({ ok: true });
+  }
 });

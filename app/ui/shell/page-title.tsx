@@ -65,7 +65,8 @@ export function usePageMetadata() {
     title: metadata?.title ?? t(error ? getErrorTitle(error) : (handle.title ?? "site.name")),
     description: metadata?.description
       ? truncateDescription(metadata.description)
-      : handle.description && t(handle.description),
+      : ((match?.data as { intro?: string } | undefined)?.intro ??
+        (handle.description && t(handle.description))),
     picture: metadata?.picture,
     alternate: metadata?.alternate,
     path: metadata?.path ?? pathname,
