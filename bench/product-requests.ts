@@ -147,7 +147,7 @@ const createExamples = (ids: ExampleIds): Examples => [
     /slug|provider|setup|imports|outbox|uploads|unsubscribe|secret|short|covers|region|size|rotation|quality| \*/,
     [UNKNOWN_ID],
   ],
-  [/ :page/, ["1"]],
+  [/ :page| :number/, ["1"]],
   [/ :width/, ["320"]],
   [/ :file/, [UNKNOWN_ID]],
   [/people/, ["Author 1"]],
@@ -156,6 +156,7 @@ const createExamples = (ids: ExampleIds): Examples => [
   [/appointments/, [ids.appointment]],
   [/literary/, [ids.book]],
   [/:id/, [ids.content]],
+  [/./, [UNKNOWN_ID]],
 ];
 
 /** Responses with file contents, whole lists or redirects. */

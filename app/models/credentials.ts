@@ -86,7 +86,7 @@ export type SecretLinkKind = (typeof SECRET_LINK_KINDS)[number];
 export type InvitationPayload = { role: Role; areas: Area[] | null; language: Language | null };
 
 /** The stored names of the files that a link to a copy sends. A file that takes the place of one has another name. */
-export type CopyPayload = { files: string[] };
+type CopyPayload = { files: string[] };
 
 /** A secret address, of which only the hash is stored. `ENDED_CREDENTIALS` has what ends it; that of a visit stays. */
 export const SecretLink = defineEntity({

@@ -99,7 +99,7 @@ export async function loadCurrentSnapshot(em: EntityManager, id: string, part: I
 }
 
 /** Of a published item, before a change. Stored afterwards by storeItemVersion(). */
-export type PreviousVersion = { id: string; part: ItemVersionPart; snapshot: string }[];
+type PreviousVersion = { id: string; part: ItemVersionPart; snapshot: string }[];
 
 /**
  * Call it before a change of an item, while its row is locked. Changes by jobs and merged terms are no versions: each is

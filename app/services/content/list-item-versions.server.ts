@@ -27,7 +27,7 @@ import { roundPoint } from "./staff-details.server.ts";
 const versionMissingRefusal = fail("not-found", "refusal.missing");
 
 /** Those who may change the item see what it was; what is for staff, administrators of content only. */
-export async function findVersionedItem(
+async function findVersionedItem(
   ctx: Context,
   id: string,
   part: ItemVersionPart,

@@ -20,7 +20,7 @@ import { xml, Xml } from "#app/core/text/xml.ts";
 /** OpenAIRE recognises open access by it. A harvested item has a file only if the file is open to visitors. */
 const OPEN_ACCESS_URI = "info:eu-repo/semantics/openAccess";
 
-export const getMediaType = ({ extension }: { extension: string }) =>
+const getMediaType = ({ extension }: { extension: string }) =>
   getFileKind(extension).mediaType.split(";")[0]!;
 
 /** Of all files, each once. */
