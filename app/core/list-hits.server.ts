@@ -16,6 +16,8 @@ import {
 
 /** A search counts and ranks this many matches. */
 export const MAX_COUNTED_HITS = 1_000;
+/** In a list that is read in order, where four are searched at once: enough to choose a few from. */
+const MAX_SUMMARY_HITS = 300;
 export type ListOrdering = { column: string; type: CursorType; isAscending?: boolean };
 
 export type ListSearch = {
@@ -113,6 +115,7 @@ export function loadHits(
   { rows, where, order, search }: ListDefinition<CursorRow>,
   match: Expression<SqlBool>[],
   frequency?: "rare" | "frequent",
+  maxHits = MAX_COUNTED_HITS,
 ) {
   const { words, columns } = search!;
   const keys = new Set(["t.id", `t.${order.column}`, columns.words, columns.names, columns.title!]);
@@ -126,15 +129,20 @@ export function loadHits(
   }[frequency ?? "unknown"]();
   const score = sql<number>`(${buildRank(words!, columns)})::int`.as("score");
   const sortedHits = sortRows(matches.clearSelect().select(["t.id", score]), order);
-  return sortedHits.limit(MAX_COUNTED_HITS + 1).execute() as Promise<Hit[]>;
+  return sortedHits.limit(maxHits + 1).execute() as Promise<Hit[]>;
 }
 
-/** With all matches, or at least `MAX_COUNTED_HITS` and one more. */
+/** All matches, or `maxHits` and one more. */
 export async function loadFrequentOrRareHits(
   em: EntityManager,
   list: ListDefinition<CursorRow>,
   match: Expression<SqlBool>[],
-) {
-  const hits = (await areFrequent(em, list, match)) ? await loadHits(em, list, match, "frequent") : [];
-  return hits.length > MAX_COUNTED_HITS ? hits : loadHits(em, list, match, "rare");
+  isSummary: boolean,
+): Promise<{ hits: Hit[]; maxHits: number }> {
+  const maxHits = isSummary ? MAX_SUMMARY_HITS : MAX_COUNTED_HITS;
+  const hits = (await areFrequent(em, list, match))
+    ? await loadHits(em, list, match, "frequent", maxHits)
+    : [];
+  if (hits.length > maxHits) return { hits, maxHits };
+  return { hits: await loadHits(em, list, match, "rare"), maxHits: MAX_COUNTED_HITS };
 }

@@ -298,6 +298,18 @@ describe("a search", () => {
     expect((await load(plain)).pagination).toMatchObject({ totalItems: 1000, more: true });
   });
 
+  test("counts 300 of many matches where several lists are searched at once", async () => {
+    await fillNumbered(1_100, "song");
+    await fillNumbered(310, "drum");
+    await execute("analyze thing");
+    const summary = await load(createSearch("song"), { isSummary: true });
+    expect(getTitles(summary)[0]).toBe("song 1099");
+    expect(summary.pagination).toMatchObject({ totalItems: 300, more: true });
+    expect((await load(createSearch("song"))).pagination).toMatchObject({ totalItems: 1000, more: true });
+    const rare = await load(createSearch("drum"), { isSummary: true });
+    expect(rare.pagination).toMatchObject({ totalItems: 310, more: false });
+  });
+
   test("returns similar words only when neither titles nor documents match", async () => {
     await fill([{ title: "kilimanjaro" }, { title: "a lake", inner: "kilmanjaro" }]);
     expect(getTitles(await load(createSearch("kilmanjaro", { looksInside: true })))).toEqual(["a lake"]);

@@ -41,6 +41,8 @@ export type PageRequest = {
   limit: number;
   after?: string | undefined;
   before?: string | undefined;
+  /** True to count fewer matches of a word that many rows have, because several lists are searched at once. */
+  isSummary?: boolean;
   /** Set to read a whole list in batches without totals. A search gives the value of the batch before. */
   batch?: { isFuzzy?: boolean | undefined };
 };
@@ -76,9 +78,9 @@ export async function listPage<Row extends { id: string }>(
   return { ...similarPage, pagination: { ...similarPage.pagination, isFuzzy: true } };
 }
 
-const toSearchTotal = (items: number): Total => ({
-  items: Math.min(items, MAX_COUNTED_HITS),
-  hasMore: items > MAX_COUNTED_HITS,
+const toSearchTotal = (items: number, maxItems = MAX_COUNTED_HITS): Total => ({
+  items: Math.min(items, maxItems),
+  hasMore: items > maxItems,
 });
 
 const createSelection =
@@ -103,14 +105,17 @@ async function rankMatches(
   em: EntityManager,
   list: ListDefinition<CursorRow>,
   isFuzzy: boolean,
+  isSummary: boolean,
 ): Promise<Matches> {
   const [match, ...documentMatches] = buildAlternatives(list, isFuzzy);
-  const hits = await (isFuzzy ? loadHits : loadFrequentOrRareHits)(em, list, match!);
+  const { hits, maxHits } = isFuzzy
+    ? { hits: await loadHits(em, list, match!), maxHits: MAX_COUNTED_HITS }
+    : await loadFrequentOrRareHits(em, list, match!, isSummary);
   const rowHitCount = hits.length;
   for (const documentMatch of documentMatches)
-    if (hits.length <= MAX_COUNTED_HITS)
+    if (hits.length <= maxHits)
       for (const { id } of await loadHits(em, list, documentMatch)) hits.push({ id, score: 0 });
-  const ranked = hits.slice(0, MAX_COUNTED_HITS);
+  const ranked = hits.slice(0, maxHits);
   const values = sql`unnest(${ranked.map(({ id }) => id)}::uuid[], ${ranked.map(({ score }) => score)}::int[])`;
   const rows = query(em)
     .selectFrom(values.as<"t">(sql`t(id, score)`))
@@ -118,7 +123,7 @@ async function rankMatches(
   return {
     select: (condition) => withConditions(rows as unknown as RowQuery<object>, condition),
     order: { column: "score", type: "int" },
-    total: toSearchTotal(hits.length),
+    total: toSearchTotal(hits.length, maxHits),
     isOnlyFullText: rowHitCount === 0,
   };
 }
@@ -134,9 +139,10 @@ async function findMatches(
   em: EntityManager,
   list: ListDefinition<CursorRow>,
   isFuzzy: boolean,
+  isSummary = false,
 ): Promise<Matches> {
   const { rows, countQuery = rows, where, search, order } = list;
-  if (search?.words && search.columns.title) return rankMatches(em, list, isFuzzy);
+  if (search?.words && search.columns.title) return rankMatches(em, list, isFuzzy, isSummary);
   const counted = buildAlternatives(list, isFuzzy).map((conditions) =>
     withConditions(countQuery as RowQuery<object>, [...where, ...conditions]),
   );
@@ -150,10 +156,10 @@ async function findMatches(
 async function loadPage(
   em: EntityManager,
   list: ListDefinition<CursorRow>,
-  { page, limit, after, before }: PageRequest,
+  { page, limit, after, before, isSummary }: PageRequest,
   isFuzzy: boolean,
 ): Promise<ListPage<CursorRow>> {
-  const { isOnlyFullText, ...matches } = await findMatches(em, list, isFuzzy);
+  const { isOnlyFullText, ...matches } = await findMatches(em, list, isFuzzy, isSummary);
   const { order, total } = matches;
   const totalPages = Math.max(1, Math.ceil(total.items / limit));
   const [next, previous] = [parseCursor(after, order.type), parseCursor(before, order.type)];

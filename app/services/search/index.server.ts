@@ -34,7 +34,7 @@ export async function searchAll(
   };
   if (!words) return ok({ ...echo, isFuzzy: false, ...emptyGroups });
 
-  const summaryPaging = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind };
+  const summaryPaging = { page: 1, limit: SEARCH_RESULT_LIMITS.perKind, isSummary: true };
   const result = await searchLists(ctx, { words, isBrief, savesData }, (listKind) =>
     listKind === kind ? paging : summaryPaging,
   );
