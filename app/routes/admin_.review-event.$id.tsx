@@ -18,7 +18,7 @@ import { ReviewFinishedPage } from "#app/ui/admin/review-end.tsx";
 import { ReviewFrame } from "#app/ui/admin/review-frame.tsx";
 import { EventFacts } from "#app/ui/events/event-facts.tsx";
 import { EventImage } from "#app/ui/events/event-image.tsx";
-import { getEventCountry, formatEventCategory, formatEventType } from "#app/ui/events/shown-event.ts";
+import { getEventCountry } from "#app/ui/events/shown-event.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -73,9 +73,6 @@ export default function ReviewEvent() {
         />
       }
     >
-      <p className="text-soft">
-        {formatEventType(t, event.type)}, {formatEventCategory(t, event.category)}
-      </p>
       {event.picture && (
         <EventImage
           picture={event.picture}

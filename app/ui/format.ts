@@ -38,6 +38,12 @@ export function formatShortDay(language: Language, day: string): string {
   return formatWithStyle(language, style, `${day}T00:00:00Z`);
 }
 
+export const formatWeekday = (language: Language, day: string) =>
+  formatWithStyle(language, { weekday: "long", timeZone: "UTC" }, `${day}T00:00:00Z`);
+
+export const formatMonth = (language: Language, day: string) =>
+  formatWithStyle(language, { month: "long", year: "numeric", timeZone: "UTC" }, `${day}T00:00:00Z`);
+
 export function formatDate(language: Language, moment: string, timeZone: string): string {
   return formatWithStyle(language, { dateStyle: "medium", timeZone }, moment);
 }

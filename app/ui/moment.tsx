@@ -3,9 +3,11 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { formatDate, formatMoment, formatDays, formatTime } from "./format.ts";
 import { useTranslation } from "./use-translation.tsx";
 
+const useTimeZone = () => useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
+
 export function useFormatMoment() {
   const { language } = useTranslation();
-  const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (at: string) => formatMoment(language, at, timeZone);
 }
 
@@ -21,7 +23,7 @@ export function Moment({ at }: { at: string }) {
 
 export function Day({ at }: { at: string }) {
   const { language } = useTranslation();
-  const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
+  const timeZone = useTimeZone();
   return (
     <time dateTime={at} suppressHydrationWarning>
       {formatDate(language, at, timeZone)}
@@ -31,13 +33,18 @@ export function Day({ at }: { at: string }) {
 
 type End = { endDate?: string | undefined; endTime?: string | undefined };
 
+export function useFormatTime() {
+  const { language } = useTranslation();
+  const timeZone = useTimeZone();
+  return (day: string, time: string, { endTime }: End = {}) =>
+    formatTime(language, day, endTime ? `${time}–${endTime}` : time, timeZone);
+}
+
 export function useFormatDateTime() {
   const { language } = useTranslation();
-  const timeZone = useRouteLoaderData<{ timeZone: string }>("root")?.timeZone ?? "UTC";
-  return (day: string, time: string, { endDate, endTime }: End = {}) => {
-    const times = endTime ? `${time}–${endTime}` : time;
-    return `${formatDays(language, day, endDate)}, ${formatTime(language, day, times, timeZone)}`;
-  };
+  const format = useFormatTime();
+  return (day: string, time: string, end: End = {}) =>
+    `${formatDays(language, day, end.endDate)}, ${format(day, time, end)}`;
 }
 
 export function DateTime({ day, time, end }: { day: string; time: string; end?: End }) {

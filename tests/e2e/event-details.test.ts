@@ -57,3 +57,33 @@ test("an administrator adds an exhibition with a picture, which visitors see wit
   await expectValidHtml(await page.content());
   if (hasScript) await expectAccessible(page);
 });
+
+test("what is on comes first and large, then each month has its events with their day", async ({
+  page,
+  hasScript,
+}) => {
+  const word = uniqueText("Calabash").replace(" ", "");
+  await logInAs(page, "admin");
+  const event = { time: "09:30", location: "Courtyard", type: "Workshop", description: "Ten people." };
+  for (const data of [
+    { title: `${word} in December`, date: "2031-12-02" },
+    { title: `${word} all year`, date: "2031-01-05", endDate: "2032-02-01", status: "ongoing" },
+    { title: `${word} in November`, date: "2031-11-09" },
+  ])
+    expect((await page.request.post("/api/events", { data: { ...event, ...data } })).status()).toBe(201);
+  await page.context().clearCookies();
+  await openPage(page, `/events?search=${word}`, hasScript);
+  const upcoming = page.getByRole("region", { name: t("events.upcoming") });
+  await expect(upcoming.getByRole("heading", { level: 3 })).toHaveText([
+    t("events.ongoing"),
+    "November 2031",
+    "December 2031",
+  ]);
+  await expect(upcoming.getByRole("article")).toContainText([
+    t("events.until", { day: "1 February 2032" }),
+    /9\s*Sunday.*Workshop, 09:30/,
+    /2\s*Tuesday.*Workshop, 09:30/,
+  ]);
+  await expectValidHtml(await page.content());
+  if (hasScript) await expectAccessible(page);
+});

@@ -17,6 +17,7 @@ export const events = {
   "events.intro": "Exhibitions, lectures, workshops and evening events, here and with our partners.",
   "events.upcoming": "Upcoming Events",
   "events.ongoing": "Ongoing",
+  "events.until": "Until {day}",
   "events.past": "Past Events",
   "events.none-upcoming": "No upcoming events found.",
   "events.none-past": "No past events found.",

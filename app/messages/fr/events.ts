@@ -20,6 +20,7 @@ export const events = {
   "events.intro": "Expositions, conférences, ateliers et soirées, chez nous et chez nos partenaires.",
   "events.upcoming": "Événements à venir",
   "events.ongoing": "En cours",
+  "events.until": "Jusqu’au {day}",
   "events.past": "Événements passés",
   "events.none-upcoming": "Aucun événement à venir.",
   "events.none-past": "Aucun événement passé.",

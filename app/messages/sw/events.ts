@@ -20,6 +20,7 @@ export const events = {
   "events.intro": "Maonyesho, mihadhara, warsha na hafla za jioni, hapa kwetu na kwa washirika wetu.",
   "events.upcoming": "Matukio Yajayo",
   "events.ongoing": "Yanayoendelea",
+  "events.until": "Hadi {day}",
   "events.past": "Matukio Yaliyopita",
   "events.none-upcoming": "Hakuna matukio yajayo yaliyopatikana.",
   "events.none-past": "Hakuna matukio yaliyopita yaliyopatikana.",

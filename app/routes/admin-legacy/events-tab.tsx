@@ -41,7 +41,11 @@ export function EventsTab(props: {
         <ItemCard
           key={event.id}
           title={event.title}
-          facts={[formatDateTime(event.date, event.time, event), event.location ?? ""].filter(Boolean)}
+          facts={[
+            formatDateTime(event.date, event.time, event),
+            event.location ?? "",
+            formatEventType(t, event.type),
+          ].filter(Boolean)}
           badges={<EventBadges event={event} />}
           actions={<ChangeLinks event={event} />}
         />

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
 import { hasCapability } from "#app/core/access.server.ts";
@@ -19,17 +19,20 @@ import { readQuery } from "#app/schemas/query.ts";
 import { countEvents } from "#app/services/events/index.server.ts";
 import { ListFilters } from "#app/ui/definitions/list-filters.tsx";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { formatNumber } from "#app/ui/format.ts";
+import type { ShownEvent } from "#app/ui/events/shown-event.ts";
+import { formatMonth, formatNumber } from "#app/ui/format.ts";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks } from "#app/ui/lists/export-links.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
+import { getEventStyleLinks } from "#app/ui/styles/event-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { eventActions, findChosenEvent } from "./event-action.server.ts";
-import { EventCard } from "./event-card.tsx";
+import { EventRow, OngoingEvent } from "./event-card.tsx";
 import { EventDialogs } from "./event-dialogs.tsx";
 import { EventProposals } from "./event-management.tsx";
 
@@ -41,6 +44,8 @@ export const handle: ScreenHandle = {
   cacheBy: ["search", "type", "category", "page", "past-page"],
   feedUrl: "/events.atom",
 };
+
+export const links: LinksFunction = () => getEventStyleLinks();
 
 export const loader = screen(async (ctx, { url }) => {
   const filter = readFilters(SHOWN_EVENT_FILTERS, url);
@@ -106,7 +111,7 @@ export default function Events() {
           id="upcoming"
           title={t("events.upcoming")}
           count={isNarrowed ? upcoming.pagination.totalItems : counts.upcoming}
-          ongoing={isNarrowed ? 0 : upcoming.pagination.totalItems - counts.upcoming}
+          ongoing={isNarrowed ? undefined : upcoming.pagination.totalItems - counts.upcoming}
           listed={upcoming}
           empty={t("events.none-upcoming")}
           isAdmin={isAdmin}
@@ -131,33 +136,62 @@ export default function Events() {
   );
 }
 
+/** In their order. */
+function groupByMonth(events: ShownEvent[], getDay: (event: ShownEvent) => string) {
+  const months = new Map<string, ShownEvent[]>();
+  for (const event of events) {
+    const month = getDay(event).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return months;
+}
+
 function EventListing(props: {
   id: string;
   part?: string;
   title: string;
   count: number;
-  /** The number of ongoing events. `count` does not include them. */
-  ongoing?: number;
+  /** The number of ongoing events, which `count` does not include. Not known of what a search found. */
+  ongoing?: number | undefined;
   listed: EventList;
   empty: string;
   isAdmin: boolean;
 }) {
-  const { id, part, title, count, ongoing = 0, listed, empty, isAdmin } = props;
+  const { id, part, title, count, ongoing, listed, empty, isAdmin } = props;
   const { t, language } = useTranslation();
   const { events, pagination } = listed;
+  const hasPictures = useShouldShowPictures() && events.some(({ picture }) => picture);
+  // Past events are sorted by their ends.
+  const getDay = ({ date, endDate }: ShownEvent) => (part ? (endDate ?? date) : date);
+  const ongoingEvents = events.filter(({ status }) => status === "ongoing");
+  const months = groupByMonth(
+    events.filter(({ status }) => status !== "ongoing"),
+    getDay,
+  );
   return (
     <section className="grid gap-4" aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className="text-soft">({formatNumber(language, count)})</span>
-        {ongoing > 0 && (
-          <>
-            , {t("events.ongoing")} <span className="text-soft">({formatNumber(language, ongoing)})</span>
-          </>
-        )}
       </h2>
       {events.length === 0 && <EmptyState>{empty}</EmptyState>}
-      {events.map((event) => (
-        <EventCard key={event.id} event={event} isAdmin={isAdmin} />
+      {ongoingEvents.length > 0 && (
+        <section className="event-month" aria-labelledby={`${id}-ongoing`}>
+          <h3 id={`${id}-ongoing`}>
+            {t("events.ongoing")}{" "}
+            {ongoing !== undefined && <span className="text-soft">({formatNumber(language, ongoing)})</span>}
+          </h3>
+          {ongoingEvents.map((event) => (
+            <OngoingEvent key={event.id} {...{ event, isAdmin, hasPictures }} />
+          ))}
+        </section>
+      )}
+      {[...months].map(([month, rows]) => (
+        <section key={month} className="event-month" aria-labelledby={`${id}-${month}`}>
+          <h3 id={`${id}-${month}`}>{formatMonth(language, `${month}-01`)}</h3>
+          {rows.map((event) => (
+            <EventRow key={event.id} day={getDay(event)} {...{ event, isAdmin, hasPictures }} />
+          ))}
+        </section>
       ))}
       <Pager {...pagination} page={pagination.currentPage} part={part} listTitle={title} />
     </section>

@@ -1,4 +1,4 @@
-import type { SerializeFrom } from "@remix-run/node";
+import type { LinksFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
@@ -25,6 +25,7 @@ import { PrivacyNotice } from "#app/ui/shell/privacy-notice.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
+import { getEventStyleLinks } from "#app/ui/styles/event-styles.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { registrationAction } from "./registration-action.server.ts";
@@ -41,6 +42,8 @@ export const handle: ScreenHandle = {
   }),
   cacheBy: [],
 };
+
+export const links: LinksFunction = () => getEventStyleLinks();
 
 export const loader = screen(async (ctx, { params }) => {
   const event = unwrap(await findEvent(ctx, params.id!));
@@ -80,27 +83,33 @@ export default function EventPage() {
           {t("contributor.rejection-reason", { reason: rejectionReason })}
         </p>
       )}
-      <div className="item-columns">
-        <div className="grid content-start gap-4">
-          {showsPicture && (
-            <EventImage picture={picture} sizes="(min-width: 60rem) 40rem, 100vw" className="item-picture" />
-          )}
-          <p className="measure preserve-lines">{description}</p>
-        </div>
-        <aside className="panel grid content-start gap-4">
+      <div className="event-columns">
+        {showsPicture && (
+          <EventImage
+            picture={picture}
+            sizes="(min-width: 80rem) 50rem, (min-width: 48rem) 66vw, 100vw"
+            className="event-picture"
+          />
+        )}
+        <aside className="event-side">
           <EventFacts event={event} country={getEventCountry(event)} />
           {!isProposal && <EventRegistrationButton event={event} isMain />}
-          {!isProposal && isUpcomingOrOngoing(event) && <PrivacyNotice />}
           {waitingPosition && (
             <p>
               <strong>{t("events.waiting-position", { number: waitingPosition })}</strong>
             </p>
           )}
           {(isFull || waitingPosition) && <p className="hint">{t("events.waiting-list-hint")}</p>}
-          {!isProposal && <a href={`/events/${id}/calendar.ics`}>{t("events.calendar")}</a>}
+          {!isProposal && (
+            <a className="button" href={`/events/${id}/calendar.ics`}>
+              {t("events.calendar")}
+            </a>
+          )}
+          {!isProposal && isUpcomingOrOngoing(event) && <PrivacyNotice />}
           {isAdmin && <AdminLinks id={id} />}
           <PermanentLink path={`/events/${id}`} />
         </aside>
+        <p className="measure preserve-lines event-description">{description}</p>
       </div>
     </article>
   );
@@ -110,11 +119,11 @@ function EventHead({ event, isProposal }: { event: ShownEvent; isProposal: boole
   const { t } = useTranslation();
   const { title, approvalStatus } = event;
   return (
-    <header className="grid gap-3">
-      <p className="event-date">
+    <header className="grid gap-2">
+      <p className="event-dates">
         <DateTime day={event.date} time={event.time} end={event} />
       </p>
-      <h1>{title}</h1>
+      <h1 className="event-title">{title}</h1>
       <p className="badges">
         <EventBadges event={event} />
         {isProposal && approvalStatus && <Badge tone={approvalStatus}>{t(`status.${approvalStatus}`)}</Badge>}

@@ -1,17 +1,14 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import {
-  isUpcomingOrOngoing,
-  formatEventCategory,
-  formatEventType,
-  getEventAvailability,
-  type ShownEvent,
-} from "./shown-event.ts";
+import { isUpcomingOrOngoing, getEventAvailability, type ShownEvent } from "./shown-event.ts";
 
-export function EventBadges({ event }: { event: ShownEvent }) {
+/** What differs from an event to come with free places. `withoutStatus`: a heading says it. */
+export function EventBadges(props: { event: ShownEvent; withoutStatus?: boolean }) {
+  const { event, withoutStatus } = props;
   const { t } = useTranslation();
   const isDecided = (event.approvalStatus ?? "approved") === "approved";
+  const hasStatus = isDecided && event.status !== "upcoming" && !withoutStatus;
   const capacity = isUpcomingOrOngoing(event) ? getEventAvailability(event) : undefined;
   return (
     <>
@@ -23,9 +20,7 @@ export function EventBadges({ event }: { event: ShownEvent }) {
       {capacity?.isNearlyFull && (
         <Badge tone="pending">{t("events.places-left", { count: capacity.left })}</Badge>
       )}
-      {isDecided && <Badge tone={event.status}>{t(`status.${event.status}`)}</Badge>}
-      <Badge>{formatEventType(t, event.type)}</Badge>
-      <Badge>{formatEventCategory(t, event.category)}</Badge>
+      {hasStatus && <Badge tone={event.status}>{t(`status.${event.status}`)}</Badge>}
     </>
   );
 }

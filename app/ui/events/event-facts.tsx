@@ -1,5 +1,5 @@
 import { formatCountry } from "#app/ui/display-names.ts";
-import type { ShownEvent } from "#app/ui/events/shown-event.ts";
+import { formatEventCategory, formatEventType, type ShownEvent } from "#app/ui/events/shown-event.ts";
 import { DateTime } from "#app/ui/moment.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -17,6 +17,10 @@ export function EventFacts({ event, country }: { event: ShownEvent; country: str
         {[location ?? t("events.location-hidden"), country && formatCountry(language, country)]
           .filter(Boolean)
           .join(", ")}
+      </dd>
+      <dt>{t("events.type")}</dt>
+      <dd>
+        {formatEventType(t, event.type)}, {formatEventCategory(t, event.category)}
       </dd>
       <dt>{t("events.organizer")}</dt>
       <dd>{organizer}</dd>

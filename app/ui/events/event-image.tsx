@@ -24,12 +24,13 @@ export function EventImage(props: { picture: EventPicture; sizes: string; classN
   );
 }
 
-export function EventCover({ event: { picture } }: { event: ShownEvent }) {
+/** 3 : 2, at the edge of its card. */
+export function EventCover({ event: { picture }, sizes }: { event: ShownEvent; sizes: string }) {
   const wantsPictures = useShouldShowPictures();
   return picture && wantsPictures ? (
-    <EventImage picture={picture} sizes="(min-width: 48rem) 7.5rem, 100vw" className="cover picture-cover" />
+    <EventImage picture={picture} sizes={sizes} className="event-picture" />
   ) : (
-    <NoPicture className="cover" />
+    <NoPicture className="event-picture" />
   );
 }
 

@@ -20,4 +20,6 @@ export function getEventAvailability({ attendees, currentAttendees }: ShownEvent
   return { isFull: left === 0, left, isNearlyFull: left > 0 && left <= NEARLY_FULL_THRESHOLD };
 }
 
+export const isLongEvent = ({ date, endDate }: ShownEvent) => Boolean(endDate) && endDate !== date;
+
 export const isUpcomingOrOngoing = ({ status }: ShownEvent) => status === "upcoming" || status === "ongoing";

@@ -1,0 +1,3 @@
+import eventCss from "./events.css?url";
+
+export const getEventStyleLinks = () => [{ rel: "stylesheet", href: eventCss }];
