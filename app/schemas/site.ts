@@ -4,11 +4,22 @@ import { LANGUAGES } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
 import { SITE_LIMITS } from "./admin-lists.ts";
 import { getNames, type FieldKind } from "./definitions/fields.ts";
-import { SITE_SECTIONS, siteFields, type IntroName } from "./definitions/site-fields.ts";
+import {
+  SITE_SECTIONS,
+  SITE_TAB_FIELDS,
+  type IntroName,
+  type siteFields,
+} from "./definitions/site-fields.ts";
 import { REPLACED_FILE_DAYS } from "./lists/content.ts";
 import { MAX_LENGTHS } from "./lists/shared.ts";
 import { localize, type LocalizedText } from "./localized-text.ts";
-import { DEFAULT_RETENTION, PrivacyRequestDays, ReplacedFileDays, Retention } from "./retention.ts";
+import {
+  DEFAULT_RETENTION,
+  PrivacyRequestDays,
+  ReplacedFileDays,
+  Retention,
+  RetentionForm,
+} from "./retention.ts";
 import { day, flag, lineUpTo, optionalLineUpTo, version } from "./shared.ts";
 
 /** Missing or empty in a language: the English text is shown, else the first that is not empty. */
@@ -167,14 +178,27 @@ export type SiteDetails = z.output<typeof SiteDetails>;
 const emptyText = { en: "", sw: "", fr: "" };
 const { shape } = SiteSettings;
 const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = { localized: emptyText, flag: false };
-const formShape = Object.fromEntries(
-  Object.entries(siteFields).map(([name, { kind }]) => [
-    name,
-    (shape[name as keyof typeof siteFields] as z.ZodType).default(EMPTY_VALUES[kind] ?? ""),
-  ]),
-) as { [Name in keyof typeof siteFields]: z.ZodDefault<(typeof shape)[Name]> };
-/** The main form; lists and pictures have forms of their own. Empty fields and unticked boxes are not sent. */
-export const SiteForm = z.object({ ...formShape, version });
+type SiteFieldName = keyof typeof siteFields;
+/** The form of one page. Empty fields and unticked boxes are not sent. */
+const createTabForm = <Name extends SiteFieldName>(fields: Record<Name, { kind: FieldKind }>) =>
+  z.object({
+    ...(Object.fromEntries(
+      Object.entries<{ kind: FieldKind }>(fields).map(([name, { kind }]) => [
+        name,
+        (shape[name as Name] as z.ZodType).default(EMPTY_VALUES[kind] ?? ""),
+      ]),
+    ) as { [Each in Name]: z.ZodDefault<(typeof shape)[Each]> }),
+    version,
+  });
+
+export const SITE_FORMS = {
+  contact: createTabForm(SITE_TAB_FIELDS.contact),
+  /** A logo may come with it. */
+  appearance: createTabForm(SITE_TAB_FIELDS.appearance).extend({ removeLogo: flag.default(false) }),
+  home: createTabForm(SITE_TAB_FIELDS.home),
+  visitors: createTabForm(SITE_TAB_FIELDS.visitors),
+  privacy: RetentionForm.omit({ version: true }).extend(createTabForm(SITE_TAB_FIELDS.privacy).shape),
+};
 
 export const ENTRY_FORMS = {
   carousel: Slide.omit({ picture: true }).extend({ version }),

@@ -26,7 +26,7 @@ test("an administrator opens an item to everyone, and a visitor reads it", async
   const visitor = await context.newPage();
   // Another journey may save the settings in between. The setting stays on: no other item is open.
   await expect(async () => {
-    await openPage(page, "/admin/site", hasScript);
+    await openPage(page, "/admin/site?tab=visitors", hasScript);
     await page.getByLabel(/open-access items without logging in/).setChecked(true);
     await page.getByRole("button", { name: "Save settings" }).click();
     await expect(page.getByText("Settings saved").first()).toBeVisible({ timeout: 5_000 });

@@ -6,6 +6,8 @@ export const admin = {
   "approve.submit": "Approve",
   "localized.outdated": "Older than the English text",
   "localized.reviewed": "The translations still say what the English text says",
+  "localized.choose": "Language of these texts",
+  "localized.empty": "If you leave a language empty, we show the English text.",
 
   "admin.sheet-part": "Rows {from} to {to} of {count}",
 

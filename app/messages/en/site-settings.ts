@@ -1,8 +1,16 @@
 export const siteSettings = {
   "site-settings.title": "Site settings",
-  "site-settings.intro":
-    "How your institution appears on every page, in emails and in data for other programs. Empty fields are not shown.",
-  "site-settings.languages-hint": "If you leave a language empty, we show the English text.",
+  "site-settings.tab-contact": "Name and contact",
+  "site-settings.tab-appearance": "Appearance",
+  "site-settings.tab-home": "Home page",
+  "site-settings.tab-visitors": "What visitors see",
+  "site-settings.tab-privacy": "Privacy",
+  "site-settings.intro-contact":
+    "How your institution is called and reached on every page, in emails and in data for other programs. Empty fields are not shown.",
+  "site-settings.intro-appearance": "What stands on every page: logo, colours, banner and links.",
+  "site-settings.intro-home": "The slides and partners of the home page.",
+  "site-settings.intro-visitors": "What is open to people who are not logged in.",
+  "site-settings.intro-privacy": "How administrators log in, and how long personal data is stored.",
   "site-settings.identity": "Name",
   "site-settings.name": "Name of the site",
   "site-settings.short-name": "Short name",
@@ -31,8 +39,7 @@ export const siteSettings = {
   "site-settings.logo": "Logo",
   "site-settings.logo-hint":
     "PNG, JPEG, WebP or SVG, up to 5 MB. The icon in the browser’s tab is made from it.",
-  "site-settings.logo-save": "Upload logo",
-  "site-settings.logo-remove": "Remove logo",
+  "site-settings.logo-remove": "Remove the logo",
   "site-settings.accent-colour": "Accent colour",
   "site-settings.accent-colour-hint":
     "For links and main buttons, such as #9c3a26. It must be readable on the background.",
@@ -71,7 +78,7 @@ export const siteSettings = {
   "site-settings.banner-href": "Banner link",
   "site-settings.banner-from": "First day",
   "site-settings.banner-until": "Last day",
-  "site-settings.banner-save": "Save banner",
+  "site-settings.banner-edit": "Change the banner",
   "site-settings.banner-until-before-from": "The last day is before the first one",
   "site-settings.retention": "How long personal data is stored",
   "site-settings.retention-hint":
@@ -87,8 +94,10 @@ export const siteSettings = {
   "site-settings.replaced-files": "Replaced files of published items: days",
   "site-settings.replaced-files-hint":
     "While they are stored, an earlier version brings them back. With 0 they are deleted at once.",
-  "site-settings.retention-save": "Save periods",
-  "site-settings.options": "Options",
+  "site-settings.access": "Items",
+  "site-settings.shown": "Shown on screens",
+  "site-settings.languages": "Languages",
+  "site-settings.security": "Login of administrators",
   "site-settings.open-access": "Visitors may read, play and download open-access items without logging in",
   "site-settings.offer-kiswahili": "Offer pages and messages in Kiswahili",
   "site-settings.offer-french": "Offer pages and messages in French",

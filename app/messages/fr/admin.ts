@@ -9,6 +9,8 @@ export const admin = {
   "approve.submit": "Approuver",
   "localized.outdated": "Plus ancien que le texte anglais",
   "localized.reviewed": "Les traductions correspondent toujours au texte anglais",
+  "localized.choose": "Langue de ces textes",
+  "localized.empty": "Si vous laissez une langue vide, le texte anglais est affiché.",
 
   "admin.sheet-part": "Lignes {from} à {to} sur {count}",
 

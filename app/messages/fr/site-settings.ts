@@ -3,9 +3,18 @@ import type { Translation } from "../translate.ts";
 
 export const siteSettings = {
   "site-settings.title": "Paramètres du site",
-  "site-settings.intro":
-    "Votre institution telle que la voient les visiteurs sur chaque page, dans les courriels et dans les données destinées à d’autres programmes. Les champs vides ne sont pas affichés.",
-  "site-settings.languages-hint": "Si vous laissez une langue vide, le texte anglais est affiché.",
+  "site-settings.tab-contact": "Nom et contact",
+  "site-settings.tab-appearance": "Apparence",
+  "site-settings.tab-home": "Page d’accueil",
+  "site-settings.tab-visitors": "Ce que voient les visiteurs",
+  "site-settings.tab-privacy": "Confidentialité",
+  "site-settings.intro-contact":
+    "Le nom et les coordonnées de votre institution sur chaque page, dans les courriels et dans les données destinées à d’autres programmes. Les champs vides ne sont pas affichés.",
+  "site-settings.intro-appearance": "Ce qui figure sur chaque page : logo, couleurs, bandeau et liens.",
+  "site-settings.intro-home": "Les diapositives et les partenaires de la page d’accueil.",
+  "site-settings.intro-visitors": "Ce qui est ouvert aux personnes qui ne sont pas connectées.",
+  "site-settings.intro-privacy":
+    "La connexion des administrateurs, et la durée de conservation des données personnelles.",
   "site-settings.identity": "Nom",
   "site-settings.name": "Nom du site",
   "site-settings.short-name": "Nom court",
@@ -34,7 +43,6 @@ export const siteSettings = {
   "site-settings.logo": "Logo",
   "site-settings.logo-hint":
     "PNG, JPEG, WebP ou SVG, 5 MB au plus. L’icône de l’onglet du navigateur en est tirée.",
-  "site-settings.logo-save": "Envoyer le logo",
   "site-settings.logo-remove": "Retirer le logo",
   "site-settings.accent-colour": "Couleur d’accent",
   "site-settings.accent-colour-hint":
@@ -74,7 +82,7 @@ export const siteSettings = {
   "site-settings.banner-href": "Lien du bandeau",
   "site-settings.banner-from": "Premier jour",
   "site-settings.banner-until": "Dernier jour",
-  "site-settings.banner-save": "Enregistrer le bandeau",
+  "site-settings.banner-edit": "Modifier le bandeau",
   "site-settings.banner-until-before-from": "Le dernier jour précède le premier",
   "site-settings.retention": "Durée de conservation des données personnelles",
   "site-settings.retention-hint":
@@ -90,8 +98,10 @@ export const siteSettings = {
   "site-settings.replaced-files": "Fichiers remplacés des éléments publiés : jours",
   "site-settings.replaced-files-hint":
     "Pendant ce temps, une version antérieure les rétablit. Avec 0, ils sont supprimés immédiatement.",
-  "site-settings.retention-save": "Enregistrer les durées",
-  "site-settings.options": "Options",
+  "site-settings.access": "Éléments",
+  "site-settings.shown": "Affichage à l’écran",
+  "site-settings.languages": "Langues",
+  "site-settings.security": "Connexion des administrateurs",
   "site-settings.open-access":
     "Les visiteurs peuvent lire, écouter et télécharger les éléments en libre accès sans se connecter",
   "site-settings.offer-kiswahili": "Proposer les pages et les messages en kiswahili",

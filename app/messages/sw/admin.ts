@@ -9,6 +9,8 @@ export const admin = {
   "approve.submit": "Idhinisha",
   "localized.outdated": "Tafsiri hii ni ya zamani kuliko maandishi ya Kiingereza",
   "localized.reviewed": "Tafsiri bado zinalingana na maandishi ya Kiingereza",
+  "localized.choose": "Lugha ya maandishi haya",
+  "localized.empty": "Lugha isiyojazwa huonyeshwa kwa maandishi ya Kiingereza.",
 
   "admin.sheet-part": "Mistari {from} hadi {to} kati ya {count}",
 

@@ -3,9 +3,17 @@ import type { Translation } from "../translate.ts";
 
 export const siteSettings = {
   "site-settings.title": "Mipangilio ya tovuti",
-  "site-settings.intro":
-    "Yale ambayo wageni wanaona kuhusu taasisi yako katika kila ukurasa, katika barua pepe na katika data zinazopokelewa na programu nyingine. Sehemu isiyojazwa haionyeshwi.",
-  "site-settings.languages-hint": "Lugha isiyojazwa huonyeshwa kwa maandishi ya Kiingereza.",
+  "site-settings.tab-contact": "Jina na mawasiliano",
+  "site-settings.tab-appearance": "Mwonekano",
+  "site-settings.tab-home": "Ukurasa wa mwanzo",
+  "site-settings.tab-visitors": "Wanachoona wageni",
+  "site-settings.tab-privacy": "Faragha",
+  "site-settings.intro-contact":
+    "Taasisi yako inavyoitwa na kupatikana katika kila ukurasa, katika barua pepe na katika data za programu nyingine. Sehemu isiyojazwa haionyeshwi.",
+  "site-settings.intro-appearance": "Vilivyo katika kila ukurasa: nembo, rangi, tangazo na viungo.",
+  "site-settings.intro-home": "Slaidi na washirika wa ukurasa wa mwanzo.",
+  "site-settings.intro-visitors": "Vilivyo wazi kwa watu ambao hawajaingia.",
+  "site-settings.intro-privacy": "Namna wasimamizi wanavyoingia, na muda wa kuhifadhi taarifa binafsi.",
   "site-settings.identity": "Jina",
   "site-settings.name": "Jina la tovuti",
   "site-settings.short-name": "Jina fupi",
@@ -33,7 +41,6 @@ export const siteSettings = {
   "site-settings.logo": "Nembo",
   "site-settings.logo-hint":
     "PNG, JPEG, WebP au SVG, hadi MB 5. Aikoni ya kichupo cha kivinjari hutengenezwa kutokana nayo.",
-  "site-settings.logo-save": "Pakia nembo",
   "site-settings.logo-remove": "Ondoa nembo",
   "site-settings.accent-colour": "Rangi kuu",
   "site-settings.accent-colour-hint":
@@ -72,7 +79,7 @@ export const siteSettings = {
   "site-settings.banner-href": "Kiungo cha tangazo",
   "site-settings.banner-from": "Siku ya kwanza",
   "site-settings.banner-until": "Siku ya mwisho",
-  "site-settings.banner-save": "Hifadhi tangazo",
+  "site-settings.banner-edit": "Badilisha tangazo",
   "site-settings.banner-until-before-from": "Siku ya mwisho iko kabla ya siku ya kwanza",
   "site-settings.retention": "Muda wa kuhifadhi taarifa binafsi",
   "site-settings.retention-hint":
@@ -89,8 +96,10 @@ export const siteSettings = {
   "site-settings.replaced-files": "Faili zilizobadilishwa za vipengee vilivyochapishwa: siku",
   "site-settings.replaced-files-hint":
     "Zikiwa bado zimehifadhiwa, toleo la awali huzirudisha. Ukiandika 0, faili hufutwa mara moja.",
-  "site-settings.retention-save": "Hifadhi muda",
-  "site-settings.options": "Chaguo",
+  "site-settings.access": "Vipengee",
+  "site-settings.shown": "Vinavyoonyeshwa kwenye skrini",
+  "site-settings.languages": "Lugha",
+  "site-settings.security": "Kuingia kwa wasimamizi",
   "site-settings.open-access":
     "Wageni wanaweza kusoma, kusikiliza, kutazama na kupakua vipengee vilivyo wazi kwa wote bila kuingia",
   "site-settings.offer-kiswahili": "Toa kurasa na ujumbe kwa Kiswahili",

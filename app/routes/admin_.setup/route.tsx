@@ -26,7 +26,7 @@ const setupUrl = getActionUrls<keyof typeof setupActions>("/admin/setup");
 const FORMS: Partial<Record<SetupItemName, string>> = {
   name: "/admin/site",
   contact: "/admin/site",
-  logo: "/admin/site#logo-title",
+  logo: "/admin/site?tab=appearance",
   privacy: "/admin/pages",
   "opening-hours": "/admin/site",
   "second-administrator": "/admin/accounts/invitations",

@@ -5,6 +5,7 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import type { EditedText, StoredText } from "#app/schemas/localized-text.ts";
 import type { SiteList } from "#app/schemas/admin-lists.ts";
+import { findSiteTab, type SiteTab } from "#app/schemas/definitions/site-fields.ts";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -13,11 +14,15 @@ import { FileField } from "#app/ui/forms/file-field.tsx";
 import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import { LocalizedField } from "#app/ui/forms/localized-field.tsx";
+import { LocalizedField, OneLanguage } from "#app/ui/forms/localized-field.tsx";
 
 import type { siteActions } from "./site-action.server.ts";
 
-export const siteUrl = getActionUrls<keyof typeof siteActions>("/admin/site");
+export const siteTabUrl = (tab: SiteTab) => `/admin/site?tab=${tab}` as const;
+
+/** On the page that has the form or list. */
+export const siteUrl = (name: keyof typeof siteActions & string, id?: number) =>
+  getActionUrls<typeof name>(siteTabUrl(findSiteTab(name)))(name, id);
 
 export const SITE_PICTURE_TYPES = ".png,.jpg,.jpeg,.webp,.svg";
 
@@ -64,39 +69,45 @@ export function SiteListSection({ site, list }: { site: SiteDetails; list: SiteL
       <h2 id={list}>{t(title)}</h2>
       {hint && <p className="hint">{t(hint)}</p>}
       {entries.length === 0 && <p>{t("site-settings.empty")}</p>}
-      <ol className="grid gap-2">
+      <ol className="site-entries">
         {entries.map((entry, index) => {
           const name = getEntryName(entry);
           const common = { fields: version, itemName: name } as const;
           return (
-            <li key={index} className="flex flex-wrap items-center gap-2">
-              <strong className="entry-name">{name}</strong>
-              <RecordLink
-                className="button"
-                to={siteUrl(list, index)}
-                isDialog
-                action="site-settings.edit"
-                record={name}
-              />
-              {index > 0 && (
+            <li key={index}>
+              <strong>{name}</strong>
+              <div className="row-actions">
+                <RecordLink
+                  className="button"
+                  to={siteUrl(list, index)}
+                  isDialog
+                  action="site-settings.edit"
+                  record={name}
+                />
+                {index > 0 ? (
+                  <ActionForm
+                    {...common}
+                    action={siteUrl(`${list}-up`, index)}
+                    label={t("site-settings.move-up")}
+                  />
+                ) : (
+                  <span />
+                )}
+                {index < entries.length - 1 ? (
+                  <ActionForm
+                    {...common}
+                    action={siteUrl(`${list}-down`, index)}
+                    label={t("site-settings.move-down")}
+                  />
+                ) : (
+                  <span />
+                )}
                 <ActionForm
                   {...common}
-                  action={siteUrl(`${list}-up`, index)}
-                  label={t("site-settings.move-up")}
+                  action={siteUrl(`${list}-remove`, index)}
+                  label={t("site-settings.remove")}
                 />
-              )}
-              {index < entries.length - 1 && (
-                <ActionForm
-                  {...common}
-                  action={siteUrl(`${list}-down`, index)}
-                  label={t("site-settings.move-down")}
-                />
-              )}
-              <ActionForm
-                {...common}
-                action={siteUrl(`${list}-remove`, index)}
-                label={t("site-settings.remove")}
-              />
+              </div>
             </li>
           );
         })}
@@ -127,7 +138,7 @@ export function EntryDialog(props: {
     <FormDialog
       form={form}
       title={t(LIST_TEXTS[list].title)}
-      closeTo="/admin/site"
+      closeTo={siteTabUrl(findSiteTab(list))}
       isWide
       isLong
       encType="multipart/form-data"
@@ -138,15 +149,31 @@ export function EntryDialog(props: {
       result={result}
       submit={t("item.save")}
     >
-      {list === "carousel" && (
-        <>
-          <LocalizedField field={fields.title} stored={entry?.title} label={t("site-settings.slide-title")} />
-          <LocalizedField field={fields.text} stored={entry?.text} label={t("site-settings.slide-text")} />
-        </>
-      )}
-      {list === "partners" && <TextField field={fields.name} label={t("site-settings.partner-name")} />}
-      {!hasPicture && (
-        <LocalizedField field={fields.label} stored={entry?.label} label={t("site-settings.link-label")} />
+      {list === "partners" ? (
+        <TextField field={fields.name} label={t("site-settings.partner-name")} />
+      ) : (
+        <OneLanguage form={form}>
+          {list === "carousel" ? (
+            <>
+              <LocalizedField
+                field={fields.title}
+                stored={entry?.title}
+                label={t("site-settings.slide-title")}
+              />
+              <LocalizedField
+                field={fields.text}
+                stored={entry?.text}
+                label={t("site-settings.slide-text")}
+              />
+            </>
+          ) : (
+            <LocalizedField
+              field={fields.label}
+              stored={entry?.label}
+              label={t("site-settings.link-label")}
+            />
+          )}
+        </OneLanguage>
       )}
       <TextField
         field={fields.href}

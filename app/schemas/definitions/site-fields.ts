@@ -1,48 +1,82 @@
+import type { SiteList } from "../admin-lists.ts";
 import * as field from "./fields.ts";
 
-/** By section of the main form. */
+/** The sections of the site settings. A new setting belongs to the section of its page, see `SITE_TABS`. */
 export const SITE_SECTIONS = {
   identity: field.defineFields("site-settings", {
-    name: field.localized(),
-    shortName: field.localized({ hint: "site-settings.short-name-hint" }),
+    name: field.localized({ row: "name" }),
+    shortName: field.localized({ hint: "site-settings.short-name-hint", row: "name" }),
     tagline: field.localized(),
-    publisher: field.localized({ hint: "site-settings.publisher-hint" }),
-    referencePrefix: field.line({ hint: "site-settings.reference-prefix-hint" }),
+    publisher: field.localized({ hint: "site-settings.publisher-hint", row: "documents" }),
+    referencePrefix: field.line({ hint: "site-settings.reference-prefix-hint", row: "documents" }),
   }),
   contact: field.defineFields("site-settings", {
     address: field.localized(),
     openingHours: field.localized(),
     telephone: field.telephone({ row: "contact" }),
     email: field.email({ row: "contact" }),
-    mapUrl: field.webUrl({ row: "contact" }),
-    timeZone: field.line({ hint: "site-settings.time-zone-hint" }),
+    mapUrl: field.webUrl({ row: "place" }),
+    timeZone: field.line({ hint: "site-settings.time-zone-hint", row: "place" }),
   }),
   /** At the top of each section's page. An empty one is the catalogue's. */
   intros: field.defineFields("site-settings", {
-    libraryIntro: field.localized({ label: "nav.library", hint: "site-settings.intro-hint" }),
-    repositoryIntro: field.localized({ label: "nav.repository" }),
-    booksIntro: field.localized({ label: "nav.literary" }),
-    contributorsIntro: field.localized({ label: "nav.contributors" }),
-    eventsIntro: field.localized({ label: "nav.events" }),
-    mediaIntro: field.localized({ label: "nav.media" }),
+    libraryIntro: field.localized({ label: "nav.library", row: "sections" }),
+    repositoryIntro: field.localized({ label: "nav.repository", row: "sections" }),
+    booksIntro: field.localized({ label: "nav.literary", row: "people" }),
+    contributorsIntro: field.localized({ label: "nav.contributors", row: "people" }),
+    eventsIntro: field.localized({ label: "nav.events", row: "happening" }),
+    mediaIntro: field.localized({ label: "nav.media", row: "happening" }),
     visitsIntro: field.localized({ label: "nav.visits" }),
   }),
   look: field.defineFields("site-settings", {
     accentColour: field.line({ row: "colours", hint: "site-settings.accent-colour-hint" }),
     accentColourDark: field.line({ row: "colours", hint: "site-settings.accent-colour-dark-hint" }),
   }),
-  options: field.defineFields("site-settings", {
+  access: field.defineFields("site-settings", { openAccess: field.flag() }),
+  shown: field.defineFields("site-settings", { showSamples: field.flag() }),
+  languages: field.defineFields("site-settings", {
     offerKiswahili: field.flag(),
     offerFrench: field.flag(),
-    openAccess: field.flag(),
-    showSamples: field.flag(),
-    requireSecondFactor: field.flag(),
   }),
+  security: field.defineFields("site-settings", { requireSecondFactor: field.flag() }),
+};
+export type SiteSection = keyof typeof SITE_SECTIONS;
+
+const { identity, contact, intros, look, access, shown, languages, security } = SITE_SECTIONS;
+export type IntroName = keyof typeof intros;
+
+/** By page of the settings; each page has one form, and saves these fields only. */
+export const SITE_TAB_FIELDS = {
+  contact: { ...identity, ...contact },
+  appearance: look,
+  home: {},
+  visitors: { ...access, ...shown, ...languages, ...intros },
+  privacy: security,
+};
+export const siteFields = {
+  ...SITE_TAB_FIELDS.contact,
+  ...SITE_TAB_FIELDS.appearance,
+  ...SITE_TAB_FIELDS.home,
+  ...SITE_TAB_FIELDS.visitors,
+  ...SITE_TAB_FIELDS.privacy,
 };
 
-const { identity, contact, intros, look, options } = SITE_SECTIONS;
-export const siteFields = { ...identity, ...contact, ...intros, ...look, ...options };
-export type IntroName = keyof typeof intros;
+/** The pages of the settings, in their order: what stands on them. */
+export const SITE_TABS = [
+  { name: "contact", sections: ["identity", "contact"], lists: [] },
+  { name: "appearance", sections: ["look"], lists: ["headerLinks", "footerLinks"] },
+  { name: "home", sections: [], lists: ["carousel", "partners"] },
+  { name: "visitors", sections: ["access", "shown", "languages", "intros"], lists: [] },
+  { name: "privacy", sections: ["security"], lists: [] },
+] as const satisfies { name: string; sections: readonly SiteSection[]; lists: readonly SiteList[] }[];
+export type SiteTab = (typeof SITE_TABS)[number]["name"];
+
+/** The page with a form or list of this name: `privacy`, `carousel`, `carousel-up`. The banner is with the links. */
+export function findSiteTab(name: string): SiteTab {
+  const [first] = name.split("-");
+  if (first === "banner") return "appearance";
+  return SITE_TABS.find((tab) => tab.name === first || tab.lists.some((list) => list === first))!.name;
+}
 
 export const bannerFields = field.defineFields("site-settings", {
   text: field.localized({ label: "site-settings.banner-text", hint: "site-settings.banner-hint" }),

@@ -10,7 +10,7 @@ export {
   updateSite,
 } from "./site.server.ts";
 export { moveListEntry, removeListEntry, setListEntry } from "./site-lists.server.ts";
-export { findSitePicture, removeLogo, setLogo } from "./site-pictures.server.ts";
+export { findSitePicture, removeLogo, setLogo, updateAppearance } from "./site-pictures.server.ts";
 export {
   loadLatestSite,
   loadSite,

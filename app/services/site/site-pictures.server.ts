@@ -16,7 +16,7 @@ import {
 } from "#app/services/files/index.server.ts";
 import { checkPictureFile, renderUpload, type RenderedPicture } from "#app/services/pictures/index.server.ts";
 
-import { changeSite } from "./site.server.ts";
+import { changeSite, checkSettings } from "./site.server.ts";
 
 const SITE_PICTURE_EXTENSIONS = ["png", "jpg", "jpeg", "webp", "svg"];
 const ICON_SIDE = 180;
@@ -44,6 +44,17 @@ const renderIcon = (image: Sharp) =>
 
 const PICTURE_RULES = { extensions: SITE_PICTURE_EXTENSIONS, maxBytes: SITE_LIMITS.pictureBytes };
 
+type NewLogo = (em: EntityManager) => Promise<{ logo: string; icon: string }>;
+
+async function renderLogoFile(file: IncomingFile): Promise<Result<NewLogo>> {
+  const refusal = checkPictureFile(file, PICTURE_RULES);
+  if (refusal) return refusal;
+  const pictures = await withLocalPath(file.name, (path) => renderUpload(path, [renderLogo, renderIcon]));
+  if (!pictures.ok) return pictures;
+  const [logo, icon] = pictures.value;
+  return ok(async (em) => ({ logo: await insertPicture(em, logo), icon: await insertPicture(em, icon) }));
+}
+
 export const setLogo = (
   ctx: Context,
   file: IncomingFile | undefined,
@@ -51,14 +62,33 @@ export const setLogo = (
 ): Promise<Result<SiteDetails>> =>
   withUploadCleanup(file, async () => {
     if (!file) return refuseFile("invalid", "content.file-required");
-    const refusal = checkPictureFile(file, PICTURE_RULES);
-    if (refusal) return refusal;
-    const pictures = await withLocalPath(file.name, (path) => renderUpload(path, [renderLogo, renderIcon]));
-    if (!pictures.ok) return pictures;
-    const [logo, icon] = pictures.value;
-    return changeSite(ctx, version, "logo", async (em) =>
-      ok({ logo: await insertPicture(em, logo), icon: await insertPicture(em, icon) }),
-    );
+    const rendered = await renderLogoFile(file);
+    return rendered.ok
+      ? changeSite(ctx, version, "logo", async (em) => ok(await rendered.value(em)))
+      : rendered;
+  });
+
+/** The colours, and the logo if there is a file or it is removed. */
+export const updateAppearance = (
+  ctx: Context,
+  input: {
+    version: number | undefined;
+    colours: Pick<SiteDetails, "accentColour" | "accentColourDark">;
+    removeLogo: boolean;
+  },
+  file: IncomingFile | undefined,
+): Promise<Result<SiteDetails>> =>
+  withUploadCleanup(file, async () => {
+    const rendered = file ? await renderLogoFile(file) : undefined;
+    if (rendered && !rendered.ok) return rendered;
+    const note = [...Object.keys(input.colours), ...(file || input.removeLogo ? ["logo"] : [])].join(", ");
+    return changeSite(ctx, input.version, note, async (em, stored) => {
+      const settings = { ...stored.settings, ...input.colours };
+      const refusal = checkSettings(settings);
+      if (refusal) return refusal;
+      const removed = input.removeLogo ? { logo: null, icon: null } : {};
+      return ok({ settings, ...(rendered ? await rendered.value(em) : removed) });
+    });
   });
 
 async function insertPicture(em: EntityManager, picture: RenderedPicture) {

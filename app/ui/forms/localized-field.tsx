@@ -1,4 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { Fragment, type ReactNode } from "react";
 
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/messages/languages.ts";
 import type { EditedText, StoredText } from "#app/schemas/localized-text.ts";
@@ -35,16 +36,51 @@ export function LocalizedField({
             required: false,
             ...getOutdatedHint(language),
           };
-          return rows ? (
-            <TextArea key={language} {...props} rows={rows} />
-          ) : (
-            <TextField key={language} {...props} />
+          const isKept = Boolean(languages[language].errors ?? props.hint);
+          return (
+            <div key={language} className={`text-${language} ${isKept ? "is-kept" : ""}`}>
+              {rows ? <TextArea {...props} rows={rows} /> : <TextField {...props} />}
+            </div>
           );
         })}
       </div>
       <ReviewedField field={languages.reviewed} stored={stored} />
       {field.errors && <p className="error-text">{field.errors.join(" ")}</p>}
     </fieldset>
+  );
+}
+
+/**
+ * Shows the localized texts of a form in one language at a time: styles hide the others, so nothing that was typed is
+ * lost, and texts with an error or an outdated translation stay. The route needs the namespace `admin`.
+ */
+export function OneLanguage(props: { form: Pick<FormMetadata, "id" | "allErrors">; children: ReactNode }) {
+  const { form, children } = props;
+  const { t, language } = useTranslation();
+  const names = Object.keys(form.allErrors);
+  const shown = LANGUAGES.find((each) => names.some((name) => name.endsWith(`.${each}`))) ?? language;
+  return (
+    <div className="one-language">
+      <p>{t("localized.choose")}</p>
+      {LANGUAGES.map((each) => (
+        <Fragment key={each}>
+          <input
+            key={shown}
+            type="radio"
+            className="sr-only"
+            id={`${form.id}-language-${each}`}
+            name="language"
+            value={each}
+            defaultChecked={each === shown}
+          />
+          <label className="chip" lang={each} htmlFor={`${form.id}-language-${each}`}>
+            {LANGUAGE_NAMES[each]}
+          </label>
+        </Fragment>
+      ))}
+      <p className="hint">{t("localized.empty")}</p>
+      <div className="grid gap-5">{children}</div>
+    </div>
   );
 }
 
