@@ -1,13 +1,13 @@
-import { type FormMetadata, useForm } from "@conform-to/react";
-import { Fragment, type ReactNode } from "react";
+import { useForm } from "@conform-to/react";
+import { Fragment } from "react";
 
-import type { Fields } from "#app/schemas/definitions/fields.ts";
-import { SITE_SECTIONS, type SITE_TABS } from "#app/schemas/definitions/site-fields.ts";
+import type { Field, Fields } from "#app/schemas/definitions/fields.ts";
+import { SITE_SECTIONS, type SITE_TABS, type SiteSection } from "#app/schemas/definitions/site-fields.ts";
 import { RETAINED_KINDS } from "#app/schemas/privacy-lists.ts";
 import type { SiteDetails } from "#app/schemas/site.ts";
 import { FieldForm } from "#app/ui/definitions/field-form.tsx";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
-import { CheckField, type Field, type FormResult, TextField } from "#app/ui/forms/field.tsx";
+import { CheckField, type Field as FormField, type FormResult, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { OneLanguage } from "#app/ui/forms/localized-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -31,6 +31,18 @@ export function SettingsForm({ tab: { name, sections }, site, result }: Props) {
     defaultValue: { ...others, ...retention, ...privacyRequests },
   });
   const hasPreview = name === "contact" || name === "appearance";
+  const renderSection = (section: SiteSection) => (
+    <Fragment key={section}>
+      <h2>{t(`site-settings.${section}`)}</h2>
+      {section === "intros" && <p className="hint">{t("site-settings.intro-hint")}</p>}
+      <RecordControls<Fields>
+        definition={SITE_SECTIONS[section]}
+        fields={fields as never}
+        stored={site}
+        isUnmarked
+      />
+    </Fragment>
+  );
   return (
     <FieldForm
       form={form}
@@ -56,35 +68,22 @@ export function SettingsForm({ tab: { name, sections }, site, result }: Props) {
         </div>
       }
     >
-      <Texts form={form} isLocalized={name === "contact" || name === "visitors"}>
-        {sections.map((section) => (
-          <Fragment key={section}>
-            <h2>{t(`site-settings.${section}`)}</h2>
-            {section === "intros" && <p className="hint">{t("site-settings.intro-hint")}</p>}
-            <RecordControls<Fields>
-              definition={SITE_SECTIONS[section]}
-              fields={fields as never}
-              stored={site}
-              isUnmarked
-            />
-          </Fragment>
-        ))}
-      </Texts>
+      {sections.filter((section) => !isLocalized(section)).map(renderSection)}
+      {sections.some(isLocalized) && (
+        <OneLanguage form={form}>{sections.filter(isLocalized).map(renderSection)}</OneLanguage>
+      )}
       {name === "appearance" && <LogoFields site={site} fields={fields as never} isRetry={Boolean(result)} />}
       {name === "privacy" && <RetentionFields fields={fields as never} />}
     </FieldForm>
   );
 }
 
-const Texts = (props: {
-  form: Pick<FormMetadata, "id" | "allErrors">;
-  isLocalized: boolean;
-  children: ReactNode;
-}) => (props.isLocalized ? <OneLanguage form={props.form}>{props.children}</OneLanguage> : props.children);
+const isLocalized = (section: SiteSection) =>
+  Object.values<Field>(SITE_SECTIONS[section]).some(({ kind }) => kind === "localized");
 
 function LogoFields(props: {
   site: SiteDetails;
-  fields: Record<"file" | "removeLogo", Field>;
+  fields: Record<"file" | "removeLogo", FormField>;
   isRetry: boolean;
 }) {
   const { site, fields, isRetry } = props;
@@ -111,7 +110,7 @@ function LogoFields(props: {
 
 type NumberName = (typeof RETAINED_KINDS)[number] | "days" | "exportDays" | "replacedFileDays";
 
-function RetentionFields({ fields }: { fields: Record<NumberName, Field> }) {
+function RetentionFields({ fields }: { fields: Record<NumberName, FormField> }) {
   const { t } = useTranslation();
   return (
     <>
