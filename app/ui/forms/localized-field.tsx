@@ -36,9 +36,9 @@ export function LocalizedField({
             required: false,
             ...getOutdatedHint(language),
           };
-          const isKept = Boolean(languages[language].errors ?? props.hint);
+          const isMarked = Boolean(languages[language].errors ?? props.hint);
           return (
-            <div key={language} className={`text-${language} ${isKept ? "is-kept" : ""}`}>
+            <div key={language} className={`text-${language} ${isMarked ? "is-marked" : ""}`}>
               {rows ? <TextArea {...props} rows={rows} /> : <TextField {...props} />}
             </div>
           );

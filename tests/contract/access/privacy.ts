@@ -29,7 +29,10 @@ export const TRIALS: Record<string, Trial> = {
     await send("/account?dialog=clear-history", form({})),
   ],
   PD03: (send) =>
-    send("/admin/site?tab=privacy&dialog=privacy", form({ ...RETENTION_FIELDS, days: "7", exportDays: "30" })),
+    send(
+      "/admin/site?tab=privacy&dialog=privacy",
+      form({ ...RETENTION_FIELDS, days: "7", exportDays: "30" }),
+    ),
   PD04: (send) => send("/api/privacy/requests", json(buildRequest())),
   PD05: (send) => sendEach(asPage("/privacy-requests"), send),
   PD06: (send) => send("/privacy-requests", form(buildRequest())),
