@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 
-import { CONTENT_FILE_RULES, type ContentType } from "#app/schemas/lists/content.ts";
+import { getMaxFileBytes } from "#app/schemas/lists/content.ts";
 import { FILE_CHOSEN_FIELD, MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -9,11 +9,12 @@ import { type FileProgress, UploadRejectedError, uploadInChunks } from "./upload
 
 export type UploadOptions = {
   action: string;
+  /** Those of items unless the form has other files. */
   getMaxBytes?: (fileName: string) => number;
   failed?: string;
 };
 
-export function useUpload({ action, getMaxBytes, failed }: UploadOptions) {
+export function useUpload({ action, getMaxBytes = getMaxFileBytes, failed }: UploadOptions) {
   const { t } = useTranslation();
   const submit = useSubmit();
   const [problem, setProblem] = useState<string>();
@@ -67,8 +68,7 @@ export function useUpload({ action, getMaxBytes, failed }: UploadOptions) {
     event.preventDefault();
     formData.delete(field.name);
     setProblem(undefined);
-    const isTooLarge = ({ name, size }: File) =>
-      size > (getMaxBytes?.(name) ?? CONTENT_FILE_RULES[formData.get("contentType") as ContentType].maxBytes);
+    const isTooLarge = ({ name, size }: File) => size > getMaxBytes(name);
     const isSingle = !field.multiple;
     if (isSingle && isTooLarge(files[0]!)) return setProblem(t("file.too-large"));
     if (files.length > MAX_FILES_PER_UPLOAD)

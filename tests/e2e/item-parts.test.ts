@@ -1,3 +1,5 @@
+import { createPngFile } from "#app/models/seed/small-files.ts";
+
 import { t } from "../setup/translate.ts";
 import { expect, logInAs, openPage, test, uniqueText } from "./journey.ts";
 import { textFile } from "./submit-item.ts";
@@ -38,6 +40,22 @@ test("an administrator names a translator and a related item, and both pages lin
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(t("people.translator"));
   await expect(page.getByRole("link", { name: ITEM, exact: true })).toBeVisible();
+});
+
+test("an administrator adds a photograph with its picture by the form of its kind", async ({
+  page,
+  hasScript,
+}) => {
+  const title = uniqueText("Fishermen at the shore");
+  await logInAs(page, "admin");
+  await openPage(page, "/items/new/photograph", hasScript);
+  const form = page.locator("form#new");
+  await form.getByLabel("Title", { exact: true }).fill(title);
+  const buffer = createPngFile(4, 3, [[200, 30, 30]]);
+  await form.getByLabel("File").setInputFiles({ name: "shore.png", mimeType: "image/png", buffer });
+  await form.getByRole("button", { name: t("items.create") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
 });
 
 test("a visitor filters a list by years behind “More filters”", async ({ page, hasScript }) => {

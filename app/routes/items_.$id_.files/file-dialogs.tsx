@@ -3,12 +3,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 
 import { UploadForm } from "#app/client/upload-form.tsx";
 import { itemFileFields } from "#app/schemas/definitions/item-file-fields.ts";
-import {
-  CONTENT_FILE_RULES,
-  CONTENT_TYPES,
-  findFileType,
-  MAX_ITEM_FILES,
-} from "#app/schemas/lists/content.ts";
+import { CONTENT_FILE_RULES, CONTENT_TYPES, MAX_ITEM_FILES } from "#app/schemas/lists/content.ts";
 import { MAX_FILES_PER_UPLOAD } from "#app/schemas/lists/shared.ts";
 import { FieldControls } from "#app/ui/definitions/field-controls.tsx";
 import { FormDialog } from "#app/ui/definitions/field-form.tsx";
@@ -29,11 +24,6 @@ const ACCEPTED_FILES = CONTENT_TYPES.flatMap((type) => CONTENT_FILE_RULES[type].
   .map((extension) => `.${extension}`)
   .join(",");
 
-const getMaxBytes = (fileName: string) => {
-  const type = findFileType(fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase());
-  return CONTENT_FILE_RULES[type ?? "image"].maxBytes;
-};
-
 export function AddFilesForm(props: { result: FormResult; outcomes: AddedFileOutcome[] | undefined }) {
   const { result, outcomes } = props;
   const { t } = useTranslation();
@@ -42,7 +32,7 @@ export function AddFilesForm(props: { result: FormResult; outcomes: AddedFileOut
   return (
     <section className="card measure grid gap-4" aria-labelledby="add-files">
       <h2 id="add-files">{t("item-files.add")}</h2>
-      <UploadForm id={form.id} action={dialogUrl("add")} getMaxBytes={getMaxBytes}>
+      <UploadForm id={form.id} action={dialogUrl("add")}>
         <ErrorSummary form={form} />
         {outcomes && (
           <div className="panel grid gap-3">
@@ -200,7 +190,7 @@ function ReplaceDialog({ file, result }: DialogProps) {
   const [form, fields] = useForm<{ file?: string }>({ id: "replace", lastResult: result });
   return (
     <Dialog title={t("item-files.replace-title", { name: file.name })} closeTo={closedUrl} isLong>
-      <UploadForm id={form.id} action={recordDialogUrl("replace", file.id)} getMaxBytes={getMaxBytes}>
+      <UploadForm id={form.id} action={recordDialogUrl("replace", file.id)}>
         <ErrorSummary form={form} />
         <FileField
           field={fields.file}

@@ -69,6 +69,10 @@ export const findFileType = (extension: string) =>
     (CONTENT_FILE_RULES[type].extensions as readonly string[]).includes(extension),
   );
 
+/** The limit of a file of this name. An unknown kind of file is refused by its name. */
+export const getMaxFileBytes = (fileName: string) =>
+  CONTENT_FILE_RULES[findFileType(fileName.split(".").pop()!.toLowerCase()) ?? "image"].maxBytes;
+
 /** Of the file that stands for an item, which may have other files than its `contentType` says. */
 export const getShownType = ({
   filename,

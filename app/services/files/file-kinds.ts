@@ -2,7 +2,7 @@ import {
   CONTENT_FILE_RULES,
   CONTENT_TYPES,
   type ContentType,
-  findFileType,
+  getMaxFileBytes,
 } from "#app/schemas/lists/content.ts";
 
 /** The media type follows from the extension, which was checked against the content of the file. */
@@ -46,8 +46,7 @@ export const getFileKind = (extension: string): FileKind =>
 export const getExtension = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** By the rule of the file's own type. */
-export const getMaxItemFileBytes = (_typed: URLSearchParams, fileName: string) =>
-  CONTENT_FILE_RULES[findFileType(getExtension(fileName)) ?? "image"].maxBytes;
+export const getMaxItemFileBytes = (_typed: URLSearchParams, fileName: string) => getMaxFileBytes(fileName);
 
 export const getMaxContentBytes = (contentType: string | undefined) =>
   CONTENT_FILE_RULES[contentType as ContentType]?.maxBytes ??
