@@ -147,7 +147,8 @@ export const UpdateContent = z
     specialization: anyLine.overwrite(toSpecialization).optional(),
     ...{ country, tags },
     ...changeShape(contentFields),
-    tags: tagList.optional(),
+    /** The service refuses to remove an author where one is required. */
+    ...{ author: anyLine.optional(), tags: tagList.optional() },
     language: anyLanguage.optional(),
     publishedDate: optionalPublicationDay.optional(),
     isOpenAccess: flag.optional(),
@@ -284,7 +285,7 @@ export const CreateTaggedContent = CreateContent.safeExtend(tagFields).transform
 const formShape = {
   ...itemShape,
   ...filledDetails,
-  language: anyLanguage.default(""),
+  ...{ author: anyLine.default(""), language: anyLanguage.default("") },
   publishedDate: optionalPublicationDay.transform((value) => value ?? null),
   isOpenAccess: flag.optional(),
 };

@@ -40,7 +40,13 @@ import { refusePastEmbargo } from "./embargo.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { toItemColumns } from "./item-columns.ts";
 import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts";
-import { checkChangeOfKind, checkNewItemOfKind, findNewKind, withKindDefaults } from "./item-kinds.ts";
+import {
+  checkChangeOfKind,
+  checkNewItemOfKind,
+  findNewKind,
+  refuseLostAuthor,
+  withKindDefaults,
+} from "./item-kinds.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 import { listRelations, writeRelations } from "./relations.server.ts";
 import { checkOwnValues } from "./own-values.ts";
@@ -180,7 +186,7 @@ async function applyContentChanges(
       return fail("forbidden", "guard.not-allowed");
     const previous = await loadPreviousVersion(em, id);
 
-    const kindRefusal = checkChangeOfKind(item, changes);
+    const kindRefusal = checkChangeOfKind(item, changes) ?? refuseLostAuthor(item, changes);
     if (kindRefusal) return kindRefusal;
     const own = checkOwnValues("public", changes.own, item.details);
     if (!own.ok) return own;

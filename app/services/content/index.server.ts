@@ -70,6 +70,7 @@ export { getSummaryColumns, type ItemSummary, toItemSummary } from "./item-summa
 export { decideContent, decideContentAndDescribe } from "./approvals.server.ts";
 export { writePeople } from "./people.server.ts";
 export { countIncompleteItems } from "./incomplete-items.server.ts";
+export { refuseLostAuthor } from "./item-kinds.ts";
 export { checkOwnValues } from "./own-values.ts";
 export { countOwnValues, moveOwnValues } from "./move-own-values.server.ts";
 export { pickDetails } from "./item-details.ts";

@@ -53,6 +53,19 @@ export function checkNewItemOfKind(kind: KindDetails, input: CreateContent) {
   ]);
 }
 
+type AuthoredItem = { kind?: string | undefined; author: string };
+
+/** An author is required by the contract's forms, and where the kind requires people. Items without one stay so. */
+export function refuseLostAuthor(
+  item: AuthoredItem,
+  { author, people, kind: code = item.kind }: UpdateContent,
+) {
+  if (author !== "" || people || item.author === "") return undefined;
+  const kind = code ? findKind(currentSite(), code) : undefined;
+  if (kind && !listRequired(kind).includes("people")) return undefined;
+  return refuseMissing([{ path: "author", msg: "content.author-required" }]);
+}
+
 type ItemOfKind = Parameters<typeof getKind>[1] & { file?: unknown };
 
 /** A field that was not sent is not checked, so that a kind can require more than its items have. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { UpdateContent, UploadContent } from "#app/schemas/content.ts";
+import { UpdateContent, UpdateContentForm, UploadContent } from "#app/schemas/content.ts";
 import { createContent, updateContent } from "#app/services/content/index.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
@@ -58,6 +58,31 @@ test("an item without a kind needs a file, as before", async () => {
     { path: ["category"], message: "content.category-required" },
     { path: [], message: "form.required" },
   ]);
+});
+
+describe("an empty author", () => {
+  const emptied = () => UpdateContentForm.parse({ title: "A", author: "" });
+  const refusal = { details: [{ path: "author", msg: "content.author-required" }] };
+
+  test("is accepted for an item that has none, by form and API", async () => {
+    const people = [{ name: "Achieng", role: "maker" as const }];
+    const { id } = unwrap(
+      await create({ kind: "object", title: "P", accessionNumber: nextNumber(), people }),
+    );
+    expect(await change(id, { title: "Pot", author: "" })).toMatchObject({ title: "Pot", people });
+    expect(await updateContent(asAdmin(), id, emptied())).toMatchObject({ value: { title: "A", people } });
+  });
+
+  test("removes that of an item whose kind does not require people", async () => {
+    const { id } = unwrap(await create({ kind: "archive-unit", title: "Letter", author: "Achieng" }));
+    expect(await change(id, { author: "" })).toMatchObject({ author: "" });
+  });
+
+  test("is refused for an item of the contract's forms, by form and API", async () => {
+    const id = await createItem(undefined);
+    for (const changes of [UpdateContent.parse({ author: " " }), emptied()])
+      expect(await updateContent(asAdmin(), id, changes)).toMatchObject(refusal);
+  });
 });
 
 describe("a change of the kind", () => {

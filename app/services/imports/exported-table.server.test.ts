@@ -186,6 +186,7 @@ test("imports the same edited table twice with one effect", async () => {
 
 const REFUSED_EDITS: [string, TableRow, string][] = [
   ["an empty title", { title: "" }, "content.title-required"],
+  ["the author of an item that needs one removed", { author: "" }, "content.author-required"],
   ["an unknown category", { category: "Other" }, "form.invalid"],
   ["another content type", { contentType: "video" }, "imports.content-type-fixed"],
   ["an unknown id", { id: createId() }, "imports.no-such-item"],

@@ -34,9 +34,10 @@ export function ContentFields(props: {
   kind: ContentFormKind;
   fields: ContentFormFields;
   needsDescription: boolean;
+  needsAuthor?: boolean;
   isLenient?: boolean;
 }) {
-  const { kind, fields, needsDescription, isLenient = false } = props;
+  const { kind, fields, needsDescription, isLenient = false, needsAuthor = !isLenient } = props;
   const { t, language } = useTranslation();
   const definition: Definitions = CONTENT_FORM_FIELDS[kind];
   return (
@@ -44,10 +45,8 @@ export function ContentFields(props: {
       definition={definition}
       fields={fields}
       overrides={{
-        ...(isLenient && {
-          title: { required: false, hint: t("field.title-hint") },
-          author: { required: false },
-        }),
+        ...(isLenient && { title: { required: false, hint: t("field.title-hint") } }),
+        author: { required: needsAuthor },
         description: { required: needsDescription },
         language: {
           suggestions: listFormCodes("languages").map((code) => formatLanguage(language, code)),

@@ -54,7 +54,12 @@ export function EditContentForm(props: Props) {
       {!isAdmin && item.approvalStatus !== "pending" && (
         <p className="text-soft">{t(isRejected ? "item.edit-rejected-hint" : "item.edit-needs-approval")}</p>
       )}
-      <ContentFields kind={kind} fields={fields} needsDescription={kind !== "library"} />
+      <ContentFields
+        kind={kind}
+        fields={fields}
+        needsDescription={kind !== "library"}
+        needsAuthor={item.author !== "" && !item.kind}
+      />
       {moreDetails && <MoreDetails details={moreDetails} {...{ contentType, fields }} />}
       {kind === "books" && (
         <SelectField
