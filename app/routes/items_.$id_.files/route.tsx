@@ -82,6 +82,7 @@ export default function ItemFilesPage() {
           {moveError}
         </p>
       )}
+      <FileDialogs files={files} version={version} result={sent?.result} />
       {zipBytes !== undefined && (
         <p>
           {t("item-files.count", { count: files.length, size: formatSize(size) })}{" "}
@@ -116,7 +117,6 @@ export default function ItemFilesPage() {
         version={version}
         result={dialog === "embargo" ? sent?.result : undefined}
       />
-      <FileDialogs files={files} version={version} result={sent?.result} />
     </div>
   );
 }
