@@ -13,7 +13,7 @@ export const ApplyAsContributor = z.object(createShape(applicantFields)).meta({
     name: "Zawadi Mushi",
     email: "zawadi@example.org",
     expertise: "Conservation",
-    motivation: "I mend what the rain has found, and write down how.",
+    motivation: "I repair water-damaged paper and record how it is done.",
   },
 });
 export type ApplyAsContributor = z.infer<typeof ApplyAsContributor>;

@@ -108,7 +108,7 @@ export const CreateEvent = preprocessFields(
     time: "18:00",
     location: "Reading room",
     type: "Lecture",
-    description: "Whoever knows one brings it; whoever solves it has the next cup of tea.",
+    description: "Bring a riddle that you know. Tea is served.",
     attendees: 1,
   },
 });
@@ -149,7 +149,7 @@ export const Event = z.object({
   title: z.string().meta({ example: "An evening of riddles" }),
   description: z
     .string()
-    .meta({ example: "Whoever knows one brings it; whoever solves it has the next cup of tea." }),
+    .meta({ example: "Bring a riddle that you know. Tea is served." }),
   date: z.string().meta({ example: "2031-05-05" }),
   time: z.string().meta({ example: "18:30" }),
   startTime: z.string().meta({ example: "18:30" }),

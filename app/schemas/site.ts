@@ -82,6 +82,7 @@ const Slide = z.object({
   text: localizedText(SITE_LIMITS.text),
   href: link.default(""),
   picture: pictureId,
+  credit: localizedText(SITE_LIMITS.label).optional(),
 });
 export type Slide = z.output<typeof Slide>;
 const Partner = z.object({

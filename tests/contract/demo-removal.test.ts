@@ -62,7 +62,7 @@ describe("with the demo's administrator only", () => {
   test("the checklist says what will go, and that this administrator stays", async () => {
     const { items, demo } = await fetchSetup();
     expect(items.filter(({ done }) => done)).toEqual([]);
-    expect(demo.removable).toMatchObject({ content: 21, contributors: 3, visits: 10 });
+    expect(demo.removable).toMatchObject({ content: 26, contributors: 3, visits: 10 });
     expect(demo.remaining).toEqual({ ...mapValues(demo.removable, 0), accounts: 1 });
   });
 

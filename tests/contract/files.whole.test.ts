@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEntityManager } from "#app/models/connection.server.ts";
-import { drawCarvedDoorway } from "#app/models/seed/drawings.ts";
+import { readDrawing } from "#app/models/seed/small-files.ts";
 import { createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { cleanUpStore } from "#app/services/files/cleanup.server.ts";
 
@@ -314,7 +314,7 @@ describe("a process that is killed", () => {
 
   /** Low, so that its nine thumbnails are generated fast. */
   const renderPicture = () =>
-    sharp(Buffer.from(drawCarvedDoorway())).resize(700, 40, { fit: "fill" }).jpeg().toBuffer();
+    sharp(readDrawing("carved-door")).resize(700, 40, { fit: "fill" }).jpeg().toBuffer();
 
   test("stores an item of the gallery with all its pictures", async () => {
     const product = await withFault("committed");

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 
 import { createId } from "#app/models/id.ts";
-import { drawImigongo } from "#app/models/seed/drawings.ts";
+import { readDrawing } from "#app/models/seed/small-files.ts";
 import { createWavFile } from "#app/models/seed/small-files.ts";
 
 import { createAuthHeaders, createTestUser } from "../setup/test-users.ts";
@@ -18,7 +18,7 @@ import { upload } from "../setup/requests.ts";
 const product = await useProduct();
 beforeAll(async () => {
   const headers = createAuthHeaders(await createTestUser("admin"), "bearer");
-  const picture = await sharp(Buffer.from(drawImigongo())).resize(700).jpeg().toBuffer();
+  const picture = await sharp(readDrawing("imigongo")).resize(700).jpeg().toBuffer();
   for (const [name, bytes] of [
     ["a.jpg", picture],
     ["a.wav", createWavFile(0.1)],

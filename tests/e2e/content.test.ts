@@ -30,7 +30,7 @@ test("a visitor sees three items, the number of others and a link to log in", as
   await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
   await openPage(page, "/library?search=ledger&page=4", hasScript);
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.getByRole("link", { name: `${t("library.login-to-read")}: The ferryman's ledger` }).click();
+  await page.getByRole("link", { name: `${t("library.login-to-read")}: The ferryman’s ledger` }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL(/search=ledger/);
   await openPage(page, "/library?tab=videos", hasScript);
@@ -236,8 +236,8 @@ test("an administrator describes an item in full, and visitors see what it is ma
 }) => {
   await logInAs(page, "admin");
   await openPage(page, "/library?search=ledger", hasScript);
-  await page.getByRole("link", { name: "The ferryman's ledger", exact: true }).click();
-  await page.getByRole("link", { name: `${t("item.all-details")}: The ferryman's ledger` }).click();
+  await page.getByRole("link", { name: "The ferryman’s ledger", exact: true }).click();
+  await page.getByRole("link", { name: `${t("item.all-details")}: The ferryman’s ledger` }).click();
   const form = page.locator("form#details");
   const number = uniqueText("2019.4");
   await form.getByLabel(t("items.accession-number")).fill(number);
@@ -253,7 +253,7 @@ test("an administrator describes an item in full, and visitors see what it is ma
   await expect(facts).toContainText("Paper, bound in goatskin");
   await expect(facts).toContainText(number);
 
-  await page.getByRole("link", { name: `${t("item.all-details")}: The ferryman's ledger` }).click();
+  await page.getByRole("link", { name: `${t("item.all-details")}: The ferryman’s ledger` }).click();
   await form.getByLabel(t("items.material")).fill("");
   await form.getByRole("button", { name: t("item.save") }).click();
   await expect(page.getByText(t("items.saved"))).toBeVisible();

@@ -64,7 +64,7 @@ test("a visitor filters a list by years behind “More filters”", async ({ pag
   await filters.getByText(t("filter.more")).click();
   await filters.getByLabel(t("filter.to-year")).fill("1990");
   await filters.getByRole("button", { name: t("filter.apply") }).click();
-  await expect(page.getByRole("link", { name: "The ferryman's ledger", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "The ferryman’s ledger", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: OTHER, exact: true })).toBeHidden();
   await expect(page.getByLabel(t("filter.to-year"))).toHaveValue("1990");
 });

@@ -77,7 +77,7 @@ const DEMO_APPOINTMENTS: DemoAppointment[] = [
     time: "09:00",
     groupSize: "6-15",
     status: "pending",
-    institution: "Lamu Women's Weavers",
+    institution: "Lamu Women’s Weavers",
     purpose: "To see the basketry collection.",
   },
   {

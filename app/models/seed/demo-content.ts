@@ -13,7 +13,14 @@ import {
   WINDS_TEXT,
   type DemoTranscript,
 } from "./demo-texts.ts";
-import { createEpubFile, createPdfFile, createPngFile, createWavFile } from "./small-files.ts";
+import {
+  createBook,
+  createEpubFile,
+  createPdf,
+  createTextFile,
+  createWavFile,
+  readDrawing,
+} from "./small-files.ts";
 
 type DemoFile = { name: string; bytes(): Promise<Buffer> | Buffer };
 export type DemoContent = {
@@ -47,15 +54,6 @@ export type DemoContent = {
   labels?: string[];
   altTexts?: string[];
 };
-
-const createPdf = (name: string, title: string, ...pages: (string | string[])[]) => ({
-  name,
-  bytes: () => createPdfFile(title, ...pages.map((page) => [page].flat())),
-});
-const createTextFile = (name: string, ...lines: string[]) => ({
-  name,
-  bytes: () => Buffer.from(lines.join("\n")),
-});
 
 const DEMO_WORKS: DemoContent[] = [
   {
@@ -101,7 +99,7 @@ const DEMO_WORKS: DemoContent[] = [
     title: "Letters from the lake shore",
     author: "Nakato Ssebunya",
     description:
-      "Forty letters from three fishing villages to the District Commissioner, 1931 to 1958, transcribed as they were written. Sample record.",
+      "Forty letters from three fishing villages to the District Commissioner, 1931 to 1958, transcribed as they were written. Sample record: the file is a short extract.",
     category: "Library",
     specialization: "Archival Studies",
     country: "Uganda",
@@ -120,7 +118,7 @@ const DEMO_WORKS: DemoContent[] = [
   {
     title: "Mapishi ya pwani",
     author: "Mwanaisha Omari",
-    description: "Mapishi matatu ya pwani, pamoja na vipimo na maelekezo. Rekodi ya mfano.",
+    description: "Mapishi ya wali wa nazi, pamoja na vipimo na maelekezo. Rekodi ya mfano.",
     category: "Library",
     specialization: "Cultural Heritage",
     country: "Kenya",
@@ -161,7 +159,7 @@ const DEMO_WORKS: DemoContent[] = [
     file: createPdf("names-of-the-winds.pdf", "Names of the winds", ...WINDS_TEXT),
   },
   {
-    title: "Imigongo de Nyakarimbi",
+    title: "Imigongo de Nyakarambi",
     author: "Kamaliza Uwase",
     description: "Motifs géométriques d’une peinture imigongo. Notice d’exemple : l’image est un dessin.",
     category: "Library",
@@ -171,16 +169,10 @@ const DEMO_WORKS: DemoContent[] = [
     contentType: "image",
     publishedDate: "2023-03-03",
     file: {
-      name: "imigongo.png",
-      bytes: () =>
-        createPngFile(320, 200, [
-          [33, 27, 23],
-          [251, 247, 240],
-          [156, 58, 38],
-          [251, 247, 240],
-          [33, 27, 23],
-        ]),
+      name: "imigongo.jpg",
+      bytes: () => readDrawing("imigongo"),
     },
+    altTexts: ["Zigzags blancs et rouges sur un fond noir, symétriques de part et d’autre du milieu"],
   },
   {
     title: "Carved doors in coral houses: Lamu",
@@ -209,7 +201,7 @@ const DEMO_WORKS: DemoContent[] = [
     file: createPdf("metallurgie-du-fer-au-buhaya.pdf", "La métallurgie du fer au Buhaya", ...IRON_TEXT),
   },
   {
-    title: "Kampala's verandas",
+    title: "Kampala’s verandas",
     author: "Grace Nabirye",
     description: "Street trade on four roads in Kampala, observed hour by hour. Sample record.",
     category: "Scholarly Articles",
@@ -219,14 +211,15 @@ const DEMO_WORKS: DemoContent[] = [
     publishedDate: "2021-01-15",
     file: createPdf(
       "kampalas-verandas.pdf",
-      "Kampala's verandas",
+      "Kampala’s verandas",
       "The observations began at 6:00 and ended at 20:00.",
     ),
   },
   {
     title: "Songs of the second rain",
     author: "Apiyo Were",
-    description: "Thirty poems about a year of drought. Sample record.",
+    description:
+      "Thirty poems about a year of drought. Sample record: the file is a short extract, and the cover is a drawing.",
     category: "Literary Collection",
     country: "Kenya",
     tags: ["Poetry", "2014", "drought", "Luo"],
@@ -234,24 +227,30 @@ const DEMO_WORKS: DemoContent[] = [
     publishedDate: "2014-03-21",
     file: {
       name: "songs-of-the-second-rain.epub",
-      bytes: () => createEpubFile("Songs of the second rain", "The well is listening."),
+      bytes: () =>
+        createEpubFile("Songs of the second rain", "The well is listening.", "en", "cover-second-rain"),
     },
   },
   {
-    title: "The ferryman's ledger",
+    title: "The ferryman’s ledger",
     author: "Okello Odur",
-    description: "A novel told through the accounts of a ferry. Sample record.",
+    description: "A novel told through the accounts of a ferry. Sample record: the cover is a drawing.",
     category: "Literary Collection",
     country: "Uganda",
     tags: ["Fiction", "1987", "Nile"],
     contentType: "article",
     publishedDate: "1987-08-01",
-    file: createPdf("the-ferrymans-ledger.pdf", "The ferryman's ledger", "One goat, two women, a radio."),
+    file: createBook(
+      "the-ferrymans-ledger.pdf",
+      "cover-ferry",
+      "The ferryman’s ledger",
+      "One goat, two women, a radio.",
+    ),
   },
   {
     title: "Kisa cha Mzee Kobe",
     author: "Shaaban Rajabu",
-    description: "Tamthilia ya maonyesho matatu kwa watoto wa shule. Rekodi ya mfano.",
+    description: "Tamthilia ya maonyesho matatu kwa watoto wa shule. Rekodi ya mfano: jalada ni mchoro.",
     category: "Literary Collection",
     country: "Tanzania",
     language: "Kiswahili",
@@ -259,7 +258,7 @@ const DEMO_WORKS: DemoContent[] = [
     contentType: "article",
     publishedDate: "1999-02-02",
     isPublished: false,
-    file: createPdf("kisa-cha-mzee-kobe.pdf", "Kisa cha Mzee Kobe", ...TORTOISE_TEXT),
+    file: createBook("kisa-cha-mzee-kobe.pdf", "cover-tortoise", "Kisa cha Mzee Kobe", ...TORTOISE_TEXT),
   },
   {
     title: "A tone at dusk",

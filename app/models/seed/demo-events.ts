@@ -4,6 +4,9 @@ type DemoEvent = {
   title: string;
   description: string;
   inDays: number;
+  lastsDays?: number;
+  /** A drawing. */
+  picture: string;
   time: string;
   location: string;
   type: string;
@@ -22,8 +25,9 @@ export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "The royal drums of Burundi: a talk",
     description:
-      "An illustrated talk about the royal drums of Burundi and how they are played, with time for questions. Sample event.",
+      "An illustrated talk about the royal drums of Burundi and how they are played, with time for questions. Sample event; the picture is a drawing.",
     inDays: 12,
+    picture: "royal-drums",
     time: "18:00",
     location: "Reading room",
     type: "Lecture",
@@ -36,8 +40,9 @@ export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "Mending wet paper",
     description:
-      "A one-day workshop for staff of small archives: drying, flattening and deciding what to keep. Please bring a few damaged sheets. Sample event.",
+      "A one-day workshop for staff of small archives: drying, flattening and deciding what to keep. Please bring a few damaged sheets. Sample event; the picture is a drawing.",
     inDays: 20,
+    picture: "drying-paper",
     time: "09:30",
     location: "Conservation workshop, ground floor",
     type: "Workshop",
@@ -51,8 +56,10 @@ export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "Carved doors of the coast",
     description:
-      "Photographs of forty carved doors, and six original doors. Open all day, with a guided tour at 10:00. Sample event.",
-    inDays: 3,
+      "Photographs of forty carved doors, and six original doors. Open all day, with a guided tour at 10:00. Sample event; the picture is a drawing.",
+    inDays: -2,
+    lastsDays: 60,
+    picture: "exhibition-hall",
     time: "10:00",
     location: "Long gallery",
     type: "Exhibition",
@@ -66,8 +73,9 @@ export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "Reading Shaaban Robert aloud",
     description:
-      "An evening of poems by Shaaban Robert, read by four voices. All ages are welcome. Sample event.",
+      "An evening of poems by Shaaban Robert, read by four voices. All ages are welcome. Sample event; the picture is a drawing.",
     inDays: 33,
+    picture: "courtyard-evening",
     time: "19:30",
     location: "Courtyard",
     type: "Cultural Event",
@@ -80,8 +88,10 @@ export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "Open archives, closed doors",
     description:
-      "A two-day conference on access to archives and the rights of the communities they come from. Sample event.",
+      "A two-day conference on access to archives and the rights of the communities they come from. Sample event; the picture is a drawing.",
     inDays: 61,
+    lastsDays: 1,
+    picture: "archive-shelves",
     time: "08:30",
     location: "Hills University, Gondar",
     type: "Conference",
@@ -93,8 +103,9 @@ export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "Salt of Katwe: films from the lake",
     description:
-      "Two short films about salt production, followed by a discussion with the director. Sample event.",
+      "Two short films about salt production, followed by a discussion with the director. Sample event; the picture is a drawing.",
     inDays: -24,
+    picture: "salt-pans",
     time: "18:30",
     location: "Reading room",
     type: "Screening",
@@ -107,8 +118,10 @@ export const DEMO_EVENTS: DemoEvent[] = [
   },
   {
     title: "A night of ferry songs",
-    description: "This concert is cancelled because the ferry is under repair. Sample event.",
+    description:
+      "This concert is cancelled because the ferry is under repair. Sample event; the picture is a drawing.",
     inDays: 9,
+    picture: "launching-a-boat",
     time: "20:00",
     location: "The pier",
     type: "Cultural Event",
@@ -121,8 +134,9 @@ export const DEMO_EVENTS: DemoEvent[] = [
   {
     title: "How to listen to a wax cylinder",
     description:
-      "Six participants listen to transfers of wax cylinders and learn how the originals are stored. Sample event.",
+      "Six participants listen to transfers of wax cylinders and learn how the originals are stored. Sample event; the picture is a drawing.",
     inDays: 48,
+    picture: "wax-cylinder",
     time: "14:00",
     location: "Sound room",
     type: "Masterclass",

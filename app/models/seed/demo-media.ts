@@ -1,8 +1,8 @@
 import type { MEDIA_CATEGORIES } from "../../schemas/lists/media.ts";
 import type { Rights } from "../../schemas/lists/content.ts";
 import { FOUR_DRUMS_CUES, type DemoTranscript } from "./demo-texts.ts";
-import { drawBasket, drawDhow, drawCarvedDoorway, drawDrums, drawImigongo } from "./drawings.ts";
-import { createPdfFile, createWavFile } from "./small-files.ts";
+import { drawBasket, drawDrums } from "./drawings.ts";
+import { createPdfFile, createWavFile, readDrawing } from "./small-files.ts";
 import { createWebmFile } from "./small-film.ts";
 
 export type DrawFunction = (svg: string, as: "jpeg" | "webp", width?: number) => Promise<Buffer>;
@@ -23,10 +23,6 @@ export type DemoMedia = {
   transcripts?: DemoTranscript[];
 };
 
-const createDrawingFile = (name: string, svg: () => string) => ({
-  name,
-  bytes: (draw: DrawFunction) => draw(svg(), "jpeg", 900),
-});
 const FILM_SIZE = { width: 480, height: 360 };
 
 export const DEMO_MEDIA: DemoMedia[] = [
@@ -51,7 +47,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
   {
     title: "How a coil is sewn: four stitches",
     description:
-      "A worksheet for classes: four stitches for a coiled basket, each with a common mistake. Sample record.",
+      "A worksheet for classes: four stitches for a coiled basket, each with a common mistake. Sample record: the file is a short extract.",
     category: "Educational",
     tags: ["basketry", "school"],
     country: "Rwanda",
@@ -108,7 +104,7 @@ export const DEMO_MEDIA: DemoMedia[] = [
     copyrightInfo: "© Lake Institute",
     rights: "CC BY-NC",
     altText: "A round basket seen from above, with a star of twelve dark points",
-    file: createDrawingFile("basket.jpg", drawBasket),
+    file: { name: "basket.jpg", bytes: (draw) => draw(drawBasket(), "jpeg", 900) },
   },
   {
     title: "The last boat before the wind turns",
@@ -119,13 +115,13 @@ export const DEMO_MEDIA: DemoMedia[] = [
     location: "Lamu",
     photographer: "Rashid Bakari",
     creditLine: "Coast Museums",
-    altText: "A boat with one white sail in front of a low sun",
-    file: createDrawingFile("last-boat.jpg", drawDhow),
+    altText: "A boat with one white sail on a lake at sunset, with hills behind it",
+    file: { name: "last-boat.jpg", bytes: () => readDrawing("dhow-at-sunset") },
   },
   {
     title: "Carved door, house of the two brothers",
     description:
-      "A carved door of two leaves. The centre post has fifteen lozenges. Sample record: the image is a drawing.",
+      "A carved door of two leaves. Each leaf has four panels. Sample record: the image is a drawing.",
     category: "Architecture",
     tags: ["door", "Lamu", "carving", "coral stone"],
     country: "Kenya",
@@ -133,15 +129,15 @@ export const DEMO_MEDIA: DemoMedia[] = [
     photographer: "Rashid Bakari",
     creditLine: "Coast Museums, survey of 2016",
     copyrightInfo: "© Coast Museums",
-    altText: "A wooden door of two leaves, covered with carved rosettes",
-    file: createDrawingFile("carved-door.jpg", drawCarvedDoorway),
+    altText: "A wooden door of two leaves with carved panels and brass bosses, in a wall of coral stone",
+    file: { name: "carved-door.jpg", bytes: () => readDrawing("carved-door") },
   },
   {
-    title: "Wall at Nyakarimbi",
-    description: "Sample record: the image is a drawing.",
+    title: "Wall at Nyakarambi",
+    description: "A painted wall with zigzags. Sample record: the image is a drawing.",
     tags: ["imigongo", "painting"],
     country: "Rwanda",
     altText: "A black wall with white and red zigzags, mirrored about its middle",
-    file: createDrawingFile("wall-at-nyakarimbi.jpg", drawImigongo),
+    file: { name: "wall-at-nyakarambi.jpg", bytes: () => readDrawing("imigongo") },
   },
 ];

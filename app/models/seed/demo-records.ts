@@ -1,13 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
 import type { DemoContent } from "./demo-content.ts";
-import { createPdfFile } from "./small-files.ts";
+import { createPdfBook, readDrawing } from "./small-files.ts";
 
-const readPicture = (name: string) => ({
-  name: `${name}.jpg`,
-  bytes: () => readFileSync(createRequire(import.meta.url).resolve(`#app/models/seed/pictures/${name}.jpg`)),
-});
+const readPicture = (name: string) => ({ name: `${name}.jpg`, bytes: () => readDrawing(name) });
 
 const KISUMU = { country: "Kenya", category: "Library" } as const;
 
@@ -33,6 +27,88 @@ export const DEMO_RECORDS: DemoContent[] = [
       community: "Luo families who fish at Dunga",
       provenance: "Used by the maker’s family until 2018. Given to the museum in 2019.",
     },
+  },
+  {
+    ...KISUMU,
+    kind: "object",
+    title: "Nyatiti with eight strings",
+    people: [{ role: "maker", name: "Unknown maker" }],
+    description: "A lyre that rests against the player’s left foot. Sample record: the picture is a drawing.",
+    tags: ["music", "nyatiti", "Luo"],
+    contentType: "image",
+    date: "1960~",
+    accessionNumber: "2019.4.15",
+    details: {
+      material: "Wood, hide, sisal and nylon string",
+      dimensions: "Height 83 cm, diameter 39 cm",
+      place: "Siaya",
+    },
+    file: readPicture("nyatiti-lyre"),
+    altTexts: ["A lyre with eight strings between two wooden arms, on a round body of hide"],
+  },
+  {
+    ...KISUMU,
+    kind: "object",
+    title: "Market basket",
+    people: [{ role: "maker", name: "Mutua, Mbithe" }],
+    description: "A kiondo with a leather handle. Sample record: the picture is a drawing.",
+    tags: ["basketry", "kiondo", "market"],
+    contentType: "image",
+    date: "1974",
+    accessionNumber: "2019.4.18",
+    details: {
+      material: "Sisal and leather",
+      dimensions: "Height 38 cm, diameter 34 cm",
+      place: "Machakos",
+    },
+    file: readPicture("kiondo-basket"),
+    altTexts: ["A woven basket with red and blue bands and one leather handle"],
+  },
+  {
+    ...KISUMU,
+    kind: "object",
+    title: "Kanga with a saying",
+    people: [{ role: "maker", name: "Unknown printer" }],
+    description: "A printed cloth with a star in the middle. Sample record: the picture is a drawing.",
+    tags: ["textiles", "kanga", "Mombasa"],
+    contentType: "image",
+    date: "198X",
+    accessionNumber: "2019.4.21",
+    details: { material: "Printed cotton", dimensions: "110 × 160 cm", place: "Mombasa" },
+    file: readPicture("kanga"),
+    altTexts: ["A red, black and yellow cloth with a star and a border of circles"],
+  },
+  {
+    ...KISUMU,
+    kind: "object",
+    title: "Calabash for milk",
+    people: [{ role: "maker", name: "Unknown maker" }],
+    description: "The collar is of beads. Sample record: the picture is a drawing.",
+    tags: ["milk", "beads", "calabash"],
+    contentType: "image",
+    date: "1950~",
+    accessionNumber: "2019.4.24",
+    details: {
+      material: "Gourd and glass beads",
+      dimensions: "Height 46 cm, diameter 27 cm",
+      place: "Narok",
+    },
+    file: readPicture("milk-calabash"),
+    altTexts: ["A yellow gourd with a narrow neck and a collar of blue, red and white beads"],
+  },
+  {
+    ...KISUMU,
+    kind: "object",
+    title: "Warburgia ugandensis, a pressed branch",
+    people: [{ role: "maker", name: "Kakamega herbarium" }],
+    description: "A sheet of a herbarium. Sample record: the picture is a drawing.",
+    tags: ["plants", "herbarium", "medicine"],
+    contentType: "image",
+    date: "1958-06-12",
+    accessionNumber: "H.214",
+    details: { material: "Pressed plant on paper", dimensions: "42 × 28 cm", place: "Kakamega" },
+    file: readPicture("herbarium-sheet"),
+    altTexts: ["A branch with narrow green leaves on a sheet of paper, with a label"],
   },
   {
     ...KISUMU,
@@ -126,7 +202,7 @@ export const DEMO_RECORDS: DemoContent[] = [
       { role: "author", name: "Wanjiru, Mary" },
       { role: "illustrator", name: "Ogutu, Pauline" },
     ],
-    description: "Two potters tell how pots are built. Sample record.",
+    description: "Two potters tell how pots are built. Sample record: the cover is a drawing.",
     category: "Literary Collection",
     country: "Kenya",
     tags: ["Non-fiction", "2016", "pottery"],
@@ -141,7 +217,8 @@ export const DEMO_RECORDS: DemoContent[] = [
     },
     file: {
       name: "pots-and-their-makers.pdf",
-      bytes: () => createPdfFile("Pots and their makers", ["Begin with the base, on a broken pot."]),
+      bytes: () =>
+        createPdfBook("cover-pots", "Pots and their makers", ["Begin with the base, on a broken pot."]),
     },
   },
 ];

@@ -30,7 +30,7 @@ export const SALT_TEXT = [
     "# Transport",
     "Before there were roads, salt was carried on the head. A usual load was 25 to 30 kilograms. Later, bicycles and lorries took over.",
     "# Trade",
-    "Traders exchanged salt for food, cloth and iron tools. This text is sample content.",
+    "Traders exchanged salt for food, cloth and iron tools. This text is sample content and was not checked.",
   ],
 ];
 
@@ -38,11 +38,11 @@ export const CARVED_DOORS_TEXT = [
   [
     "This survey is sample content: its figures are invented. Sixty-four carved doors were measured between June and September 2016. Fifty-one were in their original place. Thirteen had been sold and were traced through their owners.",
     "# Frames",
-    "The frames are of three types. In the first, the lintel has a rosette with eight leaves and the posts have a chain pattern. In the second, the chain has become a wave. In the third, which is the most recent, the lintel has a date.",
+    "The frames are of three types. In the first, the lintel has a rosette with eight petals and the posts have a chain pattern. In the second, the chain has become a wave. In the third, which is the most recent, the lintel has a date.",
   ],
   [
     "# Doors that were sold",
-    "Of the thirteen doors that had been sold, five are in hotels, three in a museum and two on ships. Three could not be found. Most of them have lost some height, because the lower end of the frame had rotted and was cut off.",
+    "Of the thirteen doors that had been sold, five are in hotels, three in a museum, two on ships and three in private houses. Most of them have lost some height, because the lower end of the frame had rotted and was cut off.",
     "The houses are built of coral stone, which shows the position of the hinges after a door has been removed.",
   ],
 ];
@@ -65,7 +65,7 @@ export const TORTOISE_TEXT = [
 
 export const WINDS_TEXT = [
   [
-    "This glossary explains four wind names that sailors of the Swahili coast use. It is sample content.",
+    "This glossary explains four wind names that sailors of the Swahili coast use. It is sample content and was not checked.",
     "# Kaskazi",
     "The north-east monsoon, and the season in which it blows, from about November to March.",
     "# Kusi",
@@ -81,7 +81,7 @@ export const WINDS_TEXT = [
 
 export const IRON_TEXT = [
   [
-    "Cette note résume les travaux publiés sur la métallurgie du fer au Buhaya, dans le nord-ouest de la Tanzanie. C'est un contenu d'exemple.",
+    "Cette note résume les travaux publiés sur la métallurgie du fer au Buhaya, dans le nord-ouest de la Tanzanie. C’est un contenu d’exemple.",
     "# Les fourneaux",
     "Les vestiges les plus fréquents sont les scories, le charbon de bois et les briques des fourneaux.",
   ],

@@ -15,14 +15,16 @@ import { StoredFile } from "../stored-file.ts";
 import { TranscriptCue, TranscriptEntity } from "../transcript.ts";
 import { seedAppointments } from "./demo-appointments.ts";
 import { DEMO_CONTENT, type DemoContent } from "./demo-content.ts";
-import { DEMO_SITE } from "./demo-site.ts";
+import { DEMO_SITE, DEMO_SLIDE_PICTURES } from "./demo-site.ts";
 import type { DemoTranscript } from "./demo-texts.ts";
 import { DEMO_EVENTS } from "./demo-events.ts";
 import { DEMO_MEDIA, type DemoMedia, type DrawFunction } from "./demo-media.ts";
 import { listRecordDemoSql } from "./record-demo.ts";
 import { DEMO_APPLICATIONS, DEMO_CONTRIBUTORS, DEMO_READERS } from "./demo-people.ts";
+import { getDrawingPath } from "./small-files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const getDay = (inDays: number) => new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10);
 
 type SeedServices = {
   hash(password: string): Promise<string>;
@@ -31,6 +33,8 @@ type SeedServices = {
   followContentChange(em: EntityManager, ids: string[]): Promise<void>;
   writePeople(em: EntityManager, id: string, people: Person[]): Promise<unknown>;
   parseDate(text: string): { edtf: string; firstYear: number | null; lastYear: number | null } | undefined;
+  addEventPicture(em: EntityManager, eventId: string, path: string): Promise<void>;
+  addSlidePicture(em: EntityManager, id: string, path: string): Promise<void>;
   addMedia(em: EntityManager, words: Omit<DemoMedia, "file">, name: string, bytes: Buffer): Promise<string>;
 };
 type DemoRecording = { fileId: string; transcripts: DemoTranscript[] };
@@ -60,17 +64,10 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
     if (demo.transcripts && item.file)
       recordings.push({ fileId: item.file.id, transcripts: demo.transcripts });
   }
-  for (const { inDays, by, registered: _, ...event } of DEMO_EVENTS) {
-    const contributor = by ? profiles.get(by) : undefined;
-    em.create(EventEntity, {
-      ...event,
-      day: new Date(Date.now() + inDays * DAY_MS).toISOString().slice(0, 10),
-      approvalStatus: event.approvalStatus ?? "approved",
-      contributor,
-      proposer: contributor?.account,
-    });
-  }
+  createDemoEvents(em, profiles);
   em.assign(await em.findOneOrFail(SiteSettingsEntity, { id: SITE_SETTINGS_ID }), { settings: DEMO_SITE });
+  for (const { id, drawing } of DEMO_SLIDE_PICTURES)
+    await services.addSlidePicture(em, id, getDrawingPath(drawing));
   await seedAppointments(em, readers[0]);
   await em.flush();
   await followContentChange(
@@ -79,6 +76,31 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
   );
   for (const { id, people } of items) if (people.length > 0) await services.writePeople(em, id, people);
   for (const recording of recordings) await seedTranscripts(em, recording);
+  await seedRegistrations(em);
+  await addEventPictures(em, services);
+  for (const { file, transcripts, ...fields } of DEMO_MEDIA) {
+    const fileId = await addMedia(em, fields, file.name, await file.bytes(draw));
+    if (transcripts) await seedTranscripts(em, { fileId, transcripts });
+  }
+  // eslint-disable-next-line urithi/data -- A migration has the same statements.
+  for (const statement of listRecordDemoSql()) await em.execute(statement);
+}
+
+function createDemoEvents(em: EntityManager, profiles: ReadonlyMap<string, ContributorEntity>) {
+  for (const { inDays, lastsDays, by, picture: _, registered: __, ...event } of DEMO_EVENTS) {
+    const contributor = by ? profiles.get(by) : undefined;
+    em.create(EventEntity, {
+      ...event,
+      day: getDay(inDays),
+      endDay: lastsDays ? getDay(inDays + lastsDays) : null,
+      approvalStatus: event.approvalStatus ?? "approved",
+      contributor,
+      proposer: contributor?.account,
+    });
+  }
+}
+
+async function seedRegistrations(em: EntityManager) {
   for (const { title, registered = [] } of DEMO_EVENTS)
     for (const email of registered) {
       const event = await em.findOneOrFail(EventEntity, { title });
@@ -90,12 +112,13 @@ export async function seedDemo(em: EntityManager, services: SeedServices) {
       event.registeredCount++;
       await em.flush();
     }
-  for (const { file, transcripts, ...fields } of DEMO_MEDIA) {
-    const fileId = await addMedia(em, fields, file.name, await file.bytes(draw));
-    if (transcripts) await seedTranscripts(em, { fileId, transcripts });
+}
+
+async function addEventPictures(em: EntityManager, { addEventPicture }: SeedServices) {
+  for (const { title, picture } of DEMO_EVENTS) {
+    const { id } = await em.findOneOrFail(EventEntity, { title });
+    await addEventPicture(em, id, getDrawingPath(picture));
   }
-  // eslint-disable-next-line urithi/data -- A migration has the same statements.
-  for (const statement of listRecordDemoSql()) await em.execute(statement);
 }
 
 async function createDemoItem(

@@ -4,10 +4,14 @@ import { DEMO_EVENTS } from "./demo-events.ts";
 import { DEMO_MEDIA } from "./demo-media.ts";
 import { DEMO_APPLICATIONS, DEMO_CONTRIBUTORS } from "./demo-people.ts";
 
+/** Of earlier versions. */
+const FORMER_ITEM_TITLES = ["Imigongo de Nyakarimbi", "Kampala's verandas", "The ferryman's ledger"];
+const FORMER_MEDIA_TITLES = ["Wall at Nyakarimbi"];
+
 /** Accounts are not listed: they have `is_demo`, until a person sets a password. */
 const DEMO_KEYS: [table: string, column: string, values: string[]][] = [
-  ["content", "title", DEMO_CONTENT.map(({ title }) => title)],
-  ["media", "title", DEMO_MEDIA.map(({ title }) => title)],
+  ["content", "title", [...DEMO_CONTENT.map(({ title }) => title), ...FORMER_ITEM_TITLES]],
+  ["media", "title", [...DEMO_MEDIA.map(({ title }) => title), ...FORMER_MEDIA_TITLES]],
   ["event", "title", DEMO_EVENTS.map(({ title }) => title)],
   ["contributor", "email", DEMO_CONTRIBUTORS.map(({ email }) => email)],
   ["contributor_application", "email", DEMO_APPLICATIONS.map(({ email }) => email)],

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import { crc32, deflateSync } from "node:zlib";
 
@@ -5,20 +7,56 @@ import { ZipFile } from "yazl";
 
 const MAX_LINE_CHARACTERS = 84;
 
-export function createPdfFile(title: string, ...pages: string[][]): Buffer {
+/** Drawings of `seed/pictures/`, which are free of rights. */
+export const getDrawingPath = (name: string) =>
+  createRequire(import.meta.url).resolve(`#app/models/seed/pictures/${name}.jpg`);
+export const readDrawing = (name: string) => readFileSync(getDrawingPath(name));
+
+export const createPdfFile = (title: string, ...pages: string[][]): Buffer => writePdf(title, pages);
+
+/** The cover, a JPEG of COVER_WIDTH by COVER_HEIGHT, is on the first page below its text. */
+export const createPdfBook = (cover: string, title: string, ...pages: string[][]): Buffer =>
+  writePdf(title, pages, readDrawing(cover));
+
+export const createPdf = (name: string, title: string, ...pages: (string | string[])[]) => ({
+  name,
+  bytes: () => createPdfFile(title, ...pages.map((page) => [page].flat())),
+});
+/** A book with a drawn cover. */
+export const createBook = (name: string, cover: string, title: string, ...pages: (string | string[])[]) => ({
+  name,
+  bytes: () => createPdfBook(cover, title, ...pages.map((page) => [page].flat())),
+});
+export const createTextFile = (name: string, ...lines: string[]) => ({
+  name,
+  bytes: () => Buffer.from(lines.join("\n")),
+});
+
+const COVER_WIDTH = 600;
+const COVER_HEIGHT = 860;
+const DRAW_COVER = "\nq 340 0 0 487 128 48 cm /P1 Do Q";
+
+function writePdf(title: string, pages: string[][], cover?: Buffer): Buffer {
   const page = (number: number) => 4 + number * 2;
+  const resources = `/Font << /F1 3 0 R >>${cover ? ` /XObject << /P1 ${page(pages.length)} 0 R >>` : ""}`;
   const kids = pages.map((_, i) => `${page(i)} 0 R`).join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     ...pages.flatMap((paragraphs, i) => {
-      const text = drawPdfPage(i === 0 ? title : undefined, paragraphs);
+      const text =
+        drawPdfPage(i === 0 ? title : undefined, paragraphs) + (cover && i === 0 ? DRAW_COVER : "");
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${page(i) + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${page(i) + 1} 0 R /Resources << ${resources} >> >>`,
         `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
       ];
     }),
+    ...(cover
+      ? [
+          `<< /Type /XObject /Subtype /Image /Width ${COVER_WIDTH} /Height ${COVER_HEIGHT} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${cover.length} >>\nstream\n${cover.toString("latin1")}\nendstream`,
+        ]
+      : []),
   ];
   const offsets: number[] = [];
   const parts = ["%PDF-1.4\n"];
@@ -37,7 +75,9 @@ export function createPdfFile(title: string, ...pages: string[][]): Buffer {
   return Buffer.from(parts.join(""), "latin1");
 }
 
-const toPdfText = (text: string) => `(${text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`)}) Tj`;
+/** The font's encoding has ’ at another place than Unicode. */
+const toPdfText = (text: string) =>
+  `(${text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`).replaceAll("’", "\\222")}) Tj`;
 
 function drawPdfPage(title: string | undefined, paragraphs: string[]): string {
   const lines = ["BT /F1 20 Tf 72 760 Td", ...(title ? [toPdfText(title)] : []), "/F1 12 Tf"];
@@ -120,10 +160,11 @@ export function createZipFile(entries: Record<string, string | Buffer>): Promise
   return buffer(zip.outputStream);
 }
 
-export const createEpubFile = (title: string, text: string, language = "en") =>
+export const createEpubFile = (title: string, text: string, language = "en", cover?: string) =>
   createZipFile({
     mimetype: "application/epub+zip",
     "META-INF/container.xml": `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`,
-    "book.opf": `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${title}</dc:identifier><dc:title>${title}</dc:title><dc:language>${language}</dc:language></metadata><manifest><item id="text" href="text.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="text"/></spine></package>`,
+    "book.opf": `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${title}</dc:identifier><dc:title>${title}</dc:title><dc:language>${language}</dc:language></metadata><manifest><item id="text" href="text.xhtml" media-type="application/xhtml+xml"/>${cover ? `<item id="cover" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/>` : ""}</manifest><spine><itemref idref="text"/></spine></package>`,
     "text.xhtml": `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>${title}</title></head><body><p>${text}</p></body></html>`,
+    ...(cover && { "cover.jpg": readDrawing(cover) }),
   });

@@ -6,6 +6,7 @@ export type Slide = {
   text: string;
   coverSeed: string;
   pictureUrl?: string | undefined;
+  credit?: string | undefined;
 };
 
 /** The order is a requirement. The seeds produce five covers of different patterns and colours. */

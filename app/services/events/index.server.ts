@@ -35,4 +35,5 @@ export { updateRegistrationNames } from "./registration-rows.server.ts";
 export { removeDemoRegistrations } from "./demo-registrations.server.ts";
 export { selectPublicEvents } from "./event-view.ts";
 export { findEventPicture, removeEventPicture, setEventPicture } from "./event-picture.server.ts";
+export { addEventPicture } from "./render-event-picture.server.ts";
 export { listMyRegistrations, listRegistrations } from "./registration-list.server.ts";

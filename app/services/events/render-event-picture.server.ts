@@ -32,20 +32,28 @@ export async function renderEventPicture(
   if (!file) return ok(undefined);
   const refusal = checkPictureFile(file, EVENT_PICTURE);
   if (refusal) return refusal;
-  return withLocalPath(file.name, async (path) => {
-    const pictures = await renderUpload(path, [renderWebp, renderSmallWebp, renderJpeg]);
-    if (!pictures.ok) return pictures;
-    const [webp, small, jpeg] = pictures.value;
-    const { width, height } = webp;
-    const id = createId();
-    const row = { id, webp: webp.bytes, smallWebp: small.bytes, jpeg: jpeg.bytes };
-    return ok(async (em: EntityManager, eventId: string) => {
-      await deleteEventPicture(em, eventId);
-      em.create(EventPicture, { ...row, event: eventId });
-      await em.flush();
-      await setPictureFacts(em, eventId, { id, width, height });
-    });
+  return withLocalPath(file.name, renderPicture);
+}
+
+async function renderPicture(path: string): Promise<Result<SavePicture>> {
+  const pictures = await renderUpload(path, [renderWebp, renderSmallWebp, renderJpeg]);
+  if (!pictures.ok) return pictures;
+  const [webp, small, jpeg] = pictures.value;
+  const { width, height } = webp;
+  const id = createId();
+  const row = { id, webp: webp.bytes, smallWebp: small.bytes, jpeg: jpeg.bytes };
+  return ok(async (em: EntityManager, eventId: string) => {
+    await deleteEventPicture(em, eventId);
+    em.create(EventPicture, { ...row, event: eventId });
+    await em.flush();
+    await setPictureFacts(em, eventId, { id, width, height });
   });
+}
+
+/** A drawing of the demo. */
+export async function addEventPicture(em: EntityManager, eventId: string, path: string) {
+  const picture = await renderPicture(path);
+  if (picture.ok) await picture.value(em, eventId);
 }
 
 const setPictureFacts = (

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { loadSite } from "#app/services/site/index.server.ts";
+import { addSlidePicture, loadSite } from "#app/services/site/index.server.ts";
+import { addEventPicture } from "#app/services/events/index.server.ts";
 import { query, takeLock } from "#app/core/query.server.ts";
 import { closeJobSender } from "#app/core/job-queue.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
@@ -84,6 +85,8 @@ async function seedDemoOnce(orm: MikroORM) {
         writePeople,
         parseDate,
         addMedia: createSampleMedia,
+        addEventPicture,
+        addSlidePicture,
       });
   });
 }

@@ -23,7 +23,7 @@ import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
 import { deleteMessagesOfAccounts } from "#app/services/mail/index.server.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles } from "#app/services/recordings/index.server.ts";
-import { toSettingTimes } from "#app/services/site/index.server.ts";
+import { deleteUnusedPictures, toSettingTimes } from "#app/services/site/index.server.ts";
 
 import { type DemoRow, findDemoRows, lockDemoRecords, summarizeDemo } from "./find-demo-records.server.ts";
 
@@ -126,9 +126,9 @@ async function listFiles(em: EntityManager, content: string[], media: string[]) 
 
 /** What the institution has changed stays. */
 async function resetSiteSettings(em: EntityManager) {
-  const { settings, version } = await query(em)
+  const { settings, version, logo, icon } = await query(em)
     .selectFrom("site_settings")
-    .select(["settings", "version"])
+    .select(["settings", "version", "logo", "icon"])
     .forUpdate()
     .executeTakeFirstOrThrow();
   const changed = Object.fromEntries(
@@ -142,4 +142,5 @@ async function resetSiteSettings(em: EntityManager) {
     changedAt: new Date(),
     version: version + 1,
   });
+  await deleteUnusedPictures(em, { settings: changed, logo, icon });
 }

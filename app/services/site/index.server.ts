@@ -1,5 +1,6 @@
 export {
   checkSettings,
+  deleteUnusedPictures,
   findSite,
   getAccentColours,
   getHomeSite,
@@ -10,7 +11,13 @@ export {
   updateSite,
 } from "./site.server.ts";
 export { moveListEntry, removeListEntry, setListEntry } from "./site-lists.server.ts";
-export { findSitePicture, removeLogo, setLogo, updateAppearance } from "./site-pictures.server.ts";
+export {
+  addSlidePicture,
+  findSitePicture,
+  removeLogo,
+  setLogo,
+  updateAppearance,
+} from "./site-pictures.server.ts";
 export {
   loadLatestSite,
   loadSite,

@@ -111,6 +111,12 @@ export async function renderEntryPicture(
   return pictures.ok ? ok((em) => insertPicture(em, pictures.value[0])) : pictures;
 }
 
+/** A drawing of the demo. */
+export async function addSlidePicture(em: EntityManager, id: string, path: string) {
+  const pictures = await renderUpload(path, [renderSlide]);
+  if (pictures.ok) em.create(SitePicture, { id, ...pictures.value[0] });
+}
+
 export const removeLogo = (ctx: Context, version: number | undefined) =>
   changeSite(ctx, version, "logo", () => Promise.resolve(ok({ logo: null, icon: null })));
 

@@ -125,7 +125,7 @@ export async function changeSite(
   return ok(toDetails(result.value));
 }
 
-const listUsedPictures = ({ settings, logo, icon }: StoredSite) =>
+const listUsedPictures = ({ settings, logo, icon }: Omit<StoredSite, "version">) =>
   [
     logo,
     icon,
@@ -133,7 +133,7 @@ const listUsedPictures = ({ settings, logo, icon }: StoredSite) =>
     ...(settings.partners ?? []).map((partner) => partner.logo),
   ].filter((id) => id !== null);
 
-async function deleteUnusedPictures(em: EntityManager, site: StoredSite) {
+export async function deleteUnusedPictures(em: EntityManager, site: Omit<StoredSite, "version">) {
   const used = listUsedPictures(site);
   await query(em)
     .deleteFrom("site_picture")
@@ -263,13 +263,16 @@ const getPrivacyNotice = (language: Language) =>
 export function getHomeSite(language: Language) {
   const { carousel, partners } = currentSite().settings;
   return {
-    slides: carousel.map(({ title, text, href, picture }, i) => ({
-      title: localize(title, language),
-      text: localize(text, language),
-      href,
-      coverSeed: `slide-${i}`,
-      pictureUrl: picture ? getPictureUrl(picture) : undefined,
-    })),
+    slides: carousel.map(({ title, text, href, picture, credit }, i) =>
+      omitUndefined({
+        title: localize(title, language),
+        text: localize(text, language),
+        href,
+        coverSeed: `slide-${i}`,
+        pictureUrl: picture ? getPictureUrl(picture) : undefined,
+        credit: (picture && credit && localize(credit, language)) || undefined,
+      }),
+    ),
     partners: partners.map(({ name, href, logo }) =>
       omitUndefined({ name, href: href || undefined, logoUrl: logo ? getPictureUrl(logo) : undefined }),
     ),
