@@ -69,7 +69,6 @@ const ROTATION_COUNT = 4;
 function getCoverStyle(seed: string) {
   const hash = hashText(seed);
   return {
-    hash,
     dye: hash % COVER_PALETTES.length,
     pattern: (hash >>> 8) % PATTERNS.length,
     turn: (hash >>> 16) % ROTATION_COUNT,
@@ -96,18 +95,6 @@ function CoverPattern(props: { id: string; dye: number; pattern: number; turn: n
       <rect width="24" height="24" fill={ground} />
       {PATTERNS[pattern]!(thread, bead)}
     </pattern>
-  );
-}
-
-export function GeneratedCover(props: { seed: string; repeat?: number; className?: string }) {
-  const { seed, repeat = 24, className } = props;
-  const { hash, ...style } = getCoverStyle(seed);
-  const id = `w${hash.toString(36)}-${repeat}`;
-  return (
-    <svg className={className} aria-hidden="true" width="100%" height="100%">
-      <CoverPattern id={id} {...style} repeat={repeat} />
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
   );
 }
 

@@ -10,4 +10,12 @@ export const itemFacts = {
   "item-facts.report": "Report this item",
   "item-facts.report-page": "Report this page",
   "item-facts.approximate": "{point} (approximate)",
+  "home.count-items": { one: "1 item", other: "{count:number} items" },
+  "home.count-contributors": { one: "1 contributor", other: "{count:number} contributors" },
+  "home.count-visits": {
+    zero: "Book a visit",
+    one: "1 upcoming visit",
+    other: "{count:number} upcoming visits",
+  },
+  "home.count-events": { one: "1 upcoming event", other: "{count:number} upcoming events" },
 } as const;

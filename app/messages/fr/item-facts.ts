@@ -15,4 +15,15 @@ export const itemFacts = {
   "item-facts.report": "Signaler cet élément",
   "item-facts.report-page": "Signaler cette page",
   "item-facts.approximate": "{point} (approximatif)",
+  "home.count-items": { one: "{count:number} élément", other: "{count:number} éléments" },
+  "home.count-contributors": { one: "{count:number} contributeur", other: "{count:number} contributeurs" },
+  "home.count-visits": {
+    zero: "Demander une visite",
+    one: "{count:number} visite à venir",
+    other: "{count:number} visites à venir",
+  },
+  "home.count-events": {
+    one: "{count:number} événement à venir",
+    other: "{count:number} événements à venir",
+  },
 } as const satisfies Translation<typeof english>;

@@ -15,4 +15,12 @@ export const itemFacts = {
   "item-facts.report": "Ripoti kipengee hiki",
   "item-facts.report-page": "Ripoti ukurasa huu",
   "item-facts.approximate": "{point} (takriban)",
+  "home.count-items": { one: "Kipengee 1", other: "Vipengee {count:number}" },
+  "home.count-contributors": { one: "Mchangiaji 1", other: "Wachangiaji {count:number}" },
+  "home.count-visits": {
+    zero: "Omba ziara",
+    one: "Ziara 1 ijayo",
+    other: "Ziara {count:number} zijazo",
+  },
+  "home.count-events": { one: "Tukio 1 lijalo", other: "Matukio {count:number} yajayo" },
 } as const satisfies Translation<typeof english>;

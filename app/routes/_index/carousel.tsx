@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useCarousel } from "#app/client/use-carousel.ts";
 import { CAROUSEL_SETTINGS } from "#app/schemas/lists/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { GeneratedCover } from "#app/ui/generated-cover.tsx";
-import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
+import { NoPicture, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { SiteLink } from "#app/ui/shell/site-links.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -13,8 +12,9 @@ import { getStandardSlides, type Slide } from "./slides.ts";
 
 export function Carousel() {
   const { t } = useTranslation();
-  const { slides: ownSlides } = useLoaderData<typeof loader>();
-  const slides = ownSlides.length ? ownSlides : getStandardSlides(t);
+  const { slides: ownSlides, slidePictures } = useLoaderData<typeof loader>();
+  const isOwn = ownSlides.length > 0;
+  const slides: Slide[] = isOwn ? ownSlides : getStandardSlides(t, slidePictures ?? []);
   const { ref, isScripted, ...controls } = useCarousel(slides.length, CAROUSEL_SETTINGS);
   return (
     <section
@@ -30,6 +30,7 @@ export function Carousel() {
             slide={slide}
             i={i}
             total={slides.length}
+            isWhole={!isOwn}
             isInert={isScripted && i !== controls.current}
           />
         ))}
@@ -39,10 +40,11 @@ export function Carousel() {
   );
 }
 
-function SlideArticle(props: { slide: Slide; i: number; total: number; isInert: boolean }) {
-  const { slide, i, total, isInert } = props;
+type SlideProps = { slide: Slide; i: number; total: number; isInert: boolean; isWhole: boolean };
+
+function SlideArticle({ slide, i, total, isInert, isWhole }: SlideProps) {
   const { t } = useTranslation();
-  const { href, title, text, coverSeed, pictureUrl } = slide;
+  const { href, title, text, pictureUrl, credit } = slide;
   const wantsPictures = useShouldShowPictures();
   return (
     <article
@@ -55,13 +57,14 @@ function SlideArticle(props: { slide: Slide; i: number; total: number; isInert: 
         <img
           src={pictureUrl}
           alt=""
-          className="slide-cover slide-picture"
+          className={`slide-cover ${isWhole ? "whole" : ""}`}
           loading={i === 0 ? "eager" : "lazy"}
         />
       ) : (
-        <GeneratedCover seed={coverSeed} repeat={96} className="slide-cover" />
+        <NoPicture className="slide-cover" />
       )}
       <div className="slide-text wide">
+        {credit && wantsPictures && <p className="slide-credit">{credit}</p>}
         {i === 0 ? <h1>{title}</h1> : <h2>{title}</h2>}
         {text && <p>{text}</p>}
         {href && (

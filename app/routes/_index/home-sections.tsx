@@ -1,158 +1,213 @@
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
-import { formatDay, formatNumber } from "#app/ui/format.ts";
-import { MediaPicture } from "#app/ui/media/media-picture.tsx";
+import { EventImage } from "#app/ui/events/event-image.tsx";
+import { formatDay } from "#app/ui/format.ts";
 import { PictureOrPattern, useShouldShowPictures } from "#app/ui/no-picture.tsx";
-import { useSite } from "#app/ui/shell/use-site.ts";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
-import { useFormatDateTime } from "#app/ui/moment.tsx";
+import { SiteLink } from "#app/ui/shell/site-links.tsx";
+import { useSite } from "#app/ui/shell/use-site.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { loader } from "./route.tsx";
 
-const SECTIONS = [
-  ["library", "/library", "nav.library"],
-  ["repository", "/scholarly-repository", "nav.repository"],
-  ["literary", "/literary-collection", "nav.literary"],
-  ["contributors", "/contributors-database", "nav.contributors"],
-  ["visits", "/visits-appointments", "nav.visits"],
-  ["events", "/events", "nav.events"],
-  ["media", "/media", "nav.media"],
-] as const satisfies [string, string, PlainKey][];
+const ENTRANCES = {
+  library: ["/library", "nav.library"],
+  repository: ["/scholarly-repository", "nav.repository"],
+  literary: ["/literary-collection", "nav.literary"],
+  contributors: ["/contributors-database", "nav.contributors"],
+  visits: ["/visits-appointments", "nav.visits"],
+  events: ["/events", "nav.events"],
+  media: ["/media", "nav.media"],
+} as const satisfies Record<string, [string, PlainKey]>;
 
 export function HomeSections() {
   const { tagline } = useSite();
   return (
-    <div className="wide page grid gap-8">
-      {tagline && <p className="home-tagline measure">{tagline}</p>}
-      <SearchForm />
-      <Sections />
-      <div className="pairs">
-        <NewestItems />
-        <UpcomingEvents />
-      </div>
-      <MediaSection />
+    <>
+      {tagline && <p className="home-tagline wide">{tagline}</p>}
+      <NewestItems />
+      <UpcomingEvents />
+      <Explore />
       <VisitSection />
-    </div>
+      <Partners />
+    </>
   );
 }
 
-function Sections() {
-  const { language, t } = useTranslation();
-  const { counts } = useLoaderData<typeof loader>();
+function Section(props: { id: string; titleKey: PlainKey; all?: [string, PlainKey]; children: ReactNode }) {
+  const { id, titleKey, all, children } = props;
+  const { t } = useTranslation();
   return (
-    <nav aria-label={t("home.sections")}>
-      <ul className="sections">
-        {SECTIONS.map(([name, path, labelKey]) => (
-          <li key={name}>
-            <Link to={path} className="section">
-              <span>{t(labelKey)}</span> <span className="hint">{formatNumber(language, counts[name])}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <section className="home-section" aria-labelledby={id}>
+      <div className="wide">
+        <div className="section-line">
+          <h2 id={id}>{t(titleKey)}</h2>
+          {all && <Link to={all[0]}>{t(all[1])}</Link>}
+        </div>
+        {children}
+      </div>
+    </section>
   );
 }
 
 function NewestItems() {
-  const { t } = useTranslation();
   const { newest } = useLoaderData<typeof loader>();
   if (newest.length === 0) return null;
   return (
-    <section className="grid content-start gap-3" aria-labelledby="newest">
-      <h2 id="newest">{t("home.newest")}</h2>
-      <ul className="grid gap-3">
+    <Section id="newest" titleKey="home.newest" all={["/library", "home.all-items"]}>
+      <ul className="wall">
         {newest.map((item) => (
-          <li key={item.id} className="pictured-row">
-            <PictureOrPattern picture={item.thumbnail} className="row-picture" />
-            <span>
-              <Link to={`${SECTION_PATHS[item.category]}/${item.id}`}>{item.title}</Link>
-              <br />
+          <li key={item.id}>
+            <PictureOrPattern picture={item.thumbnail} className="wall-picture" />
+            <p className="caption">
+              <Link to={`${SECTION_PATHS[item.category]}/${item.id}`} lang={item.lang}>
+                {item.title}
+              </Link>
               <span className="hint">{item.text}</span>
-            </span>
+            </p>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function UpcomingEvents() {
-  const { t } = useTranslation();
-  const formatDateTime = useFormatDateTime();
-  const { upcomingEvents } = useLoaderData<typeof loader>();
-  if (upcomingEvents.length === 0) return null;
+  const { mainEvent, events } = useLoaderData<typeof loader>();
+  if (!mainEvent) return null;
   return (
-    <section className="grid content-start gap-3" aria-labelledby="upcoming">
-      <h2 id="upcoming">{t("home.upcoming-events")}</h2>
-      <ul className="grid gap-3">
-        {upcomingEvents.map(({ id, title, date, time, end }) => (
-          <li key={id}>
-            {/* Keeps the server's text, because the browser may name the time zone differently. */}
-            <span className="hint" suppressHydrationWarning>
-              {formatDateTime(date, time, end ?? undefined)}
-            </span>
-            <br />
-            <Link to={`/events/${id}`}>{title}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Section id="upcoming" titleKey="home.upcoming-events" all={["/events", "home.all-events"]}>
+      <div className={events.length ? "whats-on" : undefined}>
+        <MainEvent />
+        {events.length > 0 && (
+          <ul>
+            {events.map(({ id, title, day, month, text }) => (
+              <li key={id} className="event-line">
+                <p className="event-day">
+                  <b>{day}</b> {month}
+                </p>
+                <p className="caption">
+                  <Link to={`/events/${id}`}>{title}</Link>
+                  <span className="hint">{text}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
   );
 }
 
-function MediaSection() {
+function MainEvent() {
   const { t } = useTranslation();
-  const { pictures } = useLoaderData<typeof loader>();
+  const event = useLoaderData<typeof loader>().mainEvent!;
   const wantsPictures = useShouldShowPictures();
-  if (!wantsPictures || pictures.length === 0) return null;
+  const { picture, until, isOn, day, month } = event;
   return (
-    <section className="grid gap-3" aria-labelledby="pictures">
-      <h2 id="pictures">{t("home.pictures")}</h2>
-      <ul className="home-pictures">
-        {pictures.map((item) => (
-          <li key={item.id}>
-            <Link
-              to={`/media/${item.id}`}
-              className="home-picture"
-              aria-label={item.picture ? undefined : item.title}
-            >
-              <MediaPicture item={item} sizes="(min-width: 48rem) 16rem, 45vw" />
-            </Link>
-          </li>
-        ))}
+    <div>
+      {picture && wantsPictures && (
+        <EventImage
+          picture={picture}
+          sizes="(min-width: 64rem) 42rem, 100vw"
+          className="main-event-picture"
+        />
+      )}
+      <p className="caption">
+        <span className="hint">
+          {!isOn ? `${day} ${month}` : until ? t("home.on-until", { day: until }) : t("home.on-now")}
+        </span>
+        <Link to={`/events/${event.id}`}>{event.title}</Link>
+        <span className="hint">{event.text}</span>
+      </p>
+    </div>
+  );
+}
+
+function Explore() {
+  const { t } = useTranslation();
+  const { sections } = useLoaderData<typeof loader>();
+  return (
+    <Section id="explore" titleKey="home.sections">
+      <SearchForm />
+      <ul className={`entrances of-${sections.length}`}>
+        {sections.map(({ name, count, picture }) => {
+          const [path, label] = ENTRANCES[name];
+          return (
+            <li key={name}>
+              <Link to={path} className="entrance">
+                <PictureOrPattern picture={picture} className="entrance-picture" />
+                <span>{t(label)}</span> <span className="hint">{count}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function VisitSection() {
   const { language, t } = useTranslation();
   const { nextTour } = useLoaderData<typeof loader>();
-  const { address, openingHours } = useSite();
-  const place = [address, openingHours]
-    .filter(Boolean)
-    .map((text) => `${text}.`)
-    .join(" ");
+  const { address, openingHours, telephone, mapUrl } = useSite();
   return (
-    <section className="panel grid justify-items-start gap-3" aria-labelledby="visit-us">
-      <h2 id="visit-us">{t("home.visit")}</h2>
-      {place && <p>{place}</p>}
-      {nextTour && <p>{t("home.next-tour", { day: formatDay(language, nextTour) })}</p>}
-      <Link
-        className="button"
-        to={
-          nextTour
-            ? `/visits-appointments?visitType=group&date=${nextTour}`
-            : "/visits-appointments?visitType=group"
-        }
-      >
-        {t("home.book")}
-      </Link>
-    </section>
+    <Section id="visit-us" titleKey="home.visit" all={["/visits-appointments", "home.all-visits"]}>
+      <div className="visit-us">
+        {openingHours && (
+          <div>
+            <h3>{t("home.opening-hours")}</h3>
+            <p>{openingHours}</p>
+          </div>
+        )}
+        <div>
+          <h3>{t("home.next-times")}</h3>
+          {nextTour && <p>{t("home.next-tour", { day: formatDay(language, nextTour) })}</p>}
+          <Link
+            className="button"
+            to={`/visits-appointments?visitType=group${nextTour ? `&date=${nextTour}` : ""}`}
+          >
+            {t("home.book")}
+          </Link>
+        </div>
+        {(address || telephone || mapUrl) && (
+          <div>
+            <h3>{t("home.find-us")}</h3>
+            {address && <p>{address}</p>}
+            {telephone && <SiteLink href={`tel:${telephone.replaceAll(" ", "")}`} label={telephone} />}
+            {mapUrl && <SiteLink href={mapUrl} label={t("home.map")} />}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const getInitials = (name: string) => (name.match(/\p{Lu}/gu) ?? []).slice(0, 3).join("");
+
+function Partners() {
+  const { partners } = useLoaderData<typeof loader>();
+  if (partners.length === 0) return null;
+  return (
+    <Section id="partners" titleKey="partners.title">
+      <ul className="partners">
+        {partners.map(({ name, href, logoUrl }) => (
+          <li key={name}>
+            {logoUrl ? (
+              <img className="partner-logo" src={logoUrl} alt="" width="40" height="40" loading="lazy" />
+            ) : (
+              <span className="partner-logo" aria-hidden="true">
+                {getInitials(name)}
+              </span>
+            )}
+            {href ? <SiteLink label={name} href={href} /> : name}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

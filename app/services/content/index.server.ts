@@ -28,6 +28,7 @@ export {
   openItemZip,
   toZippedFiles,
 } from "./item-zip.server.ts";
+export { selectThumbnail, toThumbnailView } from "./thumbnail-view.ts";
 export { findItemThumbnail, findThumbnail } from "./item-thumbnails.server.ts";
 export {
   findItemFileRef,

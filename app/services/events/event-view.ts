@@ -108,7 +108,7 @@ export const approvedEventCondition = sql<boolean>`t.approval_status = 'approved
 export const canSeeEvent = (actor: Actor, row: Pick<EventRow, "approvalStatus" | "proposerId">) =>
   row.approvalStatus === "approved" || isProposer(actor, row) || hasCapability({ actor }, "events.manage");
 
-const getPictureUrl = (id: string) => `/event-pictures/${id}.webp`;
+export const getEventPictureUrl = (id: string) => `/event-pictures/${id}.webp`;
 
 const toDetails = ({ endDate, endTime, price, link, picture }: EventRow) => ({
   ...(endDate && { endDate }),
@@ -116,7 +116,7 @@ const toDetails = ({ endDate, endTime, price, link, picture }: EventRow) => ({
   ...(price && { price }),
   ...(link && { link }),
   ...(picture && {
-    picture: { url: getPictureUrl(picture.id), width: picture.width, height: picture.height },
+    picture: { url: getEventPictureUrl(picture.id), width: picture.width, height: picture.height },
   }),
 });
 

@@ -33,7 +33,7 @@ export {
 } from "./registrations.server.ts";
 export { updateRegistrationNames } from "./registration-rows.server.ts";
 export { removeDemoRegistrations } from "./demo-registrations.server.ts";
-export { selectPublicEvents } from "./event-view.ts";
+export { getEventPictureUrl, selectPublicEvents } from "./event-view.ts";
 export { findEventPicture, removeEventPicture, setEventPicture } from "./event-picture.server.ts";
 export { addEventPicture } from "./render-event-picture.server.ts";
 export { listMyRegistrations, listRegistrations } from "./registration-list.server.ts";

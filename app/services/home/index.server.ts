@@ -7,26 +7,46 @@ import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
 import { singleFlight } from "#app/core/memoize.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
+import type { ContentCategory } from "#app/schemas/lists/content.ts";
 import { findAvailability, selectUpcomingAppointmentRows } from "#app/services/appointments/index.server.ts";
 import {
   getSummaryColumns,
   selectContentRows,
   selectNewestItems,
+  selectThumbnail,
   toItemSummary,
+  toThumbnailView,
 } from "#app/services/content/index.server.ts";
 import { selectContributorRows } from "#app/services/contributors/index.server.ts";
 import { selectUpcomingEventRows, selectUpcomingEvents } from "#app/services/events/index.server.ts";
 import { selectMediaRows, selectNewestMedia } from "#app/services/media/index.server.ts";
 
+const VISITOR = { role: "visitor" } as const;
+/** Of the section's newest items, some of which may have no picture. */
+const MAX_COVER_CANDIDATES = 3;
+
+const selectCovers = (from: Kysely<DatabaseTables>, category: ContentCategory) =>
+  jsonArrayFrom(
+    selectNewestItems(from, MAX_COVER_CANDIDATES)
+      .where("t.category", "=", category)
+      .select(["t.id", selectThumbnail(VISITOR)]),
+  );
+
 /** One query for all lists loads only the fields that the page shows. Separate queries would cost ten times as much. */
 const selectHomeLists = (from: Kysely<DatabaseTables>) =>
   from.selectNoFrom([
-    jsonArrayFrom(selectNewestItems(from, 3).select(getSummaryColumns({ role: "visitor" }))).as("newest"),
+    jsonArrayFrom(selectNewestItems(from, 6).select(getSummaryColumns(VISITOR))).as("newest"),
+    selectCovers(from, "Scholarly Articles").as("repositoryCovers"),
+    selectCovers(from, "Literary Collection").as("literaryCovers"),
     jsonArrayFrom(
-      selectUpcomingEvents(from, 3).select(["t.id", "t.title", "t.day as date", "t.time", eventEnd]),
+      selectUpcomingEvents(from, 5)
+        .select(["t.id", "t.title", "t.day as date", "t.time", eventEnd, "t.type", "t.price", "t.picture"])
+        .select("t.status"),
     ).as("upcomingEvents"),
     jsonArrayFrom(
-      selectNewestMedia(from, 4).select(["t.id", "t.title", "t.type", "t.alt_text as altText", "t.picture"]),
+      selectNewestMedia(from, 5)
+        .where("t.picture", "is not", null)
+        .select(["t.id", "t.title", "t.photographer", "t.picture"]),
     ).as("pictures"),
   ]);
 
@@ -34,7 +54,7 @@ const eventEnd = sql<{ endDate?: string; endTime?: string } | null>`nullif(jsonb
   jsonb_build_object('endDate', t.end_day, 'endTime', t.end_time)), '{}')`.as("end");
 
 export const loadHome = singleFlight(({ em, site, clientInfo }: Context) =>
-  queryHomeData({ actor: { role: "visitor" }, em, site, clientInfo }),
+  queryHomeData({ actor: VISITOR, em, site, clientInfo }),
 );
 
 /** At the same time, because all pages that wait for a load are rendered after it. */
@@ -56,5 +76,16 @@ async function queryHomeData(ctx: Context) {
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;
   const { upcomingEvents, pictures } = columns;
   const newest = columns.newest.map(toItemSummary);
-  return ok({ counts, newest, upcomingEvents, pictures, nextTour });
+  const covers = {
+    library: newest.findLast(({ thumbnail }) => thumbnail)?.thumbnail,
+    repository: findCover(columns.repositoryCovers),
+    literary: findCover(columns.literaryCovers),
+  };
+  return ok({ counts, newest, covers, upcomingEvents, pictures, nextTour });
 }
+
+type CoverRow = { id: string; thumbnail: Parameters<typeof toThumbnailView>[1] };
+const findCover = (rows: CoverRow[]) => {
+  const row = rows.find(({ thumbnail }) => thumbnail);
+  return row && toThumbnailView(row.id, row.thumbnail).thumbnail;
+};

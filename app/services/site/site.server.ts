@@ -263,12 +263,11 @@ const getPrivacyNotice = (language: Language) =>
 export function getHomeSite(language: Language) {
   const { carousel, partners } = currentSite().settings;
   return {
-    slides: carousel.map(({ title, text, href, picture, credit }, i) =>
+    slides: carousel.map(({ title, text, href, picture, credit }) =>
       omitUndefined({
         title: localize(title, language),
         text: localize(text, language),
         href,
-        coverSeed: `slide-${i}`,
         pictureUrl: picture ? getPictureUrl(picture) : undefined,
         credit: (picture && credit && localize(credit, language)) || undefined,
       }),

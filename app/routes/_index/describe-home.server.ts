@@ -1,0 +1,101 @@
+import { getInstitutionDate } from "#app/core/institution-time.server.ts";
+import { toItemLine } from "#app/http/content/item-texts.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { formatDay, formatTimes, LOCALES } from "#app/messages/locale-format.ts";
+import { formatTerm } from "#app/schemas/terms.ts";
+import { getHomeSite } from "#app/services/site/index.server.ts";
+import { getEventPictureUrl } from "#app/services/events/index.server.ts";
+import type { loadHome } from "#app/services/home/index.server.ts";
+
+type HomeData = Extract<Awaited<ReturnType<typeof loadHome>>, { ok: true }>["value"];
+type HomeEvent = HomeData["upcomingEvents"][number];
+type Picture = { url: string; width: number; height: number };
+
+const COUNT_KEYS = {
+  library: "home.count-items",
+  repository: "home.count-items",
+  literary: "home.count-items",
+  contributors: "home.count-contributors",
+  visits: "home.count-visits",
+  events: "home.count-events",
+  media: "home.count-items",
+} as const;
+type Section = keyof typeof COUNT_KEYS;
+
+/** The page in the language of the request. A section without anything is left out, except visits, which can be booked. */
+export function describeHome(ctx: RequestContext, home: HomeData) {
+  const { counts, newest, covers, upcomingEvents, nextTour } = home;
+  const { slides, partners } = getHomeSite(ctx.language);
+  const pictures = home.pictures.map(toMediaPicture);
+  const entrancePictures: Partial<Record<Section, Picture | undefined>> = {
+    ...covers,
+    contributors: pictures[1],
+    visits: pictures[2],
+    events: upcomingEvents.map(toEventPicture).find((picture) => picture !== undefined),
+    media: pictures[0],
+  };
+  const hasContent = Object.values(counts).some(Boolean);
+  const sections = (Object.keys(COUNT_KEYS) as Section[])
+    .filter((name) => !hasContent || counts[name] > 0 || name === "visits")
+    .map((name) => ({
+      name,
+      count: ctx.t(COUNT_KEYS[name], { count: counts[name] }),
+      ...withPicture(entrancePictures[name]),
+    }));
+  const today = getInstitutionDate();
+  const main = upcomingEvents.find((event) => isOn(event, today)) ?? upcomingEvents[0];
+  return {
+    newest: newest.map((item) => toItemLine(ctx, item, false)),
+    mainEvent: main && {
+      ...describeEvent(ctx, main),
+      isOn: isOn(main, today),
+      ...withPicture(toEventPicture(main)),
+    },
+    events: upcomingEvents.filter((event) => event !== main).map((event) => describeEvent(ctx, event)),
+    sections,
+    nextTour,
+    slides,
+    ...(slides.length === 0 && { slidePictures: home.pictures.map(toSlidePicture) }),
+    partners,
+  };
+}
+
+const isOn = ({ date, end, status }: HomeEvent, today: string) =>
+  status === "ongoing" || (date <= today && (end?.endDate ?? date) >= today);
+
+/** The day is shown as a large number above its month. */
+function describeEvent(
+  { language, t }: RequestContext,
+  { id, title, date, time, end, type, price }: HomeEvent,
+) {
+  const month = new Intl.DateTimeFormat(LOCALES[language], { month: "short", timeZone: "UTC" });
+  const times = formatTimes(language, [time, end?.endTime].filter(Boolean).join("–"));
+  return {
+    id,
+    title,
+    day: date.slice(-2).replace(/^0/, ""),
+    month: month.format(new Date(date)),
+    text: [formatTerm(t, "event-types", type), times, price].filter(Boolean).join(", "),
+    until: end?.endDate && formatDay(language, end.endDate),
+  };
+}
+
+const withPicture = (picture: Picture | undefined) => picture && { picture };
+
+function toMediaPicture({ id, picture }: HomeData["pictures"][number]): Picture {
+  const { width, height } = picture!;
+  return { url: `/api/media/${id}/thumbnail/${SMALL_WIDTH}`, width, height };
+}
+const SMALL_WIDTH = 320;
+
+function toSlidePicture({ id, title, photographer, picture }: HomeData["pictures"][number]) {
+  const width = Math.max(...picture!.widths);
+  const credit = [title, photographer].filter(Boolean).join(". ");
+  return { pictureUrl: `/api/media/${id}/thumbnail/${width}`, credit };
+}
+
+function toEventPicture({ picture }: HomeEvent): Picture | undefined {
+  if (!picture) return undefined;
+  const { id, width, height } = picture;
+  return { url: getEventPictureUrl(id), width, height };
+}
