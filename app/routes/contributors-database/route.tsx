@@ -85,7 +85,9 @@ export default function ContributorsDatabase() {
         result={result}
       />
       <div className="wide page grid gap-6">
-        <Hero title={t("contributors.title")}>{intro ?? t("contributors.intro")}</Hero>
+        <Hero title={t("contributors.title")} isOfList>
+          {intro ?? t("contributors.intro")}
+        </Hero>
         <ListFilters
           filters={CONTRIBUTOR_FILTERS}
           filter={filter}

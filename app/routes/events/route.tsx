@@ -98,7 +98,9 @@ export default function Events() {
         result={result}
       />
       <div className="wide page grid gap-6">
-        <Hero title={t("events.title")}>{intro ?? t("events.intro")}</Hero>
+        <Hero title={t("events.title")} isOfList>
+          {intro ?? t("events.intro")}
+        </Hero>
         <ListFilters filters={SHOWN_EVENT_FILTERS} filter={filter} />
         {proposals && (
           <EventProposals

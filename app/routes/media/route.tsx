@@ -93,7 +93,9 @@ export default function MediaCollection() {
     <>
       <MediaDialogs chosen={chosen} isAdmin={isAdmin} actionData={actionData} />
       <div className="wide page grid gap-6">
-        <Hero title={t("media.title")}>{intro ?? t("media.intro")}</Hero>
+        <Hero title={t("media.title")} isOfList>
+          {intro ?? t("media.intro")}
+        </Hero>
         <ListFilters filters={MEDIA_FILTERS} filter={filter} />
         <p className="flex flex-wrap gap-3">
           {isAdmin && (

@@ -14,12 +14,10 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 /** What the list of the library has and those of the other sections have not. */
 
-export function LibraryTabs(props: { tab: LibraryTab; country: string | undefined; mayAdd: boolean }) {
-  const { tab, country, mayAdd } = props;
+export function LibraryTabs({ mayAdd }: { mayAdd: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      {tab !== "authors" && <CountryLinks chosen={country} />}
       <Tabs
         label={t("library.content-types")}
         filterNames={Object.keys(SECTION_FILTERS.Library)}
@@ -43,7 +41,7 @@ export function Authors() {
   return <EmptyState action={link}>{t("library.authors")}</EmptyState>;
 }
 
-function CountryLinks({ chosen }: { chosen: string | undefined }) {
+export function CountryLinks({ chosen }: { chosen: string | undefined }) {
   const { t, language } = useTranslation();
   const listUrl = useListUrl();
   return (

@@ -14,7 +14,7 @@ import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import type { ShownContent } from "#app/ui/content/shown-content.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
-import { FilterFields, MoreFilters } from "#app/ui/definitions/list-filters.tsx";
+import { FilterFields, hasMoreFilters, MoreFilters } from "#app/ui/definitions/list-filters.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { EmptyState } from "#app/ui/lists/empty-and-error.tsx";
 import { ExportLinks, type ExportName } from "#app/ui/lists/export-links.tsx";
@@ -23,7 +23,7 @@ import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { BookCard, PaperCard, SampleBooks } from "./cards.tsx";
-import { Authors, LibraryTabs, SignUpPanel } from "./library-parts.tsx";
+import { Authors, CountryLinks, LibraryTabs, SignUpPanel } from "./library-parts.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "item-filters", "viewer"],
@@ -56,9 +56,11 @@ export default function SectionList() {
     <Fragment key={section}>
       <ContentDialogs section={section} {...{ mayAdd, chosen, moreDetails, result }} />
       <div className="wide page grid gap-6">
-        <Hero title={t(title)}>{intro ?? t(description)}</Hero>
+        <Hero title={t(title)} isOfList>
+          {intro ?? t(description)}
+        </Hero>
         {tab !== "authors" && <SectionFilters />}
-        {tab && <LibraryTabs tab={tab} country={filter.country} mayAdd={mayAdd} />}
+        {tab && <LibraryTabs mayAdd={mayAdd} />}
         {mayAdd && add && (
           <p>
             <Link className="button main" to={dialogUrl("add")} preventScrollReset>
@@ -100,12 +102,19 @@ function SectionFilters() {
     ),
   );
   const path = SECTION_PATHS[section];
+  const more = { filters: MORE_FILTERS, filter, options: { kind: kinds }, ownFilters };
   return (
     <FilterBar
       clearTo={isFiltered(SECTION_FILTERS[section], filter) ? (tab ? `${path}?tab=${tab}` : path) : undefined}
     >
-      <FilterFields filters={shownFilters} filter={filter} />
-      <MoreFilters filters={MORE_FILTERS} filter={filter} options={{ kind: kinds }} ownFilters={ownFilters} />
+      <FilterFields
+        filters={shownFilters}
+        filter={filter}
+        isOpen={hasMoreFilters(more) || filter.country !== undefined}
+      >
+        <MoreFilters {...more} />
+        {tab && <CountryLinks chosen={filter.country} />}
+      </FilterFields>
       {tab && tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
       {filter.country && <input type="hidden" name="country" value={filter.country} />}
     </FilterBar>

@@ -74,7 +74,9 @@ export default function UpcomingAppointments() {
         </Suspense>
       )}
       <div className="wide page grid gap-6">
-        <Hero title={t("appointments.upcoming")}>{t("appointments.upcoming-intro")}</Hero>
+        <Hero title={t("appointments.upcoming")} isOfList>
+          {t("appointments.upcoming-intro")}
+        </Hero>
         <div
           onChange={({ target }) => {
             const { form } = target as unknown as HTMLSelectElement;

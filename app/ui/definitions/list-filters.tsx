@@ -46,10 +46,14 @@ export function ListFilters<All extends Filters>(props: ListFiltersProps<All>) {
   );
 }
 
-type FilterFieldsProps<All extends Filters> = Pick<ListFiltersProps<All>, "filters" | "filter" | "options">;
+type FilterFieldsProps<All extends Filters> = Pick<
+  ListFiltersProps<All>,
+  "filters" | "filter" | "options" | "children"
+>;
 
-/** Also for a filter bar with more than the fields of filters. On a phone all but the search are folded. */
-export function FilterFields<All extends Filters>({ filters, ...props }: FilterFieldsProps<All>) {
+/** Also for a filter bar with more than the fields of filters. On a phone all but the search are folded until one is set. */
+export function FilterFields<All extends Filters>(props: FilterFieldsProps<All> & { isOpen?: boolean }) {
+  const { filters, children, isOpen, ...values } = props;
   const { t } = useTranslation();
   const isAlwaysShown = ([, { kind }]: [string, Filter]) => kind === "search" || kind === "hidden";
   const pick = (isPicked: (entry: [string, Filter]) => boolean) =>
@@ -57,12 +61,13 @@ export function FilterFields<All extends Filters>({ filters, ...props }: FilterF
   const folded = pick((entry) => !isAlwaysShown(entry));
   return (
     <>
-      <Fields {...props} filters={pick(isAlwaysShown)} />
-      {Object.keys(folded).length > 0 && (
-        <details className="filter-fold" open={isFiltered(folded, props.filter)}>
+      <Fields {...values} filters={pick(isAlwaysShown)} />
+      {(Object.keys(folded).length > 0 || children) && (
+        <details className="filter-fold" open={isOpen || isFiltered(folded, values.filter)}>
           <summary>{t("filter.fold")}</summary>
           <div className="filters">
-            <Fields {...props} filters={folded} />
+            <Fields {...values} filters={folded} />
+            {children}
           </div>
         </details>
       )}
@@ -70,24 +75,34 @@ export function FilterFields<All extends Filters>({ filters, ...props }: FilterF
   );
 }
 
-function Fields({ filters, filter, options }: FilterFieldsProps<Filters>) {
+function Fields({ filters, filter, options }: Omit<FilterFieldsProps<Filters>, "children">) {
   const values: Record<string, string | undefined> = filter;
   return Object.entries(filters).map(([name, each]) => (
     <FilterField key={name} name={name} filter={each} value={values[name]} options={options?.[name]} />
   ));
 }
 
-/** In a filter bar, for those that few people use. Open if the list is narrowed or sorted by them. */
-export function MoreFilters<All extends Filters>(
-  props: FilterFieldsProps<All> & { ownFilters: readonly OwnFilter[] },
-) {
+type MoreFiltersProps<All extends Filters> = Omit<FilterFieldsProps<All>, "children"> & {
+  ownFilters: readonly OwnFilter[];
+};
+
+/** If the list is narrowed or sorted by them, they are open. */
+export const hasMoreFilters = <All extends Filters>({
+  filters,
+  ownFilters,
+  filter,
+}: MoreFiltersProps<All>) => {
+  const values = filter as Record<string, string | undefined>;
+  return [...Object.keys(filters), ...ownFilters.map(({ name }) => name)].some((name) => values[name]);
+};
+
+/** In a filter bar, for those that few people use. */
+export function MoreFilters<All extends Filters>(props: MoreFiltersProps<All>) {
   const { t } = useTranslation();
   const { ownFilters, ...fields } = props;
   const values = props.filter as Record<string, string | undefined>;
-  const names = [...Object.keys(props.filters), ...ownFilters.map(({ name }) => name)];
-  const isOpen = names.some((name) => values[name]);
   return (
-    <details className="more-filters" open={isOpen}>
+    <details className="more-filters" open={hasMoreFilters(props)}>
       <summary>{t("filter.more")}</summary>
       <div className="filters">
         <Fields {...fields} />

@@ -13,7 +13,7 @@ export function FilterBar({ children, clearTo }: { children: ReactNode; clearTo?
     <Form className="panel filters" role="search" autoComplete="off">
       {children}
       <div className="filter-buttons">
-        <button className="button main">{t("filter.apply")}</button>
+        <button className="button">{t("filter.apply")}</button>
         {clearTo && (
           <a className="button" href={clearTo}>
             {t("filter.clear")}

@@ -16,7 +16,7 @@ export function SearchForm({ query, kind }: { query?: string; kind?: SearchKind 
     >
       <SearchBox name="q" label={t("search.field")} value={query} />
       {kind && <input type="hidden" name="kind" value={kind} />}
-      <button className="button main">{t("search.submit")}</button>
+      <button className={query === undefined ? "button" : "button main"}>{t("search.submit")}</button>
     </Form>
   );
 }

@@ -39,7 +39,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
             <span className="sr-only">{t("nav.search")}</span>
           </Link>{" "}
           <LanguageMenu /> {user ? <AccountMenu user={user} /> : <LoginAndRegister />}{" "}
-          <Link className={user ? "button" : "button main"} to="/join">
+          <Link className="button" to="/join">
             {t("nav.join")}
           </Link>{" "}
           <FullMenu user={user} />
