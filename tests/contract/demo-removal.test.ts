@@ -120,7 +120,8 @@ describe("with the demo's administrator only", () => {
     expect(await count("favourite")).toBe(1);
     expect(await count("account where is_demo")).toBe(1);
     expect(await count("media")).toBe(0);
-    expect(await count("tombstone where kind = 'content'")).toBe(20);
+    expect(await count("tombstone where kind = 'content'")).toBe(25);
+    expect(await count("site_picture")).toBe(0);
     expect(await listUnusedFiles()).toEqual([]);
     expect(listFileNames()).toEqual(await listKnownNames());
     expect((await request("GET", "/api/auth/verify", demoReader)).status).toBe(401);

@@ -34,7 +34,9 @@ export const createTextFile = (name: string, ...lines: string[]) => ({
 
 const COVER_WIDTH = 600;
 const COVER_HEIGHT = 860;
-const DRAW_COVER = "\nq 340 0 0 487 128 48 cm /P1 Do Q";
+/** Smaller below a longer text. */
+const drawCover = (paragraphs: string[]) =>
+  `\nq ${paragraphs.length > 1 ? "340 0 0 487 128" : "440 0 0 631 78"} 48 cm /P1 Do Q`;
 
 function writePdf(title: string, pages: string[][], cover?: Buffer): Buffer {
   const page = (number: number) => 4 + number * 2;
@@ -46,7 +48,8 @@ function writePdf(title: string, pages: string[][], cover?: Buffer): Buffer {
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
     ...pages.flatMap((paragraphs, i) => {
       const text =
-        drawPdfPage(i === 0 ? title : undefined, paragraphs) + (cover && i === 0 ? DRAW_COVER : "");
+        drawPdfPage(i === 0 ? title : undefined, paragraphs) +
+        (cover && i === 0 ? drawCover(paragraphs) : "");
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${page(i) + 1} 0 R /Resources << ${resources} >> >>`,
         `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,

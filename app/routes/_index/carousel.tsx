@@ -5,6 +5,8 @@ import { CAROUSEL_SETTINGS } from "#app/schemas/lists/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoPicture, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { SiteLink } from "#app/ui/shell/site-links.tsx";
+import { formatDay } from "#app/ui/format.ts";
+import { useSite } from "#app/ui/shell/use-site.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import type { loader } from "./route.tsx";
@@ -83,7 +85,9 @@ function SlideArticle({ slide, i, total, isInert, isWhole }: SlideProps) {
 type ControlsProps = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted"> & { slides: Slide[] };
 
 function Controls({ slides, current, isPlaying, progress, move, goTo, toggle }: ControlsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { openingHours } = useSite();
+  const { nextTour } = useLoaderData<typeof loader>();
   return (
     <div className="carousel-controls wide">
       <button className="round" onClick={() => move(-1)} aria-label={t("carousel.previous")}>
@@ -113,6 +117,15 @@ function Controls({ slides, current, isPlaying, progress, move, goTo, toggle }: 
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
+      <p className="slide-facts">
+        {openingHours}
+        {nextTour && (
+          <>
+            <br />
+            {t("home.next-tour", { day: formatDay(language, nextTour) })}
+          </>
+        )}
+      </p>
     </div>
   );
 }

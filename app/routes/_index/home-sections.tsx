@@ -24,6 +24,9 @@ const ENTRANCES = {
   media: ["/media", "nav.media"],
 } as const satisfies Record<string, [string, PlainKey]>;
 
+/** Their pictures may be pages of text, which are not cut. */
+const SECTIONS_OF_ITEMS = { library: true, repository: true, literary: true };
+
 export function HomeSections() {
   const { tagline } = useSite();
   return (
@@ -140,7 +143,10 @@ function Explore() {
           return (
             <li key={name}>
               <Link to={path} className="entrance">
-                <PictureOrPattern picture={picture} className="entrance-picture" />
+                <PictureOrPattern
+                  picture={picture}
+                  className={name in SECTIONS_OF_ITEMS ? "entrance-picture" : "entrance-picture filled"}
+                />
                 <span>{t(label)}</span> <span className="hint">{count}</span>
               </Link>
             </li>

@@ -21,7 +21,7 @@ const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 async function loadLists() {
   const ctx = userContext(await createTestUser("admin"));
-  const paging = { page: 1, limit: 4 };
+  const paging = { page: 1, limit: 6 };
   const library = await listContent(ctx, {}, paging);
   const repository = await listContent(ctx, { category: "Scholarly Articles" }, paging);
   const literary = await listContent(ctx, { category: "Literary Collection", includesLoaned: true }, paging);
@@ -41,9 +41,9 @@ async function loadLists() {
       events: events.value.pagination.totalItems,
       media: media.value.pagination.total,
     },
-    newest: getIds(library.value.content).slice(0, 3),
-    upcomingEvents: getIds(events.value.events).slice(0, 3),
-    pictures: getIds(media.value.media),
+    newest: getIds(library.value.content),
+    upcomingEvents: getIds(events.value.events).slice(0, 5),
+    pictures: getIds(media.value.media.filter(({ picture }) => picture)).slice(0, 5),
   };
 }
 
