@@ -147,9 +147,7 @@ export type DecideEvent = z.output<typeof DecideEvent>;
 export const Event = z.object({
   id: recordId,
   title: z.string().meta({ example: "An evening of riddles" }),
-  description: z
-    .string()
-    .meta({ example: "Bring a riddle that you know. Tea is served." }),
+  description: z.string().meta({ example: "Bring a riddle that you know. Tea is served." }),
   date: z.string().meta({ example: "2031-05-05" }),
   time: z.string().meta({ example: "18:30" }),
   startTime: z.string().meta({ example: "18:30" }),
