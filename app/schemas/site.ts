@@ -147,6 +147,13 @@ export const SiteSettings = z.object({
   timeZone: lineUpTo(60)
     .refine((zone) => zone === "" || isTimeZone(zone), "site-settings.time-zone-invalid")
     .meta({ example: "Africa/Nairobi" }),
+  /** Parts of the home page. */
+  homeNewest: flag.meta({ example: true }),
+  homeEvents: flag.meta({ example: true }),
+  homeExplore: flag.meta({ example: true }),
+  homeVisit: flag.meta({ example: true }),
+  homePartners: flag.meta({ example: true }),
+  lowCarousel: flag,
   openAccess: flag,
   showSamples: flag.meta({ example: true }),
   /** Languages of pages and messages in addition to English. */
@@ -227,6 +234,12 @@ export const DEFAULT_SITE: SiteSettings = {
   accentColour: "",
   accentColourDark: "",
   timeZone: "",
+  homeNewest: true,
+  homeEvents: true,
+  homeExplore: true,
+  homeVisit: true,
+  homePartners: true,
+  lowCarousel: false,
   openAccess: false,
   showSamples: true,
   offerKiswahili: true,

@@ -14,13 +14,13 @@ import { getStandardSlides, type Slide } from "./slides.ts";
 
 export function Carousel() {
   const { t } = useTranslation();
-  const { slides: ownSlides, slidePictures } = useLoaderData<typeof loader>();
+  const { slides: ownSlides, slidePictures, isLow } = useLoaderData<typeof loader>();
   const isOwn = ownSlides.length > 0;
   const slides: Slide[] = isOwn ? ownSlides : getStandardSlides(t, slidePictures ?? []);
   const { ref, isScripted, ...controls } = useCarousel(slides.length, CAROUSEL_SETTINGS);
   return (
     <section
-      className={`carousel ${isScripted ? "scripted" : ""}`}
+      className={`carousel ${isScripted ? "scripted" : ""} ${isLow ? "low" : ""}`}
       aria-roledescription="carousel"
       aria-label={t("carousel.label")}
       ref={ref}

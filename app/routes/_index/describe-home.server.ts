@@ -22,42 +22,44 @@ const COUNT_KEYS = {
 } as const;
 type Section = keyof typeof COUNT_KEYS;
 
-/** The page in the language of the request. A section without anything is left out, except visits, which can be booked. */
+/** The page in the language of the request, with the parts that the institution has chosen. */
 export function describeHome(ctx: RequestContext, home: HomeData) {
-  const { counts, newest, covers, upcomingEvents, nextTour } = home;
+  const { homeNewest, homeEvents, homeExplore, homeVisit, lowCarousel } = ctx.site.settings;
   const { slides, partners } = getHomeSite(ctx.language);
-  const pictures = home.pictures.map(toMediaPicture);
-  const entrancePictures: Partial<Record<Section, Picture | undefined>> = {
-    ...covers,
-    contributors: pictures[1],
-    visits: pictures[2],
-    events: upcomingEvents.map(toEventPicture).find((picture) => picture !== undefined),
-    media: pictures[0],
-  };
-  const hasContent = Object.values(counts).some(Boolean);
-  const sections = (Object.keys(COUNT_KEYS) as Section[])
-    .filter((name) => !hasContent || counts[name] > 0 || name === "visits")
-    .map((name) => ({
-      name,
-      count: ctx.t(COUNT_KEYS[name], { count: counts[name] }),
-      ...withPicture(entrancePictures[name]),
-    }));
   const today = getInstitutionDate();
-  const main = upcomingEvents.find((event) => isOn(event, today)) ?? upcomingEvents[0];
+  const shownEvents = homeEvents ? home.upcomingEvents : [];
+  const main = shownEvents.find((event) => isOn(event, today)) ?? shownEvents[0];
   return {
-    newest: newest.map((item) => toItemLine(ctx, item, false)),
+    newest: homeNewest ? home.newest.map((item) => toItemLine(ctx, item, false)) : [],
     mainEvent: main && {
       ...describeEvent(ctx, main),
       isOn: isOn(main, today),
       ...withPicture(toEventPicture(main)),
     },
-    events: upcomingEvents.filter((event) => event !== main).map((event) => describeEvent(ctx, event)),
-    sections,
-    nextTour,
+    events: shownEvents.filter((event) => event !== main).map((event) => describeEvent(ctx, event)),
+    sections: homeExplore ? describeSections(ctx, home) : [],
+    nextTour: home.nextTour,
     slides,
     ...(slides.length === 0 && { slidePictures: home.pictures.map(toSlidePicture) }),
     partners,
+    ...(!homeVisit && { isVisitHidden: true }),
+    ...(lowCarousel && { isLow: true }),
   };
+}
+
+/** A section without anything is left out once the site has content, except visits, which can be booked. */
+function describeSections(ctx: RequestContext, { counts, covers, upcomingEvents, pictures }: HomeData) {
+  const [media, contributors, visits] = pictures.map(toMediaPicture);
+  const events = upcomingEvents.map(toEventPicture).find((picture) => picture !== undefined);
+  const sectionPictures = { ...covers, contributors, visits, events, media };
+  const hasContent = Object.values(counts).some(Boolean);
+  return (Object.keys(COUNT_KEYS) as Section[])
+    .filter((name) => !hasContent || counts[name] > 0 || name === "visits")
+    .map((name) => ({
+      name,
+      count: ctx.t(COUNT_KEYS[name], { count: counts[name] }),
+      ...withPicture(sectionPictures[name]),
+    }));
 }
 
 const isOn = ({ date, end, status }: HomeEvent, today: string) =>

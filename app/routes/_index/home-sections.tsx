@@ -134,6 +134,7 @@ function MainEvent() {
 function Explore() {
   const { t } = useTranslation();
   const { sections } = useLoaderData<typeof loader>();
+  if (sections.length === 0) return null;
   return (
     <Section id="explore" titleKey="home.sections">
       <SearchForm />
@@ -159,8 +160,9 @@ function Explore() {
 
 function VisitSection() {
   const { language, t } = useTranslation();
-  const { nextTour } = useLoaderData<typeof loader>();
+  const { nextTour, isVisitHidden } = useLoaderData<typeof loader>();
   const { address, openingHours, telephone, mapUrl } = useSite();
+  if (isVisitHidden) return null;
   return (
     <Section id="visit-us" titleKey="home.visit" all={["/visits-appointments", "home.all-visits"]}>
       <div className="visit-us">

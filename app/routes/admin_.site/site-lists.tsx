@@ -45,6 +45,7 @@ const LIST_TEXTS: Record<SiteList, ListTexts> = {
 type Entry = {
   title?: StoredText;
   text?: StoredText;
+  credit?: StoredText;
   label?: StoredText;
   name?: string;
   href: string;
@@ -121,7 +122,8 @@ export function SiteListSection({ site, list }: { site: SiteDetails; list: SiteL
   );
 }
 
-type EntryInput = Record<"title" | "text" | "label", EditedText> & Record<"name" | "href" | "file", string>;
+type EntryInput = Record<"title" | "text" | "credit" | "label", EditedText> &
+  Record<"name" | "href" | "file", string>;
 
 export function EntryDialog(props: {
   site: SiteDetails;
@@ -164,6 +166,11 @@ export function EntryDialog(props: {
                 field={fields.text}
                 stored={entry?.text}
                 label={t("site-settings.slide-text")}
+              />
+              <LocalizedField
+                field={fields.credit}
+                stored={entry?.credit}
+                label={t("site-settings.slide-credit")}
               />
             </>
           ) : (

@@ -32,6 +32,14 @@ export const SITE_SECTIONS = {
     accentColour: field.line({ row: "colours", hint: "site-settings.accent-colour-hint" }),
     accentColourDark: field.line({ row: "colours", hint: "site-settings.accent-colour-dark-hint" }),
   }),
+  homepage: field.defineFields("site-settings", {
+    homeNewest: field.flag(),
+    homeEvents: field.flag(),
+    homeExplore: field.flag(),
+    homeVisit: field.flag(),
+    homePartners: field.flag(),
+    lowCarousel: field.flag(),
+  }),
   access: field.defineFields("site-settings", { openAccess: field.flag() }),
   shown: field.defineFields("site-settings", { showSamples: field.flag() }),
   languages: field.defineFields("site-settings", {
@@ -42,14 +50,14 @@ export const SITE_SECTIONS = {
 };
 export type SiteSection = keyof typeof SITE_SECTIONS;
 
-const { identity, contact, intros, look, access, shown, languages, security } = SITE_SECTIONS;
+const { identity, contact, intros, look, homepage, access, shown, languages, security } = SITE_SECTIONS;
 export type IntroName = keyof typeof intros;
 
 /** By page of the settings; each page has one form, and saves these fields only. */
 export const SITE_TAB_FIELDS = {
   contact: { ...identity, ...contact },
   appearance: look,
-  home: {},
+  home: homepage,
   visitors: { ...access, ...shown, ...languages, ...intros },
   privacy: security,
 };
@@ -65,7 +73,7 @@ export const siteFields = {
 export const SITE_TABS = [
   { name: "contact", sections: ["identity", "contact"], lists: [] },
   { name: "appearance", sections: ["look"], lists: ["headerLinks", "footerLinks"] },
-  { name: "home", sections: [], lists: ["carousel", "partners"] },
+  { name: "home", sections: ["homepage"], lists: ["carousel", "partners"] },
   { name: "visitors", sections: ["access", "shown", "languages", "intros"], lists: [] },
   { name: "privacy", sections: ["security"], lists: [] },
 ] as const satisfies { name: string; sections: readonly SiteSection[]; lists: readonly SiteList[] }[];

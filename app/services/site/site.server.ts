@@ -261,7 +261,7 @@ const getPrivacyNotice = (language: Language) =>
     : { text: getTranslator(language)("privacy.notice-unpublished") };
 
 export function getHomeSite(language: Language) {
-  const { carousel, partners } = currentSite().settings;
+  const { carousel, partners, homePartners } = currentSite().settings;
   return {
     slides: carousel.map(({ title, text, href, picture, credit }) =>
       omitUndefined({
@@ -272,7 +272,7 @@ export function getHomeSite(language: Language) {
         credit: (picture && credit && localize(credit, language)) || undefined,
       }),
     ),
-    partners: partners.map(({ name, href, logo }) =>
+    partners: (homePartners ? partners : []).map(({ name, href, logo }) =>
       omitUndefined({ name, href: href || undefined, logoUrl: logo ? getPictureUrl(logo) : undefined }),
     ),
   };
