@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Setup } from "#app/schemas/setup.ts";
 
 import { execute } from "../setup/execute.ts";
+import { createItem } from "../setup/items.ts";
 import { startProduct } from "../setup/product.ts";
 import { createAuthHeaders, createTestUser, type TestUser } from "../setup/test-users.ts";
 
@@ -58,4 +59,31 @@ test("an item is done when it is true, and then the login leads to the dashboard
   await expect.poll(listDone).toEqual(["name", "contact", "opening-hours", "second-administrator", "demo"]);
   expect(await findFirstPage("/admin-login", admin)).toBe("/admin");
   expect(await execute("select name from skipped_setup_item")).toEqual([]);
+});
+
+test("the home page has the parts that the institution has chosen, and no empty section", async () => {
+  const describeHome = async () => {
+    const html = await (await fetch(`${product.origin}/`)).text();
+    return {
+      parts: [...html.matchAll(/<h2 id="([\w-]+)"/g)].map(([, id]) => id),
+      entrances: [...html.matchAll(/href="([^"]+)" class="entrance"|class="entrance" href="([^"]+)"/g)].map(
+        ([, before, after]) => before ?? after,
+      ),
+      isLow: /class="carousel[^"]* low/.test(html),
+    };
+  };
+  const empty = await describeHome();
+  expect(empty).toMatchObject({ parts: ["explore", "visit-us"], isLow: false });
+  expect(empty.entrances).toHaveLength(7);
+
+  await createItem(undefined);
+  await send("PUT", "/api/admin/site", { partners: [{ name: "Rift Press" }] });
+  await expect.poll(describeHome).toEqual({
+    parts: ["newest", "explore", "visit-us", "partners"],
+    entrances: ["/library", "/visits-appointments"],
+    isLow: false,
+  });
+  const parts = { homeNewest: false, homeVisit: false, homePartners: false };
+  await send("PUT", "/api/admin/site", { ...parts, lowCarousel: true });
+  await expect.poll(describeHome).toMatchObject({ parts: ["explore"], isLow: true });
 });

@@ -89,8 +89,8 @@ function UpcomingEvents() {
         {events.length > 0 && (
           <ul>
             {events.map(({ id, title, day, month, text }) => (
-              <li key={id} className="event-line">
-                <p className="event-day">
+              <li key={id} className="date-line">
+                <p className="line-day">
                   <b>{day}</b> {month}
                 </p>
                 <p className="caption">
