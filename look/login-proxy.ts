@@ -25,7 +25,7 @@ export async function startLoginProxy(origin: string, credentials?: string) {
   return { origin: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
 }
 
-async function logIn(origin: string, credentials: string) {
+export async function logIn(origin: string, credentials: string) {
   const [email, password] = credentials.split(":");
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

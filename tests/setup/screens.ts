@@ -11,7 +11,7 @@ type Screen = {
   name?: string;
   role?: keyof typeof DEMO_USERS;
   withoutScript?: true;
-  /** One screen of each kind, for `npm run look`. */
+  /** One screen of each kind, for `npm run look -- engines`. */
   isPictured?: true;
 };
 
