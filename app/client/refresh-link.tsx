@@ -11,7 +11,7 @@ export function RefreshLink({ loading, children }: { loading: string; children: 
   return (
     <>
       <a
-        className="button"
+        className="refresh"
         href={pathname + search}
         aria-disabled={isLoading}
         onClick={(event) => {

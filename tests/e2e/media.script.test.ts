@@ -128,3 +128,21 @@ test("a film and a recording play, seek by range requests and count as one play"
     expect([after.plays - before.plays, after.views - before.views]).toEqual([1, 1]);
   }
 });
+
+test("the rows of the gallery have one height, and pictures are whole in them", async ({ page }) => {
+  await page.goto("/media");
+  await waitForHydration(page);
+  const boxes = await page.locator(".media-thumbnail").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      const image = element.querySelector("img");
+      return { top: Math.round(top), height, fit: image && getComputedStyle(image).objectFit };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(5);
+  for (const { top, height, fit } of boxes) {
+    expect(fit ?? "contain").toBe("contain");
+    const inRow = boxes.filter((box) => box.top === top).map((box) => box.height);
+    expect(Math.max(...inRow.map((other) => Math.abs(other - height)))).toBeLessThan(2);
+  }
+});

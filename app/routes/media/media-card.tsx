@@ -28,14 +28,24 @@ const MemoizedTextMatches = memo(function MemoizedTextMatches({
   );
 });
 
-const PICTURE_SIZES = "(min-width: 66rem) 21rem, (min-width: 41rem) 50vw, 100vw";
+const PICTURE_SIZES = "(min-width: 48rem) 24rem, 100vw";
+
+/** Widths for a height of 100. The class names are in gallery.css: pages have no style attributes. */
+const SHAPES = [70, 84, 100, 118, 133, 150, 180];
+
+/** The shape nearest to the picture, which is whole in it. */
+function getShape({ picture }: MediaCardItem) {
+  if (!picture) return "shape-133";
+  const getDistance = (shape: number) => Math.abs(Math.log((100 * picture.width) / picture.height / shape));
+  return `shape-${SHAPES.reduce((best, shape) => (getDistance(shape) < getDistance(best) ? shape : best))}`;
+}
 
 export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<"item">();
   const navigate = useNavigate();
   const formatAddedDate = useFormatAddedDate();
-  const { id, title, description, type, category, tags, fileSize, matches } = item;
+  const { id, title, description, type, category, tags, fileSize, matches, photographer, place } = item;
   const hiddenTagCount = tags.length - MAX_MEDIA_CARD_TAGS;
   const openDialog = (click: MouseEvent) => {
     if (isNewTabClick(click)) return;
@@ -43,18 +53,23 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
     navigate(recordDialogUrl("item", id), { preventScrollReset: true });
   };
   return (
-    <article className="card media-card">
+    <article className={`media-card ${getShape(item)}`}>
       <div className="media-thumbnail">
         <MediaPicture item={item} sizes={PICTURE_SIZES} />
-        <Badge>{t(`media.type-${type}`)}</Badge>
       </div>
       <h2>
         <Link to={`/media/${id}`} onClick={openDialog} className="media-open">
           {title}
         </Link>
       </h2>
+      {(photographer || place) && (
+        <p className="media-maker">{[photographer, place].filter(Boolean).join(", ")}</p>
+      )}
       {description && <p className="clamp">{description}</p>}
       <ul className="facts">
+        <li>
+          <Badge>{t(`media.type-${type}`)}</Badge>
+        </li>
         <li>{`${t("media.date")} ${formatAddedDate(item)}`}</li>
         <li>{formatSize(fileSize)}</li>
         <li>{formatMediaCategory(t, category)}</li>

@@ -59,7 +59,7 @@ export const loader = screen(async (ctx, { url, request }) => {
       filter,
       ...getIntro(ctx, "mediaIntro"),
       // Sent as JSON text, because separate values for a dozen cards are too large for the first view.
-      cards: JSON.stringify(media.map((item) => toMediaCard(item, ctx.actor.role))),
+      cards: JSON.stringify(media.map((item) => toMediaCard(item, ctx))),
       pagination,
       teaser,
       role: getScreenRole(ctx, "media.manage"),
@@ -132,7 +132,7 @@ function Gallery({ cards, pagination, role, filter }: GalleryProps) {
       {cards.length === 0 ? (
         <EmptyState>{t("media.empty")}</EmptyState>
       ) : (
-        <div className="gallery">
+        <div className="wall">
           {cards.map((item) => (
             <MediaCard key={item.id} item={item} role={role} />
           ))}

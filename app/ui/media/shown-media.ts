@@ -11,7 +11,7 @@ export type MediaCardItem = Pick<
   Media,
   | ("id" | "title" | "description" | "type" | "category" | "tags" | "altText")
   | ("picture" | "fileSize" | "createdAt" | "matches")
->;
+> & { photographer?: string; place?: string };
 export type ShownMedia = Media;
 
 export const formatMediaCategory = (t: Translate, category: string) =>
