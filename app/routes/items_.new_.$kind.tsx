@@ -19,7 +19,7 @@ import { encodeMessage } from "#app/messages/translate.ts";
 import { CreateItem } from "#app/schemas/content.ts";
 import type { KindDetails } from "#app/schemas/kinds.ts";
 import { checkContentCreateAccess, createContent } from "#app/services/content/index.server.ts";
-import { getMaxContentBytes } from "#app/services/files/index.server.ts";
+import { getMaxItemFileBytes } from "#app/services/files/index.server.ts";
 import { NewItemForm } from "#app/ui/content/new-item-form.tsx";
 import { itemPath } from "#app/ui/content/shown-content.ts";
 import type { FormResult } from "#app/ui/forms/field.tsx";
@@ -55,10 +55,10 @@ export const action = screen(
   formAction({
     schema: CreateItem,
     upload: (ctx, { params }) => {
-      const { contentType, needsFile } = findKindOrThrow(ctx, params.kind);
+      const { needsFile } = findKindOrThrow(ctx, params.kind);
       return {
         refusal: checkContentCreateAccess(ctx),
-        maxBytes: () => getMaxContentBytes(contentType),
+        maxBytes: getMaxItemFileBytes,
         isRequired: needsFile,
       };
     },

@@ -147,6 +147,17 @@ describe("an item whose kind needs no file", () => {
 
   const loginLink = `>${t("library.login-to-read")}</a>`;
 
+  test("without a file, shows its parts instead of saying that it cannot be seen online", async () => {
+    const { id, send, load } = await createRecord("archive-unit");
+    expect(await load()).toContain(t("item-facts.where-without-file"));
+    const relations = [{ kind: "part-of", id }];
+    const title = `Letter ${createId()}`;
+    await send("/api/content", json({ kind: "archive-unit", title, relations }));
+    const page = await load();
+    expect(page).toContain(`>${title}</a>`);
+    expect(page).not.toContain(t("item-facts.where-without-file"));
+  });
+
   test("without a file, says to visitors where it is instead of asking them to log in to read it", async () => {
     const { id, title } = await createRecord("object");
     const page = await (await fetchPage(`/library/${id}`)).text();

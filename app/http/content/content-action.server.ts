@@ -28,7 +28,7 @@ import {
   checkContentCreateAccess,
   updateContent,
 } from "#app/services/content/index.server.ts";
-import { getMaxContentBytes } from "#app/services/files/index.server.ts";
+import { getMaxContentBytes, getMaxItemFileBytes } from "#app/services/files/index.server.ts";
 import { findTranscriptAvailability } from "#app/services/transcripts/index.server.ts";
 
 import { getMoreDetails, getMoreDetailsOfItem } from "./item-kinds.server.ts";
@@ -85,7 +85,7 @@ export const createContentActions = (screen: ContentScreenOptions) =>
       schema: screen.updateSchema ?? UpdateContentForm,
       upload: (ctx, { request }) =>
         request.headers.get("content-type")?.startsWith("multipart/")
-          ? { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxFileBytes, isRequired: false }
+          ? { refusal: checkContentCreateAccess(ctx), maxBytes: getMaxItemFileBytes, isRequired: false }
           : undefined,
       run: (ctx, input, { id, file }) => updateContent(ctx, id, input, file),
       async success(item, _, { ctx, file }) {

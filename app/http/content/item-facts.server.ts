@@ -129,15 +129,16 @@ export function listItemFacts(ctx: RequestContext, item: ShownItem) {
 
 const MAX_PURPOSE_TITLE = 80;
 
-/** Where an item can be seen that has a number in the institution, or no file. */
+/** Where an item can be seen that has a number in the institution, or neither file nor parts. */
 export function findLocation(ctx: RequestContext, item: ShownItem) {
   const { t, language, site } = ctx;
   const numbers = (["accessionNumber", "callNumber"] as const).flatMap((name) => {
     const value = item[name];
     return value ? [{ label: t(itemFields[name].label), value }] : [];
   });
-  const isWithoutFile = item.filename === null && item.files !== "closed";
-  if (numbers.length === 0 && !isWithoutFile) return null;
+  const hasParts = item.relations?.some(({ kind }) => kind === "has-part");
+  const isElsewhere = item.filename === null && item.files !== "closed" && !hasParts;
+  if (numbers.length === 0 && !isElsewhere) return null;
   const title = truncate(item.title, MAX_PURPOSE_TITLE);
   const number = item.accessionNumber ?? item.callNumber;
   const purpose = number
@@ -145,7 +146,7 @@ export function findLocation(ctx: RequestContext, item: ShownItem) {
     : t("item-facts.visit-purpose", { title });
   return {
     title: t("item-facts.where"),
-    intro: isWithoutFile ? t("item-facts.where-without-file") : undefined,
+    intro: isElsewhere ? t("item-facts.where-without-file") : undefined,
     institution: site.names[language],
     address: localize(site.settings.address, language),
     numbers,

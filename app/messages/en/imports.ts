@@ -57,7 +57,7 @@ export const imports = {
   "imports.invalid-row": "cannot be imported",
   "imports.awaiting-file-row": "needs a file",
   "imports.created-row": "imported",
-  "imports.why-new": "This row will be added and will need a file.",
+  "imports.why-new": "This row will be added. If its kind needs a file, upload it after the import.",
   "imports.why-unchanged": "Already imported. No change.",
   "imports.why-unchanged-awaiting-file":
     "The same work is waiting for its file in another import. No change.",
@@ -88,7 +88,7 @@ export const imports = {
   "imports.row-missing": "This row no longer exists.",
   "imports.matching-item-deleted":
     "The item this row matched has been deleted or was not imported. Import the list again to add it.",
-  "imports.why-awaiting-file": "Every item needs a file. This row becomes an item when you upload its file.",
+  "imports.why-awaiting-file": "This row becomes an item when you upload its file.",
   "imports.item-deleted-since": "The item has since been deleted.",
   "imports.view-item": "View item",
   "imports.publish-mode": "When a row’s file is uploaded",

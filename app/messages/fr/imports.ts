@@ -61,7 +61,7 @@ export const imports = {
   "imports.invalid-row": "ne peut pas être importée",
   "imports.awaiting-file-row": "fichier manquant",
   "imports.created-row": "importée",
-  "imports.why-new": "Cette ligne sera ajoutée et aura besoin d’un fichier.",
+  "imports.why-new": "Cette ligne sera ajoutée. Si son type demande un fichier, envoyez-le après l’import.",
   "imports.why-unchanged": "Déjà importée. Aucun changement.",
   "imports.why-unchanged-awaiting-file":
     "La même œuvre attend son fichier dans une autre importation. Aucun changement.",
@@ -92,8 +92,7 @@ export const imports = {
   "imports.row-missing": "Cette ligne n’existe plus.",
   "imports.matching-item-deleted":
     "L’élément auquel elle correspondait a été supprimé ou n’a pas été importé. Importez de nouveau la liste pour l’ajouter.",
-  "imports.why-awaiting-file":
-    "Chaque élément a besoin d’un fichier. Cette ligne devient un élément quand vous envoyez son fichier.",
+  "imports.why-awaiting-file": "Cette ligne devient un élément quand vous envoyez son fichier.",
   "imports.item-deleted-since": "L’élément a été supprimé depuis.",
   "imports.view-item": "Voir l’élément",
   "imports.publish-mode": "Quand le fichier d’une ligne est envoyé",

@@ -60,7 +60,7 @@ export const imports = {
   "imports.invalid-row": "hauwezi kuingizwa",
   "imports.awaiting-file-row": "unahitaji faili",
   "imports.created-row": "umeingizwa",
-  "imports.why-new": "Mstari huu utaongezwa, na utahitaji faili.",
+  "imports.why-new": "Mstari huu utaongezwa. Kama aina yake inahitaji faili, ipakie baada ya kuingiza.",
   "imports.why-unchanged": "Mstari huu uliingizwa awali. Hakuna kilichobadilishwa.",
   "imports.why-unchanged-awaiting-file":
     "Kazi ileile inasubiri faili yake katika uingizaji mwingine. Hakuna kilichobadilishwa.",
@@ -91,8 +91,7 @@ export const imports = {
   "imports.row-missing": "Mstari huu haupo tena.",
   "imports.matching-item-deleted":
     "Kipengee kilichofanana nao kimefutwa au hakikuingizwa. Ingiza orodha tena ili kukiongeza.",
-  "imports.why-awaiting-file":
-    "Kila kipengee kinahitaji faili. Mstari huu utakuwa kipengee utakapopakia faili yake.",
+  "imports.why-awaiting-file": "Mstari huu utakuwa kipengee utakapopakia faili yake.",
   "imports.item-deleted-since": "Kipengee kimefutwa tangu hapo.",
   "imports.view-item": "Fungua kipengee",
   "imports.publish-mode": "Faili ya mstari ikipakiwa",

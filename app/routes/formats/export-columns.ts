@@ -15,7 +15,7 @@ const NESTED_FIELDS: Record<string, readonly string[]> = {
   uploader: ["email", "role"],
   approver: ["email"],
   user: ["name", "email"],
-  picture: [],
+  ...{ picture: [], thumbnail: [], lowDataVersion: [], transcriptDrafts: [], matches: [] },
   /** Each field of the institution has a column. */
   own: [],
 };

@@ -73,6 +73,20 @@ export const findFileType = (extension: string) =>
 export const getMaxFileBytes = (fileName: string) =>
   CONTENT_FILE_RULES[findFileType(fileName.split(".").pop()!.toLowerCase()) ?? "image"].maxBytes;
 
+/** An item with a kind follows its file. Only articles are in the other sections than the library. */
+export function getTypeOfFile(
+  { kind, category, contentType }: { kind?: string | undefined; category: string; contentType: ContentType },
+  fileName: string,
+) {
+  const type =
+    kind && category === "Library" ? findFileType(fileName.split(".").pop()!.toLowerCase()) : undefined;
+  return type ?? contentType;
+}
+
+/** Types of files that an item of a kind may have, that of the kind first. */
+export const listFileTypes = ({ category, contentType }: { category: string; contentType: ContentType }) =>
+  category === "Library" ? [...new Set([contentType, ...CONTENT_TYPES])] : [contentType];
+
 /** Of the file that stands for an item, which may have other files than its `contentType` says. */
 export const getShownType = ({
   filename,

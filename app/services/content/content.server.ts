@@ -11,6 +11,7 @@ import { transaction } from "#app/core/transaction.server.ts";
 import { ContentEntity as ContentItem } from "#app/models/content.ts";
 import { Tombstone } from "#app/models/import.ts";
 import type { Content, UpdateContent, UploadContent } from "#app/schemas/content.ts";
+import { getTypeOfFile } from "#app/schemas/lists/content.ts";
 import { withAuthors } from "#app/schemas/people.ts";
 import {
   type IncomingFile,
@@ -85,6 +86,7 @@ export async function createContent(
     const filled = await fillNewItem(ctx, input, file);
     if (!filled.ok) return filled;
     const { needsFile, ...fields } = filled.value;
+    if (file) fields.contentType = getTypeOfFile(fields, file.originalName);
     const fieldRefusal = validateOpenAccess(fields) ?? refusePastEmbargo(fields.embargoUntil);
     if (fieldRefusal) return fieldRefusal;
     const accepted =

@@ -11,7 +11,13 @@ import type { ContentEntity } from "#app/models/content.ts";
 import { createId } from "#app/models/id.ts";
 import { isOpenFileSql } from "#app/models/item-file.ts";
 import { StoredFile } from "#app/models/stored-file.ts";
-import type { ContentCategory, ContentType } from "#app/schemas/lists/content.ts";
+import {
+  CONTENT_FILE_RULES,
+  CONTENT_TYPES,
+  getTypeOfFile,
+  type ContentCategory,
+  type ContentType,
+} from "#app/schemas/lists/content.ts";
 import { deleteUpload, type IncomingFile } from "#app/services/files/index.server.ts";
 import { listTileFiles } from "#app/services/pictures/index.server.ts";
 import { isRecordingExtension, listLowDataFiles } from "#app/services/recordings/index.server.ts";
@@ -42,7 +48,7 @@ export async function validateReplacementFile(
 ): Promise<Result<ValidatedFile>> {
   const row = file && (await findContentRow(ctx.em, ctx.actor, id));
   if (!row || !(isOwner(ctx.actor, row) || hasCapability(ctx, "content.manage"))) return ok(undefined);
-  return validateOrDeleteFile(ctx, row.contentType, row.category, file);
+  return validateOrDeleteFile(ctx, getTypeOfFile(row, file.originalName), row.category, file);
 }
 
 export async function replaceFile(
@@ -57,7 +63,10 @@ export async function replaceFile(
   if (!described.ok) return described;
   const newFile = described.value;
   // A file that is closed singly does not stand for the item, so neither does the one in its place.
-  if (item.file || !previousFile) item.file = newFile;
+  if (item.file || !previousFile) {
+    item.file = newFile;
+    item.contentType = getTypeOfFile(item, newFile.originalName);
+  }
   await writeAuditLog(
     em,
     ctx,
@@ -134,10 +143,19 @@ export const updateFirstFile = (em: EntityManager, itemId: string) =>
         .limit(1),
     )
     .updateTable("content")
-    .set({ file_id: sql`(select file_id from first)` })
+    .set({ file_id: sql`(select file_id from first)`, content_type: TYPE_OF_FIRST_FILE })
     .where("id", "=", itemId)
     .where(sql<boolean>`file_id is distinct from (select file_id from first)`)
     .execute();
+
+/** As getTypeOfFile(). */
+const TYPE_OF_FIRST_FILE = sql<ContentType>`case when kind <> '' and category = 'Library' then coalesce((
+  select case ${sql.join(
+    CONTENT_TYPES.map(
+      (type) => sql`when f.extension in (${sql.join([...CONTENT_FILE_RULES[type].extensions])}) then ${type}`,
+    ),
+    sql` `,
+  )} end from first join stored_file f on f.id = first.file_id), content_type) else content_type end`;
 
 export const writeOrder = (em: EntityManager, ids: string[]) =>
   query(em)

@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { ok } from "#app/core/result.ts";
+import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
 import { UpdateContent, UpdateContentForm, UploadContent } from "#app/schemas/content.ts";
-import { createContent, updateContent } from "#app/services/content/index.server.ts";
+import {
+  addItemFiles,
+  createContent,
+  findContent,
+  updateContent,
+} from "#app/services/content/index.server.ts";
 
 import { userContext } from "../../../tests/setup/context.ts";
-import { createItem } from "../../../tests/setup/items.ts";
+import { createItem, receiveFile } from "../../../tests/setup/items.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
@@ -17,6 +24,7 @@ let lastNumber = 0;
 const nextNumber = () => `P.${Date.now()}.${(lastNumber += 1)}`;
 
 const create = (typed: object) => createContent(asAdmin(), UploadContent.parse(typed), undefined);
+const png = () => receiveFile("page 1.png", createPngFile(4, 3, [[200, 30, 30]]));
 const change = async (id: string, typed: object) =>
   unwrap(await updateContent(asAdmin(), id, UpdateContent.parse(typed)));
 
@@ -58,6 +66,41 @@ test("an item without a kind needs a file, as before", async () => {
     { path: ["category"], message: "content.category-required" },
     { path: [], message: "form.required" },
   ]);
+});
+
+describe("the content type of an item with a kind", () => {
+  const createUnit = async (file?: Awaited<ReturnType<typeof png>>) =>
+    unwrap(
+      await createContent(asAdmin(), UploadContent.parse({ kind: "archive-unit", title: "Letter" }), file),
+    );
+
+  test("follows its file, and that which replaces it", async () => {
+    const { id, contentType } = await createUnit(await png());
+    expect(contentType).toBe("image");
+    const pdf = await receiveFile("letter.pdf", createPdfFile("A letter", ["of words"]));
+    expect(await updateContent(asAdmin(), id, {}, pdf)).toMatchObject({ value: { contentType: "article" } });
+  });
+
+  test("is that of the kind until a first file is added", async () => {
+    const { id, contentType } = await createUnit();
+    expect(contentType).toBe("article");
+    unwrap(await addItemFiles(asAdmin(), id, {}, [{ name: "1.png", arrival: ok(await png()) }]));
+    expect(await findContent(asAdmin(), id)).toMatchObject({ value: { contentType: "image" } });
+  });
+
+  test("follows a document of a photograph", async () => {
+    const pdf = await receiveFile("slide.pdf", createPdfFile("A slide", ["of words"]));
+    const typed = UploadContent.parse({ kind: "photograph", title: "Slide" });
+    expect(await createContent(asAdmin(), typed, pdf)).toMatchObject({ value: { contentType: "article" } });
+  });
+
+  test("does not follow a file in sections of articles, nor without a kind", async () => {
+    const refusal = { ok: false, details: [{ path: "file" }] };
+    const thesis = UploadContent.parse({ kind: "thesis", title: "T" });
+    expect(await createContent(asAdmin(), thesis, await png())).toMatchObject(refusal);
+    const typed = { title: "A", author: "B", description: "C", category: "Library" };
+    expect(await createContent(asAdmin(), UploadContent.parse(typed), await png())).toMatchObject(refusal);
+  });
 });
 
 describe("an empty author", () => {

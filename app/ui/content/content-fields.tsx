@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { Translate } from "#app/messages/translate.ts";
 import {
   CONTENT_FORM_FIELDS,
   type ContentFormField,
@@ -10,6 +11,7 @@ import type { MoreDetails } from "#app/schemas/lists/kinds.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { formatLanguage } from "#app/ui/display-names.ts";
+import { formatSize } from "#app/ui/format.ts";
 import { CountrySelect } from "#app/ui/forms/country-field.tsx";
 import type { FormResult, Fields } from "#app/ui/forms/field.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -64,4 +66,18 @@ export function ContentFields(props: {
       }}
     />
   );
+}
+
+type FileRule = { extensions: readonly string[]; maxBytes: number };
+
+/** Formats and sizes of a field that accepts files of one or several types. */
+export function getFileLimits(t: Translate, rules: readonly FileRule[]) {
+  const kinds = rules.map(({ extensions, maxBytes }) =>
+    rules.length > 1 ? `${extensions.join(", ")} (${formatSize(maxBytes)})` : extensions.join(", "),
+  );
+  const size = formatSize(Math.max(...rules.map(({ maxBytes }) => maxBytes)));
+  return {
+    hint: t("field.file-hint", { kinds: kinds.join(", "), size }),
+    accept: rules.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(","),
+  };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { contentFields, type ContentFormKind } from "#app/schemas/definitions/content-fields.ts";
 import { hasFile } from "#app/schemas/item-facts.ts";
-import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES } from "#app/schemas/lists/content.ts";
+import { ARTICLE_EXTENSIONS, CONTENT_FILE_RULES, listFileTypes } from "#app/schemas/lists/content.ts";
 import { listFilterCodes } from "#app/schemas/terms.ts";
 import { toFormValues } from "#app/ui/definitions/form-values.ts";
 import { formatSize } from "#app/ui/format.ts";
@@ -16,6 +16,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import {
   ContentFields,
+  getFileLimits,
   type ContentFormProps,
   type FileFormProps,
   type ContentInput,
@@ -32,10 +33,12 @@ export function EditContentForm(props: Props) {
   const isAdmin = useIsAdmin();
   const isRejected = item.approvalStatus === "rejected";
   const { contentType, category } = item;
-  const extensions =
-    contentType === "article" && !isAdmin
-      ? ARTICLE_EXTENSIONS[category]
-      : CONTENT_FILE_RULES[contentType].extensions;
+  const types = item.kind ? listFileTypes(item) : [contentType];
+  const rules = types.map((type) => ({
+    ...CONTENT_FILE_RULES[type],
+    ...(type === "article" && !isAdmin && { extensions: ARTICLE_EXTENSIONS[category] }),
+  }));
+  const limits = getFileLimits(t, rules);
   const [form, fields] = useForm<ContentInput>({
     id: "edit",
     lastResult: result,
@@ -78,14 +81,11 @@ export function EditContentForm(props: Props) {
         hint={[
           hasFile(item) &&
             t("field.current-file", { name: item.originalFilename, size: formatSize(item.fileSize) }),
-          t("field.file-hint", {
-            kinds: extensions.join(", "),
-            size: formatSize(CONTENT_FILE_RULES[contentType].maxBytes),
-          }),
+          limits.hint,
         ]
           .filter(Boolean)
           .join(" ")}
-        accept={extensions.map((extension) => `.${extension}`).join(",")}
+        accept={limits.accept}
       />
       <div>
         <SubmitButton>{t(isRejected && !isAdmin ? "contributor.submit-again" : "item.save")}</SubmitButton>

@@ -5,11 +5,15 @@ import { contentFields } from "#app/schemas/definitions/content-fields.ts";
 import { type Fields as Definitions, pickFields } from "#app/schemas/definitions/fields.ts";
 import type { FormFieldName } from "#app/schemas/definitions/item-fields.ts";
 import type { OwnFormField } from "#app/schemas/lists/kinds.ts";
-import { CONTENT_FILE_RULES, DEFAULT_LANGUAGE, type ContentType } from "#app/schemas/lists/content.ts";
+import {
+  CONTENT_FILE_RULES,
+  DEFAULT_LANGUAGE,
+  listFileTypes,
+  type ContentType,
+} from "#app/schemas/lists/content.ts";
 import { listFormCodes } from "#app/schemas/terms.ts";
 import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { formatLanguage } from "#app/ui/display-names.ts";
-import { formatSize } from "#app/ui/format.ts";
 import { CountrySelect } from "#app/ui/forms/country-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type Field, type FormResult, SelectField } from "#app/ui/forms/field.tsx";
@@ -18,7 +22,7 @@ import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-import type { FileFormProps } from "./content-fields.tsx";
+import { getFileLimits, type FileFormProps } from "./content-fields.tsx";
 import { ItemFieldControls } from "./item-field-controls.tsx";
 import { RelationRows } from "./relation-rows.tsx";
 
@@ -112,17 +116,19 @@ export function NewItemForm({ kind, categories, result, Form }: Props) {
 
 function KindFileField({ kind, field, isRetry }: { kind: FormKind; field: Field; isRetry: boolean }) {
   const { t } = useTranslation();
-  const { extensions, maxBytes } = CONTENT_FILE_RULES[kind.contentType];
+  const { hint, accept } = getFileLimits(
+    t,
+    listFileTypes(kind).map((type) => CONTENT_FILE_RULES[type]),
+  );
   const label = t("field.file");
-  const limits = t("field.file-hint", { kinds: extensions.join(", "), size: formatSize(maxBytes) });
   return (
     <FileField
       field={field}
       label={kind.needsFile ? label : t("field.optional", { label })}
       required={kind.needsFile}
-      hint={kind.needsFile ? limits : `${t("items.file-optional-hint")} ${limits}`}
+      hint={kind.needsFile ? hint : `${t("items.file-optional-hint")} ${hint}`}
       isRetry={isRetry && kind.needsFile}
-      accept={extensions.map((extension) => `.${extension}`).join(",")}
+      accept={accept}
     />
   );
 }
