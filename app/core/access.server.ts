@@ -41,6 +41,8 @@ export const CAPABILITIES = {
   "uploads.create": { roles: EDITORS, area: ["content", "media", "events"] },
   "vocabularies.manage": { roles: ADMINISTRATORS, area: "all" },
   "pages.manage": { roles: ADMINISTRATORS, area: "all" },
+  // Those about personal data, and about pages, are answered by full administrators only.
+  "requests.answer": { roles: ADMINISTRATORS, area: ["content", "media"] },
   "appointments.manage": { roles: ADMINISTRATORS, area: "visits" },
   "appointments.own": { roles: ["user"] },
 } satisfies Record<string, CapabilityRule>;

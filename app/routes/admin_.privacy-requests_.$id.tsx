@@ -28,7 +28,7 @@ export const handle: ScreenHandle = {
 export { getFormHeaders as headers };
 
 export const loader = screen(async (ctx, { request, params }) => {
-  guard(ctx, request, "accounts.manage");
+  guard(ctx, request, "requests.answer");
   return unwrap(await findPrivacyRequest(ctx, params.id ?? ""));
 });
 
@@ -52,7 +52,7 @@ const requestActions = {
     success: ({ name }) => ({ to: LIST_PATH, notice: "privacy-requests.closed", about: name }),
   }),
 };
-export const action = screen(dispatchActions(requestActions, "accounts.manage"));
+export const action = screen(dispatchActions(requestActions, "requests.answer"));
 
 export default function PrivacyRequestDetails() {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { loadOrFailureText, unwrap } from "#app/http/http-error.server.ts";
+import { loadMenuCounts } from "#app/http/dashboard/review-queue.server.ts";
+import { loadOrFailureText } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
-import { loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
 import { AdminFrame } from "#app/ui/admin/admin-frame.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { getAdminStyleLinks } from "#app/ui/styles/admin-styles.ts";
@@ -17,10 +17,8 @@ export const links = getAdminStyleLinks;
 /** Contributors see the registrations of their own events, without the navigation. */
 export const loader = screen(async (ctx) => {
   if (ctx.actor.role !== "admin" || ctx.actor.isSecondFactorMissing) return { isAdmin: false, areas: [] };
-  const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
-    unwrap(await loadReviewQueuesIfAllowed(ctx)),
-  );
-  return { isAdmin: true, areas: ctx.actor.areas, counts: queues.value };
+  const counts = await loadOrFailureText(ctx, "dashboard.failed", () => loadMenuCounts(ctx));
+  return { isAdmin: true, areas: ctx.actor.areas, counts: counts.value };
 });
 
 /** Decisions on a page change the counts. */

@@ -66,13 +66,18 @@ test("every link of the navigation leads to a page", async () => {
   for (const link of links) expect([link, (await fetchPage(link, admin)).status]).toEqual([link, 200]);
 });
 
-test("the counts are those of the review queues, on the dashboard and on the other pages", async () => {
-  const response = await fetch(`${product.origin}/api/admin/review-queues`, {
-    headers: createAuthHeaders(admin, "bearer"),
-  });
-  const queues = (await response.json()) as Record<string, { count: number }>;
+const call = async <Body>(path: string) =>
+  (await (
+    await fetch(product.origin + path, { headers: createAuthHeaders(admin, "bearer") })
+  ).json()) as Body;
+
+test("the counts are those of what waits, on the dashboard and on the other pages", async () => {
+  const queues = await call<Record<string, { count: number }>>("/api/admin/review-queues");
+  const { pagination } = await call<{ pagination: { totalItems: number } }>(
+    "/api/privacy/requests?state=open",
+  );
   const names = ["content", "applications", "copies", "appointments", "events"];
-  const pending = names.map((name) => queues[name]!.count);
+  const pending = [...names.map((name) => queues[name]!.count), pagination.totalItems];
   expect(Math.min(...pending)).toBeGreaterThan(0);
   for (const path of ["/admin", "/admin/outbox"]) {
     const navigation = findSideNavigation(await (await fetchPage(path, admin)).text());
@@ -92,6 +97,7 @@ test("an administrator of some areas sees only their sections", async () => {
     "/media",
     "/admin/visit-types",
     "/admin/closed-days",
+    "/admin/privacy-requests",
   ]);
   for (const link of links) expect([link, (await fetchPage(link!, limited)).status]).toEqual([link, 200]);
 });

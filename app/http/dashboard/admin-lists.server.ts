@@ -37,7 +37,7 @@ export const messageList = defineList({
 });
 
 export const privacyRequestList = defineList({
-  access: "accounts.manage",
+  access: "requests.answer",
   filters: PRIVACY_REQUEST_FILTERS,
   pageSize: "accounts",
   rows: "requests",

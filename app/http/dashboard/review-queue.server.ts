@@ -12,8 +12,17 @@ import { readQuery } from "#app/schemas/query.ts";
 import {
   findQueuePosition,
   getQueueCapability,
+  loadReviewQueuesIfAllowed,
   type PositionedQueueName,
 } from "#app/services/dashboard/index.server.ts";
+import { countOpenRequests } from "#app/services/privacy/index.server.ts";
+
+/** For the menu of the administration: what waits for this administrator. */
+export async function loadMenuCounts(ctx: RequestContext) {
+  const queues = unwrap(await loadReviewQueuesIfAllowed(ctx));
+  const requests = await countOpenRequests(ctx);
+  return { ...queues, requests: { count: requests.ok ? requests.value.count : 0, hasMore: false } };
+}
 
 const REVIEW_PATHS: Record<PositionedQueueName, string> = {
   content: "/admin/review",

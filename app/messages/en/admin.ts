@@ -198,7 +198,7 @@ export const admin = {
   "admin.nav-closed-days": "Closed days",
   "admin.nav-setup": "Setup",
   "admin.nav-copies": "Copies",
-  "admin.nav-privacy": "Data requests",
+  "admin.nav-privacy": "Reports and data requests",
   "admin.nav-accounts": "Accounts",
   "admin.nav-system": "System",
   "admin.nav-pending": "waiting",

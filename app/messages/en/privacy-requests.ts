@@ -18,7 +18,7 @@ export const privacyRequests = {
   "privacy-requests.text-required": "Describe your request",
   "privacy-requests.submit": "Send request",
   "privacy-requests.received": "We have received your request. We will answer by {day:day}.",
-  "privacy-requests.list-title": "Requests about personal data",
+  "privacy-requests.list-title": "Reports and requests about personal data",
   "privacy-requests.list-intro":
     "Check that the person is who they say they are before you send, change or erase anything. The answer is sent by email.",
   "privacy-requests.state": "Status",

@@ -223,7 +223,7 @@ export const admin = {
   "admin.nav-closed-days": "Jours de fermeture",
   "admin.nav-setup": "Mise en route",
   "admin.nav-copies": "Copies",
-  "admin.nav-privacy": "Demandes sur les données",
+  "admin.nav-privacy": "Signalements et demandes",
   "admin.nav-accounts": "Comptes",
   "admin.nav-system": "Système",
   "admin.nav-pending": "en attente",

@@ -22,7 +22,7 @@ export const privacyRequests = {
   "privacy-requests.text-required": "Décrivez votre demande",
   "privacy-requests.submit": "Envoyer la demande",
   "privacy-requests.received": "Nous avons reçu votre demande. Nous répondrons au plus tard le {day:day}.",
-  "privacy-requests.list-title": "Demandes sur les données personnelles",
+  "privacy-requests.list-title": "Signalements et demandes sur les données personnelles",
   "privacy-requests.list-intro":
     "Vérifiez l’identité de la personne avant d’envoyer, de modifier ou de supprimer quoi que ce soit. La réponse est envoyée par courriel.",
   "privacy-requests.state": "Statut",

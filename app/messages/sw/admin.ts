@@ -209,7 +209,7 @@ export const admin = {
   "admin.nav-closed-days": "Siku za kufungwa",
   "admin.nav-setup": "Maandalizi",
   "admin.nav-copies": "Nakala",
-  "admin.nav-privacy": "Maombi ya taarifa binafsi",
+  "admin.nav-privacy": "Ripoti na maombi ya taarifa",
   "admin.nav-accounts": "Akaunti",
   "admin.nav-system": "Mfumo",
   "admin.nav-pending": "zinasubiri",

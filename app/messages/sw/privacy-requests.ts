@@ -21,7 +21,7 @@ export const privacyRequests = {
   "privacy-requests.text-required": "Eleza ombi lako",
   "privacy-requests.submit": "Tuma ombi",
   "privacy-requests.received": "Tumepokea ombi lako. Tutajibu kabla ya au tarehe {day:day}.",
-  "privacy-requests.list-title": "Maombi kuhusu taarifa binafsi",
+  "privacy-requests.list-title": "Ripoti na maombi kuhusu taarifa binafsi",
   "privacy-requests.list-intro":
     "Hakikisha kwamba mtu huyo ndiye anayedai kuwa kabla ya kutuma, kubadilisha au kufuta chochote. Jibu hutumwa kwa barua pepe.",
   "privacy-requests.state": "Hali",

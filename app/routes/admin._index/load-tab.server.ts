@@ -8,6 +8,7 @@ import { getMoreDetails } from "#app/http/content/item-kinds.server.ts";
 import { withListTexts } from "#app/http/content/item-texts.server.ts";
 import { listKindOptions } from "#app/http/content/kind-options.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
+import { loadMenuCounts } from "#app/http/dashboard/review-queue.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { loadPage } from "#app/http/definitions/list.server.ts";
 import { toHttpError, unwrap, loadOrFailureText } from "#app/http/http-error.server.ts";
@@ -21,7 +22,7 @@ import type { ReviewQueues } from "#app/schemas/review-queues.ts";
 import { listVisitsOfComingWeek } from "#app/services/appointments/index.server.ts";
 import { loadLastBackupIfAllowed } from "#app/services/backups/index.server.ts";
 import { listWaitingList } from "#app/services/content/index.server.ts";
-import { loadDashboard, loadReviewQueuesIfAllowed } from "#app/services/dashboard/index.server.ts";
+import { loadDashboard } from "#app/services/dashboard/index.server.ts";
 import { loadJobStatesIfAllowed } from "#app/services/lifecycle/index.server.ts";
 import { countOpenRequests, findLastRetentionRun } from "#app/services/privacy/index.server.ts";
 import { summarizeMedia } from "#app/services/media/index.server.ts";
@@ -41,9 +42,7 @@ export async function loadTab(ctx: RequestContext, url: URL) {
   const tabRefusal = checkAccess(ctx, TAB_CAPABILITIES[tab]);
   if (tabRefusal) throw toHttpError(tabRefusal);
   const isOpen = (name: (typeof TABS)[number]) => name === tab;
-  const queues = await loadOrFailureText(ctx, "dashboard.failed", async () =>
-    unwrap(await loadReviewQueuesIfAllowed(ctx)),
-  );
+  const { value: counts } = await loadOrFailureText(ctx, "dashboard.failed", () => loadMenuCounts(ctx));
   const filter = readFilters(MANAGED_CONTENT_FILTERS, url);
   const listed = isOpen("pending")
     ? await loadOrFailureText(ctx, "content.pending-failed", async () =>
@@ -61,7 +60,8 @@ export async function loadTab(ctx: RequestContext, url: URL) {
     tab,
     filter,
     chosen,
-    queues: queues.value && withWaitingDays(queues.value),
+    counts,
+    queues: counts && withWaitingDays(counts),
     overview: isOpen("dashboard")
       ? await loadOrFailureText(ctx, "dashboard.failed", () => loadOverview(ctx))
       : undefined,
@@ -94,9 +94,9 @@ const withWaitingDays = (queues: ReviewQueues) =>
     return { count, hasMore, first: oldest?.id, days: oldest ? daysSince(oldest.at) : null };
   });
 
-/** Undefined if there are none, or for limited administrators. */
+/** Undefined if there are none that the administrator may answer. */
 async function loadOpenRequests(ctx: RequestContext, what: "privacy" | "reports") {
-  const open = hasCapability(ctx, "accounts.manage") && unwrap(await countOpenRequests(ctx, what));
+  const open = hasCapability(ctx, "requests.answer") && unwrap(await countOpenRequests(ctx, what));
   return open && open.oldestAt
     ? { count: open.count, hasMore: false, days: daysSince(open.oldestAt) }
     : undefined;

@@ -66,7 +66,7 @@ export { revalidateAfterConflict as shouldRevalidate } from "#app/client/revalid
 
 export default function Admin() {
   const { t } = useTranslation();
-  const { tab, areas, queues, overview, pending, listed, filter, kinds, ownFilters } =
+  const { tab, areas, counts, queues, overview, pending, listed, filter, kinds, ownFilters } =
     useLoaderData<typeof loader>();
   const isDashboardUnavailable = tab === "dashboard" && !queues;
   const errorMessage = isDashboardUnavailable ? "dashboard.failed" : (overview?.failed ?? listed?.failed);
@@ -74,7 +74,7 @@ export default function Admin() {
   const result = useActionData<typeof action>()?.result;
   const bulkResult = dialog?.startsWith("bulk") ? result : undefined;
   return (
-    <AdminFrame areas={areas} counts={queues}>
+    <AdminFrame areas={areas} counts={counts}>
       <AdminDialogs dialog={dialog} result={result} />
       <div className="wide page grid gap-6">
         <h1>{t(tab === "dashboard" ? "admin.title" : `admin.tab-${tab}`)}</h1>

@@ -25,6 +25,8 @@ import {
 export const calls: ApiCalls = {
   "GET /api/privacy/requests": listCall(privacyRequestList, {
     summary: "List requests about personal data and reports, newest first",
+    description:
+      "Administrators of content see reports on items, those of media reports on media items, and full administrators all.",
     example: { query: "state=open" },
     output: PrivacyRequestList,
     isPrivate: true,
@@ -44,14 +46,14 @@ export const calls: ApiCalls = {
   }),
   "GET /api/privacy/requests/:id": call({
     summary: "Get a request about personal data",
-    capability: "accounts.manage",
+    capability: "requests.answer",
     output: PrivacyRequest,
     run: (ctx, { params }) => findPrivacyRequest(ctx, params.id!),
   }),
   "PUT /api/privacy/requests/:id": call({
     summary: "Answer a request about personal data",
     description: "The answer is emailed to the person and cannot be changed.",
-    capability: "accounts.manage",
+    capability: "requests.answer",
     input: AnswerPrivacyRequest,
     output: PrivacyRequest,
     run: (ctx, { params, input }) => answerPrivacyRequest(ctx, params.id!, input),
@@ -59,14 +61,15 @@ export const calls: ApiCalls = {
   "PUT /api/privacy/requests/:id/close": call({
     summary: "Close a request about personal data without an answer",
     description: "No mail is sent. The request cannot be answered any more.",
-    capability: "accounts.manage",
+    capability: "requests.answer",
     input: ClosePrivacyRequest,
     output: PrivacyRequest,
     run: (ctx, { params, input }) => closePrivacyRequest(ctx, params.id!, input),
   }),
   "POST /api/reports": call({
     summary: "Report an item, a media item or a page",
-    description: "It waits with the requests about personal data, and is answered by email.",
+    description:
+      "It waits with the requests about personal data, and is answered by email, by who manages its subject.",
     example: { message: encodeMessage("reports.received", { day: "2026-12-04" }) },
     input: CreateReport,
     output: Message,

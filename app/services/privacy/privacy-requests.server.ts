@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { expressionBuilder, sql } from "kysely";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { type Capability, checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
@@ -16,11 +16,12 @@ import { PrivacyRequestEntity } from "#app/models/personal-data.ts";
 import { createId, isId } from "#app/models/id.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Language } from "#app/messages/languages.ts";
-import type {
-  PrivacyRequestKind,
-  ReportReason,
-  ReportSubject,
-  RequestKind,
+import {
+  type PrivacyRequestKind,
+  REPORT_SUBJECTS,
+  type ReportReason,
+  type ReportSubject,
+  type RequestKind,
 } from "#app/schemas/admin-lists.ts";
 import type { PrivacyRequestState } from "#app/schemas/privacy-lists.ts";
 import type {
@@ -33,6 +34,16 @@ import { DEFAULT_SITE } from "#app/schemas/site.ts";
 import { enqueueMessage, notifyAdministrators } from "#app/services/mail/index.server.ts";
 
 const missingRefusal = fail("not-found", "privacy-requests.missing");
+
+/** Who manages the subject of a report answers it. */
+const REPORT_CAPABILITIES = {
+  content: "content.manage",
+  media: "media.manage",
+  page: "pages.manage",
+} satisfies Record<ReportSubject, Capability>;
+
+const checkAnswerAccess = (ctx: Context, subjectKind: ReportSubject | null) =>
+  checkAccess(ctx, subjectKind ? REPORT_CAPABILITIES[subjectKind] : "accounts.manage");
 
 /** The result is the same for an address without an account. */
 export const createPrivacyRequest = (ctx: Context, input: CreatePrivacyRequest) => insertRequest(ctx, input);
@@ -65,6 +76,7 @@ export async function insertRequest(ctx: Context, input: NewRequest): Promise<Re
     await (input.kind === "report"
       ? notifyAdministrators(em, ctx, {
           ...notice,
+          areas: input.subjectKind === "page" ? [] : [input.subjectKind],
           kind: "report-pending",
           facts: { id, title: input.subjectTitle, reason: input.reason, day: dueOn },
           key: `report-pending:${id}`,
@@ -119,12 +131,22 @@ const toRequestView = ({
 
 const requestExpressions = expressionBuilder<{ t: DatabaseTables["privacy_request"] }, "t">();
 
+/** Undefined: all of them. */
+const answerableCondition = (ctx: Context) =>
+  hasCapability(ctx, "accounts.manage")
+    ? undefined
+    : requestExpressions(
+        "t.subject_kind",
+        "in",
+        REPORT_SUBJECTS.filter((kind) => hasCapability(ctx, REPORT_CAPABILITIES[kind])),
+      );
+
 export async function listPrivacyRequests(
   ctx: Context,
   { state, kind }: { state?: PrivacyRequestState | undefined; kind?: RequestKind | undefined },
   paging: PageRequest,
 ) {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal = checkAccess(ctx, "requests.answer");
   if (refusal) return refusal;
   const { rows, pagination } = await listPage(
     ctx.em,
@@ -133,6 +155,7 @@ export async function listPrivacyRequests(
       where: [
         state && requestExpressions("t.answered_at", state === "open" ? "is" : "is not", null),
         kind && requestExpressions("t.kind", "=", kind),
+        answerableCondition(ctx),
       ],
       order: { column: "id", type: "uuid" },
     },
@@ -141,29 +164,33 @@ export async function listPrivacyRequests(
   return ok({ requests: rows.map(toRequestView), pagination });
 }
 
+/** That the actor may answer. */
 export async function countOpenRequests(
   ctx: Context,
-  what: "privacy" | "reports",
+  what: "privacy" | "reports" | "all" = "all",
 ): Promise<Result<{ count: number; oldestAt: string | null }>> {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal = checkAccess(ctx, "requests.answer");
   if (refusal) return refusal;
+  const isAnswerable = answerableCondition(ctx);
   const row = await query(ctx.em)
-    .selectFrom("privacy_request")
+    .selectFrom("privacy_request as t")
     .select(({ fn }) => [
       sql<number>`count(*)::int`.as("count"),
-      toIsoTimestamp(fn.min<string>("created_at")).as("oldestAt"),
+      toIsoTimestamp(fn.min<string>("t.created_at")).as("oldestAt"),
     ])
-    .where("answered_at", "is", null)
-    .where("kind", what === "reports" ? "=" : "<>", "report")
+    .where("t.answered_at", "is", null)
+    .$if(what !== "all", (requests) => requests.where("t.kind", what === "reports" ? "=" : "<>", "report"))
+    .$if(isAnswerable !== undefined, (requests) => requests.where(isAnswerable!))
     .executeTakeFirstOrThrow();
   return ok(row);
 }
 
 export async function findPrivacyRequest(ctx: Context, id: string): Promise<Result<PrivacyRequest>> {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal = checkAccess(ctx, "requests.answer");
   if (refusal) return refusal;
   const row = isId(id) ? await selectRequests(ctx.em).where("t.id", "=", id).executeTakeFirst() : undefined;
-  return row ? ok(toRequestView(row)) : missingRefusal;
+  if (!row) return missingRefusal;
+  return checkAnswerAccess(ctx, row.subjectKind) ?? ok(toRequestView(row));
 }
 
 /** Can be answered only once, because the answer is mailed at once. */
@@ -179,18 +206,20 @@ async function completePrivacyRequest(
   id: string,
   { answer, version }: AnswerPrivacyRequest,
 ): Promise<Result<PrivacyRequest>> {
-  const refusal = checkAccess(ctx, "accounts.manage");
+  const refusal = checkAccess(ctx, "requests.answer");
   if (refusal) return refusal;
   if (!isId(id)) return missingRefusal;
   const completed = await transaction(ctx, async (em): Promise<Result<undefined>> => {
     const row = await query(em)
       .selectFrom("privacy_request")
       .select(["account_id as requester", "kind", "name", "email", "language", "answer", "version"])
-      .select("subject_title as title")
+      .select(["subject_kind as subjectKind", "subject_title as title"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return missingRefusal;
+    const otherArea = checkAnswerAccess(ctx, row.subjectKind);
+    if (otherArea) return otherArea;
     if (row.answer !== null) return fail("conflict", "privacy-requests.already-answered");
     if (version !== undefined && version !== row.version) return fail("stale", "content.stale");
     await updateRow(em, PrivacyRequestEntity, id, {

@@ -10,9 +10,10 @@ import {
   listPrivacyRequests,
 } from "#app/services/privacy/index.server.ts";
 
-import { userContext, visitorContext } from "../../../tests/setup/context.ts";
+import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { createItem } from "../../../tests/setup/items.ts";
+import { insertRow } from "../../../tests/setup/rows.ts";
 import { createEmail, createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 
@@ -93,10 +94,37 @@ test("has the limits of requests about personal data", async () => {
   expect(results[3]).toMatchObject({ kind: "rate-limited" });
 });
 
-test("is for administrators of everything", async () => {
+test("is for administrators of its subject, who see and count no other requests", async () => {
   const email = createEmail();
   unwrap(await send(await createItem(owner), email));
   const { id } = await findRequest(email);
-  expect(await findPrivacyRequest(userContext(owner), id)).toMatchObject({ kind: "forbidden" });
-  expect(await countOpenRequests(userContext(owner), "reports")).toMatchObject({ kind: "forbidden" });
+  const forbidden = { kind: "forbidden" };
+  for (const ctx of [userContext(owner), adminContext(admin, { areas: ["visits"] })]) {
+    expect(await findPrivacyRequest(ctx, id)).toMatchObject(forbidden);
+    expect(await countOpenRequests(ctx)).toMatchObject(forbidden);
+  }
+  const [content, media] = (["content", "media"] as const).map((area) =>
+    adminContext(admin, { areas: [area] }),
+  );
+  expect(await answerPrivacyRequest(media!, id, { answer: "No." })).toMatchObject(forbidden);
+  const dataRequest = await insertRow("privacy_request");
+  expect(await closePrivacyRequest(content!, dataRequest, {})).toMatchObject(forbidden);
+  const { requests } = unwrap(await listPrivacyRequests(content!, {}, { page: 1, limit: 100 }));
+  expect(new Set(requests.map(({ subject }) => subject?.kind))).toEqual(new Set(["content"]));
+  const open = requests.filter(({ answer }) => answer === null).length;
+  expect(unwrap(await countOpenRequests(content!)).count).toBe(open);
+  expect(unwrap(await countOpenRequests(media!)).count).toBe(0);
+  expect(unwrap(await answerPrivacyRequest(content!, id, { answer: "Yes." })).answer).toBe("Yes.");
+});
+
+test("a report on an item is mailed to administrators of content, and of no other area", async () => {
+  const [content, visits] = await createTestUsers(["admin", "admin"]);
+  await execute("update account set areas = '{content}' where id = ?", [content!.id]);
+  await execute("update account set areas = '{visits}' where id = ?", [visits!.id]);
+  unwrap(await send(await createItem(owner)));
+  const recipients = await execute<{ account_id: string }>(
+    "select account_id from message where kind = 'report-pending' and account_id in (?, ?)",
+    [content!.id, visits!.id],
+  );
+  expect(recipients).toEqual([{ account_id: content!.id }]);
 });

@@ -7,10 +7,11 @@ import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { formatCount } from "#app/ui/format.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
-type PendingCounts = Partial<Record<ReviewQueueName, { count: number; hasMore: boolean } | undefined>>;
+type MenuQueue = ReviewQueueName | "requests";
+type PendingCounts = Partial<Record<MenuQueue, { count: number; hasMore: boolean } | undefined>>;
 
 /** Pages without an area are for full administrators. */
-type AdminPage = { to: string; label: PlainKey; area?: Area | "any"; queue?: ReviewQueueName };
+type AdminPage = { to: string; label: PlainKey; area?: Area | "any" | Area[]; queue?: MenuQueue };
 type AdminSection = AdminPage | { label: PlainKey; pages: AdminPage[] };
 
 /**
@@ -50,7 +51,12 @@ export const ADMIN_SECTIONS: AdminSection[] = [
     label: "admin.nav-system",
     pages: [
       { to: "/admin/accounts", label: "admin.nav-accounts" },
-      { to: "/admin/privacy-requests", label: "admin.nav-privacy" },
+      {
+        to: "/admin/privacy-requests",
+        label: "admin.nav-privacy",
+        area: ["content", "media"],
+        queue: "requests",
+      },
       { to: "/admin/tasks", label: "tasks.title" },
       { to: "/admin/audit-log", label: "audit-log.title" },
       { to: "/admin-legacy", label: "legacy.title" },
@@ -59,7 +65,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
 ];
 
 const isShown = ({ area }: AdminPage, areas: readonly Area[] | null) =>
-  areas === null || area === "any" || (area !== undefined && areas.includes(area));
+  areas === null || area === "any" || areas.some((each) => [area].flat().includes(each));
 
 /** Screens below the page of a section, such as one message, belong to it. So do those of a review queue. */
 const SECTION_BY_PATH: [prefix: string, to: string][] = [

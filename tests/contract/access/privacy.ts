@@ -1,3 +1,4 @@
+import { createId } from "#app/models/id.ts";
 import { DEFAULT_RETENTION } from "#app/schemas/retention.ts";
 
 import { insertRow } from "../../setup/rows.ts";
@@ -21,6 +22,11 @@ const buildReport = (id: string) => ({
   ...{ name: "Amina Said", email: createEmail() },
 });
 const createRequest = () => insertRow("privacy_request");
+const insertReport = (kind: "content" | "media") =>
+  insertRow("privacy_request", {
+    ...{ kind: "report", reason: "rights" },
+    ...{ subject_kind: kind, subject_id: createId(), subject_title: "A work" },
+  });
 
 export const TRIALS: Record<string, Trial> = {
   PD01: (send) => send("/api/privacy/retention"),
@@ -40,11 +46,18 @@ export const TRIALS: Record<string, Trial> = {
   PD08: async (send) => send(`/api/privacy/requests/${await createRequest()}`),
   PD09: async (send) =>
     send(`/api/privacy/requests/${await createRequest()}`, put({ answer: "Here it is." })),
-  PD10: async (send) =>
-    sendEach(
-      ["/admin/privacy-requests", `/admin/privacy-requests/${await createRequest()}`].flatMap(asPage),
-      send,
-    ),
+  PD10: async (send) => sendEach(asPage(`/admin/privacy-requests/${await createRequest()}`), send),
+  PD18: (send) => sendEach(asPage("/admin/privacy-requests"), send),
+  PD19: async (send) => {
+    const id = await insertReport("content");
+    return sendEach([`/api/privacy/requests/${id}`, ...asPage(`/admin/privacy-requests/${id}`)], send);
+  },
+  PD20: async (send) =>
+    send(`/api/privacy/requests/${await insertReport("content")}`, put({ answer: "We removed it." })),
+  PD21: async (send) =>
+    send(`/admin/privacy-requests/${await insertReport("content")}`, form({ answer: "We removed it." })),
+  PD22: async (send) => send(`/api/privacy/requests/${await insertReport("media")}/close`, put({})),
+  PD23: async (send) => send(`/admin/privacy-requests/${await insertReport("media")}?dialog=close`, form({})),
   PD11: async (send) =>
     send(`/admin/privacy-requests/${await createRequest()}`, form({ answer: "Here it is." })),
   PD12: async (send) => send(`/api/privacy/requests/${await createRequest()}/close`, put({})),
