@@ -19,7 +19,7 @@ import {
  */
 
 /** Redirects, files, and screens of development only. */
-const SKIPPED_PATTERNS = ["/*", "/parts", "/refused", "/language", "/logout", "/items/:id/copy"];
+const SKIPPED_PATTERNS = ["/*", "/parts", "/refused", "/language", "/logout"];
 
 test("every screen of the build is in SCREENS", async ({ page }) => {
   test.setTimeout(480_000);

@@ -49,16 +49,37 @@ const createPrivacyRequest = async (request: APIRequestContext) => {
   return `/admin/privacy-requests/${requests[0]!.id}`;
 };
 
+const CLOSED_ITEM = "A thesis that opens later";
+
+/** An administrator is logged in. Returns the id of an item whose files are closed. */
+async function createClosedItem(request: APIRequestContext) {
+  const found = await request.get(`/api/content?search=${CLOSED_ITEM.replaceAll(" ", "+")}`);
+  const { content } = (await found.json()) as { content: { id: string; title: string }[] };
+  const existing = content.find(({ title }) => title === CLOSED_ITEM);
+  if (existing) return existing.id;
+  const file = { name: "thesis.txt", mimeType: "text/plain", buffer: Buffer.from("Maneno.") };
+  const fields = { title: CLOSED_ITEM, author: "Wanjiru Kamau", description: "A thesis." };
+  const created = await request.post("/api/content", {
+    multipart: { ...fields, category: "Library", contentType: "article", file },
+  });
+  const { id } = (await created.json()) as { id: string };
+  await request.put(`/api/content/${id}`, { data: { embargoUntil: "2099-01-01" } });
+  return id;
+}
+
+/** Administrators may open the files, so they cannot ask for a copy. */
+const findCopyForm = async (request: APIRequestContext) => {
+  const [email, password] = DEMO_USERS.admin;
+  await request.post("/api/auth/login", { data: { email, password } });
+  const id = await createClosedItem(request);
+  await request.post("/api/auth/logout");
+  return `/items/${id}/copy`;
+};
+
 const createCopyRequest = async (request: APIRequestContext) => {
-  const { content } = (await (await request.get("/api/content?limit=1")).json()) as {
-    content: { id: string }[];
-  };
-  const { id } = content[0]!;
-  const close = (embargoUntil: string) => request.put(`/api/content/${id}`, { data: { embargoUntil } });
-  await close("2099-01-01");
+  const id = await createClosedItem(request);
   const data = { name: "Wanjiru Kamau", email: "reader@example.org", reason: "For my thesis." };
   await request.post(`/api/content/${id}/copy-requests`, { data, headers: { Cookie: "" } });
-  await close("");
   const { requests } = (await (await request.get("/api/copy-requests")).json()) as {
     requests: { id: string }[];
   };
@@ -278,6 +299,7 @@ export const SCREENS: Screen[] = [
       `/report?about=content&id=${(await findItemPage("honey", "library")(request)).split("/").at(-1)}`,
     name: "the report of an item",
   },
+  { path: findCopyForm, name: "asking for a copy" },
   { path: "/admin/copy-requests", role: "admin" },
   { path: createCopyRequest, name: "a request for a copy", role: "admin" },
   { path: "/copies/nobody-has-it" },
