@@ -135,6 +135,12 @@ describe("a decision", () => {
     ).toEqual([{ action: "copy-request.approved", subject_name: "A work" }]);
   });
 
+  test("whose link is ended is not mailed any more", async () => {
+    const { request } = await createCopy();
+    unwrap(await endCopyLink(asAdmin(), request));
+    expect(await execute("select kind from message where subject_id = ?", [request])).toEqual([]);
+  });
+
   test("of two at once is one decision", async () => {
     const { request } = await createRequest();
     const decided = await Promise.all([decide(request), decide(request)]);

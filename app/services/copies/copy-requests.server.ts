@@ -23,7 +23,7 @@ import {
   listFilesToGrant,
   openGrantedZip,
 } from "#app/services/content/index.server.ts";
-import { enqueueMessage } from "#app/services/mail/index.server.ts";
+import { deleteUnsentMessagesAbout, enqueueMessage } from "#app/services/mail/index.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const missingRefusal = fail("not-found", "copies.missing");
@@ -198,6 +198,7 @@ export async function endCopyLink(ctx: Context, id: string): Promise<Result<Copy
       .returning("id")
       .executeTakeFirst();
     if (!deleted) return fail("conflict", "copies.no-link");
+    await deleteUnsentMessagesAbout(em, id);
     await writeAuditLog(em, ctx, "copy-request.link-ended", { id, name: request.title });
     return ok(undefined);
   });

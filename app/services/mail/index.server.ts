@@ -8,6 +8,7 @@ export {
 } from "./enqueue-message.server.ts";
 export {
   deleteMessagesAbout,
+  deleteUnsentMessagesAbout,
   deleteMessagesOfAccounts,
   clearConfirmationOf,
   clearMailedLinks,

@@ -65,6 +65,14 @@ async function runInBatches(runBatch: () => Promise<bigint>) {
   while ((await runBatch()) >= ROWS_PER_BATCH);
 }
 
+/** For a link that has ended. */
+export const deleteUnsentMessagesAbout = (em: EntityManager, id: string) =>
+  query(em)
+    .deleteFrom("message")
+    .where("subject_id", "=", id)
+    .where("state", "in", ["pending", "failed", "bounced"])
+    .execute();
+
 export const deleteMessagesAbout = (em: EntityManager, id: string) =>
   query(em).deleteFrom("message").where("subject_id", "=", id).execute();
 
