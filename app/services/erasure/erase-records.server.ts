@@ -53,9 +53,11 @@ const getIds = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 type ErasedRecords = Awaited<ReturnType<typeof lockRecords>>;
 
+const REQUEST_TABLES = ["contributor_application", "copy_request", "privacy_request"] as const;
+
 export async function lockRecords(em: EntityManager, person: ErasedPerson) {
   const { id, emails, isAdmin, deletedIds } = person;
-  for (const table of ["contributor_application", "copy_request", "privacy_request"] as const)
+  for (const table of REQUEST_TABLES)
     await query(em)
       .selectFrom(table)
       .select("id")
@@ -175,8 +177,7 @@ export async function eraseRecords(em: EntityManager, pseudonym: string, ids: st
   const visits = await selectVisits(em).where(isAnyOf("id", ids)).execute();
   await eraseVisits(em, getIds(visits));
   await eraseProfiles(em, ids);
-  for (const table of ["contributor_application", "copy_request", "privacy_request"] as const)
-    await query(em).deleteFrom(table).where(isAnyOf("id", ids)).execute();
+  for (const table of REQUEST_TABLES) await query(em).deleteFrom(table).where(isAnyOf("id", ids)).execute();
   await query(em).deleteFrom("message").where(isAnyOf("subject_id", ids)).execute();
   await query(em)
     .updateTable("audit_log")
