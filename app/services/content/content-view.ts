@@ -38,6 +38,14 @@ export const publishedCondition = sql<boolean>`${sql.raw(isPublishedSql("t"))}`;
 export const visibleCondition = sql<boolean>`${sql.raw(isVisibleSql("t"))}`;
 export const openAccessCondition = sql<boolean>`${sql.raw(isOpenAccessSql("t"))} and ${notOfferedCondition}`;
 
+/** Of an item whose files are closed singly, the first day on which one opens. */
+export const embargoUntilColumn = sql<
+  string | null
+>`coalesce(t.embargo_until, case when t.file_id is null then (
+    select min(i.embargo_until) from item_file i where i.content_id = t.id and i.use = 'shown') end)::text`.as(
+  "embargoUntil",
+);
+
 const publicContentColumns = [
   "t.id",
   ...getColumns(contentFields),
@@ -52,11 +60,7 @@ const publicContentColumns = [
   "t.longitude",
   "t.is_approximate_place as isApproximatePlace",
   "t.is_picture_hidden as isPictureHidden",
-  // Of an item whose files are closed singly, the first day on which one opens.
-  sql<string | null>`coalesce(t.embargo_until, case when t.file_id is null then (
-    select min(i.embargo_until) from item_file i where i.content_id = t.id and i.use = 'shown') end)::text`.as(
-    "embargoUntil",
-  ),
+  embargoUntilColumn,
   sql<string | null>`t.embargo_until::text`.as("ownEmbargoUntil"),
   "t.category",
   "t.specialization",

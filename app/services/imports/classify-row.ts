@@ -25,7 +25,7 @@ import {
 } from "./fingerprints.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { parseDate } from "#app/schemas/edtf.server.ts";
-import { checkOwnValues } from "#app/services/content/index.server.ts";
+import { checkOwnValues, refusePastEmbargo } from "#app/services/content/index.server.ts";
 import { findKind } from "#app/services/kinds/index.server.ts";
 import { itemDetailsShape } from "#app/schemas/items.ts";
 import { formatAuthors } from "#app/schemas/people.ts";
@@ -86,11 +86,14 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     ...{ date, ...details, people: read.people, ...(kind && { kind: kind.code }) },
     ...{ ...words, author: author.required, category, contentType: type, rights },
     ...{ specialization: read.specialization, isOpenAccess: read.isOpenAccess?.toLowerCase() },
+    ...{ embargoUntil: read.embargoUntil },
   });
   if (!parsed.success) {
     const { message, path } =
       parsed.error.issues.find((issue) => issue.path.length) ?? parsed.error.issues[0]!;
-    const field = COLUMN_BY_FIELD[String(path[0]) as keyof typeof COLUMN_BY_FIELD] ?? "";
+    const name = String(path[0]);
+    const field =
+      name === "embargoUntil" ? name : (COLUMN_BY_FIELD[name as keyof typeof COLUMN_BY_FIELD] ?? "");
     return reject(
       field ? encodeMessage("imports.invalid-field", { field, why: message }) : (message as EncodedMessage),
     );
@@ -100,6 +103,7 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     author: author.stored && parsed.data.author,
     contentType: type,
   };
+  const embargoWarning = leaveOutPastEmbargo(input);
   const keys = createRowKeys(read, input, defaults.source);
   const supplied = listSuppliedRowFields(read, date, warning !== null).filter((name) => !ignored.has(name));
   return {
@@ -109,8 +113,20 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
     fingerprints: createFingerprints(input, supplied),
     input,
     reason: null,
-    warning: warning ?? detailWarning,
+    warning: warning ?? detailWarning ?? embargoWarning,
   };
+}
+
+/** A day that is over closes nothing. One that cannot be read refuses the row, because its files would be open. */
+function leaveOutPastEmbargo(input: CreateContent): EncodedMessage | null {
+  const { embargoUntil: day } = input;
+  if (!day || !refusePastEmbargo(day)) return null;
+  delete input.embargoUntil;
+  return encodeMessage("imports.value-ignored", {
+    field: "embargoUntil",
+    words: day,
+    why: "content.embargo-past",
+  });
 }
 
 /** The first one makes the item. A row may name it in both columns. */

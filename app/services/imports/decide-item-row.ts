@@ -4,7 +4,7 @@ import { UpdateContent } from "#app/schemas/content.ts";
 import { formatCsvCell, unescapeFormulas } from "#app/core/text/csv.ts";
 import { ITEM_CELLS, parsePeopleCell, parseRelationsCell } from "#app/schemas/item-cells.ts";
 
-import { checkOwnValues, refuseLostAuthor } from "#app/services/content/index.server.ts";
+import { checkOwnValues, refuseLostAuthor, refusePastEmbargo } from "#app/services/content/index.server.ts";
 
 import type { ItemEdit } from "./classify-row.ts";
 import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";
@@ -68,8 +68,9 @@ function readChanges(item: CurrentItem, cells: ItemEdit["cells"]): CellChanges {
   }
   const checked = checkOwnValues("public", parsed.data.own, item.own);
   if (!checked.ok) return { changes: {}, warning, reason: describeRefusal(checked) };
-  const lostAuthor = refuseLostAuthor(item, parsed.data);
-  if (lostAuthor) return { changes: {}, warning, reason: describeRefusal(lostAuthor) };
+  const refused =
+    refuseLostAuthor(item, parsed.data) ?? refusePastEmbargo(parsed.data.embargoUntil, item.embargoUntil);
+  if (refused) return { changes: {}, warning, reason: describeRefusal(refused) };
   const changes = Object.entries(parsed.data).filter(
     ([name, value]) => !hasSameValue({ [name]: value }, item, name as ItemField),
   );

@@ -252,3 +252,28 @@ test("a value that a field of the institution cannot have, or of a field that is
     expect(row?.reason).toContain(column.slice(4));
   }
 });
+
+const editEmbargo = async (embargoUntil: string) => {
+  const { id } = await importEdits((row) => ({ ...row, embargoUntil }));
+  return (await client.listImportRows(id)).map(({ outcome }) => outcome);
+};
+
+test("a day until which files are closed is in the table, and an import changes it", async () => {
+  expect(await editEmbargo("2096-02-29")).toEqual(["edited"]);
+  unwrap(await updateContent(userContext(admin), ids[0]!, { embargoUntil: "2096-02-29" }));
+  const row = (await exportTable()).find(({ id }) => id === ids[0]);
+  expect(row).toMatchObject({ files: "closed", embargoUntil: "2096-02-29" });
+  expect(await editEmbargo("2096-02-29")).toEqual(["unchanged"]);
+  const { id } = await importEdits((same) => ({ ...same, embargoUntil: "" }));
+  await client.start(id);
+  expect(await findItem(ids[0]!)).not.toHaveProperty("embargoUntil");
+  for (const day of ["2020-02-29", "2095-02-29", "31/12/2096", "soon"])
+    expect([day, await editEmbargo(day)]).toEqual([day, ["invalid"]]);
+});
+
+test("a single file’s day does not close the whole item", async () => {
+  await execute("update item_file set embargo_until = '2096-02-29' where content_id = ?", [ids[0]]);
+  await execute("update content set file_id = null where id = ?", [ids[0]]);
+  expect((await exportTable()).find(({ id }) => id === ids[0])?.embargoUntil).toBe("2096-02-29");
+  expect(await editEmbargo("2096-02-29")).toEqual(["unchanged"]);
+});

@@ -154,3 +154,14 @@ test("of a work that was imported before, the people are its authors", () => {
   expect(createFingerprints({ author, people })).toMatchObject(missing);
   expect(createFingerprints({ author, material: "Clay" })["material"]).not.toBe(missing["material"]);
 });
+
+test("reads until when files are closed, leaves out a day that is over, and refuses what is no day", () => {
+  const read = (day: string) =>
+    classify(parseCsv(`title,author,description,embargo_until\nA,B,C,${day}`, 10));
+  expect(read("2096-02-29")).toMatchObject({ input: { embargoUntil: "2096-02-29" }, warning: null });
+  expect(read("").input).toMatchObject({ embargoUntil: undefined });
+  const past = read("2020-02-29");
+  expect(past.input).not.toHaveProperty("embargoUntil");
+  expect(past.warning).toContain("content.embargo-past");
+  for (const day of ["2095-02-29", "next year"]) expect(read(day)).toMatchObject({ input: null });
+});

@@ -17,6 +17,8 @@ import { findKind } from "#app/services/kinds/index.server.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
 import {
   createContent,
+  embargoUntilColumn,
+  isEmbargoed,
   loadOwnRelations,
   pickDetails,
   updateContent,
@@ -68,6 +70,7 @@ export async function loadForRows(
     .selectFrom("content as t")
     .select(["id", "version", ...getColumns(contentFields), "category", "specialization"])
     .select(["content_type as contentType", "is_published as isPublished"])
+    .select(embargoUntilColumn)
     .select(["accession_number as accessionNumber", "details", "kind", "date_edtf as date"])
     .select(["other_languages as otherLanguages", "latitude", "longitude"])
     .select((t) =>
@@ -84,10 +87,12 @@ export async function loadForRows(
     .$if(!dryRun, (of) => of.forUpdate())
     .execute();
   const relations = await loadOwnRelations(em, ids);
-  for (const { details, latitude, longitude, ...item } of found) {
+  for (const { details, latitude, longitude, embargoUntil, ...item } of found) {
     const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
     items.set(item.id, {
       ...item,
+      // As in an export.
+      ...(isEmbargoed({ embargoUntil }) && { embargoUntil: embargoUntil! }),
       coordinates: point,
       relations: relations.get(item.id),
       ...pickDetails(details, false),

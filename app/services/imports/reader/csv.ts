@@ -72,6 +72,7 @@ const COLUMN_ALIASES: Record<Exclude<CsvField, OwnFieldColumn>, string[]> = {
   isPublished: [],
   relations: [],
   isOpenAccess: [],
+  embargoUntil: ["embargo", "embargodate", "embargoend", "embargoenddate"],
 };
 const FIELD_BY_COLUMN = new Map(
   Object.entries(COLUMN_ALIASES)

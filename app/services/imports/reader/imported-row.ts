@@ -31,6 +31,7 @@ export type ImportedRow = {
   /** Of a table of this product. */
   specialization?: string;
   isOpenAccess?: string;
+  embargoUntil?: string;
   details?: { [Name in DetailName]?: string | undefined };
   /** Of the institution's fields. */
   own?: OwnValues;
@@ -51,7 +52,15 @@ export type OwnFieldColumn = `own.${OwnFieldName}`;
 export const ITEM_FIELDS = [
   ...getNames(contentFields),
   ...DETAIL_NAMES,
-  ...(["people", "relations", "category", "specialization", "contentType", "isPublished"] as const),
+  ...([
+    "people",
+    "relations",
+    "category",
+    "specialization",
+    "contentType",
+    "isPublished",
+    "embargoUntil",
+  ] as const),
 ];
 
 export type SuppliedField = (typeof SUPPLIED_FIELDS)[number];
