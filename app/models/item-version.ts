@@ -1,6 +1,6 @@
 import { defineEntity } from "@mikro-orm/core";
 
-import { ITEM_VERSION_PARTS } from "../schemas/lists/content.ts";
+import { ITEM_FILE_USES, ITEM_VERSION_PARTS } from "../schemas/lists/content.ts";
 import { Account } from "./account.ts";
 import { ContentEntity } from "./content.ts";
 import { StoredFile } from "./stored-file.ts";
@@ -31,5 +31,8 @@ export const ReplacedFile = defineEntity({
     file: () => p.oneToOne(StoredFile).owner().primary(),
     content: () => p.manyToOne(ContentEntity).nullable(),
     replacedAt: p.datetime().defaultRaw("now()"),
+    /** Of the file when it was replaced. */
+    use: p.enum(ITEM_FILE_USES).default("shown"),
+    embargoUntil: p.date().nullable(),
   }),
 });

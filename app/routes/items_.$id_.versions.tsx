@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
@@ -9,7 +9,7 @@ import {
   listVersionFieldLabels,
   type VersionComparison,
 } from "#app/http/content/version-texts.server.ts";
-import { formAction } from "#app/http/definitions/actions.server.ts";
+import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { loadPage } from "#app/http/definitions/list.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { unwrap } from "#app/http/http-error.server.ts";
@@ -20,14 +20,18 @@ import { type ItemVersion, RestoreItemVersionForm } from "#app/schemas/item-vers
 import { ITEM_VERSION_PARTS, type ItemVersionPart } from "#app/schemas/lists/content.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import {
+  deleteItemVersion,
   findContent,
   findStaffDetails,
   findVersionValues,
   restoreItemVersion,
 } from "#app/services/content/index.server.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
+import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
+import { useDialog, useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import { Pager } from "#app/ui/lists/pager.tsx";
+import { RecordLink } from "#app/ui/lists/record-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
@@ -57,8 +61,10 @@ export const loader = screen(async (ctx, { request, params, url }) => {
   };
 });
 
-export const action = screen(
-  formAction({
+const toNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+const versionActions = {
+  "": formAction({
     schema: RestoreItemVersionForm,
     run: (ctx, { number, ...input }, { params }) => restoreItemVersion(ctx, params.id!, number, input),
     success: ({ item, leftOut }, _input, { ctx }) => {
@@ -76,7 +82,18 @@ export const action = screen(
       };
     },
   }),
-);
+  delete: formAction({
+    run: (ctx, _input, { params, id, url }) =>
+      deleteItemVersion(
+        ctx,
+        params.id!,
+        toNumber(id),
+        readFilters(itemVersionList.filters, url).part ?? "item",
+      ),
+    success: () => ({ notice: "item-versions.deleted" }),
+  }),
+};
+export const action = screen(dispatchActions(versionActions));
 
 export default function ItemVersions() {
   const { t } = useTranslation();
@@ -102,21 +119,44 @@ export default function ItemVersions() {
           </p>
           <VersionList part={part} versions={versions} version={item.version} isAdmin={isAdmin} />
           <Pager {...pagination} page={pagination.currentPage} />
+          {isAdmin && <DeleteVersion versions={versions} />}
         </>
       )}
     </div>
   );
 }
 
+type VersionDialog = Exclude<keyof typeof versionActions, "">;
+
+function DeleteVersion({ versions }: { versions: ItemVersion[] }) {
+  const { t } = useTranslation();
+  const result = useActionData<typeof action>()?.result;
+  const isOpen = useDialog<VersionDialog>() === "delete";
+  const number = useSearchParams()[0].get("id");
+  if (!isOpen || !number || !versions.some((version) => String(version.number) === number)) return null;
+  return (
+    <DeleteDialog
+      title={t("item-versions.delete-title", { number })}
+      id={number}
+      failed=""
+      submit={t("item-versions.delete")}
+      result={result}
+    >
+      {t("item-versions.delete-text")}
+    </DeleteDialog>
+  );
+}
+
 function RestoreErrors() {
   const { t } = useTranslation();
   const { labels } = useLoaderData<typeof loader>();
+  const isRestoring = useDialog<VersionDialog>() === null;
   const byField: Record<string, string[] | null> = useActionData<typeof action>()?.result.error ?? {};
   const errors = Object.entries(byField).flatMap(([name, messages]) => {
     const label = labels[name.replace(/^own\./, "")];
     return (messages ?? []).map((message) => (label ? `${t("site.label", { label })} ${message}` : message));
   });
-  if (errors.length === 0) return null;
+  if (!isRestoring || errors.length === 0) return null;
   return (
     <p className="error-text" role="alert">
       {t("site.label", { label: t("item-versions.failed") })} {[...new Set(errors)].join(" ")}
@@ -151,6 +191,7 @@ type VersionListProps = {
 
 function VersionList({ part, versions, version, isAdmin }: VersionListProps) {
   const { t } = useTranslation();
+  const { recordDialogUrl } = useDialogUrls<VersionDialog>();
   return (
     <ul className="grid gap-3">
       {versions.map(({ number, changedAt, changedBy }) => (
@@ -176,6 +217,15 @@ function VersionList({ part, versions, version, isAdmin }: VersionListProps) {
               }}
               label={t("item-versions.restore", { number })}
             />
+            {isAdmin && (
+              <RecordLink
+                className="button"
+                to={recordDialogUrl("delete", String(number))}
+                isDialog
+                action="item-versions.delete"
+                record={t("item-versions.number", { number })}
+              />
+            )}
           </div>
         </li>
       ))}

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   "content.files-changed",
   "content.staff-changed",
   "content.version-restored",
+  "content.version-deleted",
   "content.embargo-changed",
   "content.deleted",
   "content.imported",

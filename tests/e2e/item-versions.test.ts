@@ -29,4 +29,18 @@ test("an administrator compares what an item was with now, and restores it", asy
     .click();
   await expect(page.getByText(t("item-versions.restored"))).toBeVisible();
   await expect(page.getByRole("main")).toContainText(material);
+
+  await page.getByRole("link", { name: t("item-facts.versions"), exact: true }).click();
+  const latest = page
+    .getByRole("listitem")
+    .filter({ hasText: t("item-versions.compare-now") })
+    .first();
+  const name = await latest.getByRole("heading").innerText();
+  await latest.getByRole("link", { name: t("item-versions.delete") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("item-versions.delete") })
+    .click();
+  await expect(page.getByText(t("item-versions.deleted"))).toBeVisible();
+  await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
 });

@@ -65,6 +65,7 @@ export const auditLog = {
   "audit-log.content.files-changed": "Files of content changed",
   "audit-log.content.staff-changed": "Details for staff changed",
   "audit-log.content.version-restored": "Earlier version restored",
+  "audit-log.content.version-deleted": "Earlier version deleted",
   "audit-log.content.embargo-changed": "Embargo changed",
   "audit-log.content.deleted": "Content deleted",
   "audit-log.contributor.added": "Contributor added",

@@ -22,10 +22,15 @@ export const itemVersions = {
   "item-versions.added": "Added",
   "item-versions.restore": "Restore version {number}",
   "item-versions.restore-hint":
-    "Restoring is a change too, so you can undo it. Files that were added later stay. It changes neither who can see the item nor its transcripts.",
+    "Restoring is a change too, so you can undo it. Files that were added later stay. It does not change who can see the item. Transcripts and corrected page texts of a replaced file do not come back.",
   "item-versions.restore-pending": "An administrator must approve a restored version first.",
   "item-versions.restored": "Earlier version restored",
   "item-versions.restored-without": "Earlier version restored, without: {fields}",
+  "item-versions.delete": "Delete",
+  "item-versions.delete-title": "Delete version {number}?",
+  "item-versions.delete-text":
+    "What the item was then is deleted for good, with the replaced files that no other version has. The item itself stays as it is.",
+  "item-versions.deleted": "Version deleted",
   "item-versions.failed": "The version was not restored",
   "item-versions.exact-place": "Exact place",
   "item-versions.removed-field": "a field that has been removed",

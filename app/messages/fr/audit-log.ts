@@ -68,6 +68,7 @@ export const auditLog = {
   "audit-log.content.files-changed": "Fichiers du contenu modifiés",
   "audit-log.content.staff-changed": "Informations du personnel modifiées",
   "audit-log.content.version-restored": "Version antérieure rétablie",
+  "audit-log.content.version-deleted": "Version antérieure supprimée",
   "audit-log.content.embargo-changed": "Embargo modifié",
   "audit-log.content.deleted": "Contenu supprimé",
   "audit-log.contributor.added": "Contributeur ajouté",

@@ -26,11 +26,16 @@ export const itemVersions = {
   "item-versions.added": "Ajouté",
   "item-versions.restore": "Rétablir la version {number}",
   "item-versions.restore-hint":
-    "Rétablir est aussi une modification, que vous pouvez annuler. Les fichiers ajoutés depuis restent. Ni l’accès à l’élément ni ses transcriptions ne changent.",
+    "Rétablir est aussi une modification, que vous pouvez annuler. Les fichiers ajoutés depuis restent. L’accès à l’élément ne change pas. Les transcriptions et les textes corrigés d’un fichier remplacé ne reviennent pas.",
   "item-versions.restore-pending":
     "L’approbation d’un administrateur est nécessaire pour une version rétablie.",
   "item-versions.restored": "Version antérieure rétablie",
   "item-versions.restored-without": "Version antérieure rétablie, sans : {fields}",
+  "item-versions.delete": "Supprimer",
+  "item-versions.delete-title": "Supprimer la version {number} ?",
+  "item-versions.delete-text":
+    "Ce que l’élément était alors est supprimé définitivement, avec les fichiers remplacés qu’aucune autre version ne contient. L’élément lui-même ne change pas.",
+  "item-versions.deleted": "Version supprimée",
   "item-versions.failed": "La version n’a pas été rétablie",
   "item-versions.exact-place": "Lieu exact",
   "item-versions.removed-field": "un champ qui a été supprimé",

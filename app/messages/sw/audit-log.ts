@@ -68,6 +68,7 @@ export const auditLog = {
   "audit-log.content.files-changed": "Faili za maudhui zilibadilishwa",
   "audit-log.content.staff-changed": "Taarifa za wafanyakazi zimebadilishwa",
   "audit-log.content.version-restored": "Toleo la awali limerudishwa",
+  "audit-log.content.version-deleted": "Toleo la awali limefutwa",
   "audit-log.content.embargo-changed": "Muda wa kufunga faili ulibadilishwa",
   "audit-log.content.deleted": "Maudhui yalifutwa",
   "audit-log.contributor.added": "Mchangiaji aliongezwa",

@@ -26,10 +26,15 @@ export const itemVersions = {
   "item-versions.added": "Imeongezwa",
   "item-versions.restore": "Rejesha toleo la {number}",
   "item-versions.restore-hint":
-    "Kurejesha pia ni badiliko, kwa hiyo unaweza kulitendua. Faili zilizoongezwa baadaye hubaki. Hakubadilishi wanaoweza kuona kipengee wala unukuzi wake.",
+    "Kurejesha pia ni badiliko, kwa hiyo unaweza kulitendua. Faili zilizoongezwa baadaye hubaki. Hakubadilishi wanaoweza kuona kipengee. Unukuzi na masahihisho ya kurasa za faili iliyobadilishwa hayarudi.",
   "item-versions.restore-pending": "Idhini ya msimamizi inahitajika kwanza kwa toleo lililorejeshwa.",
   "item-versions.restored": "Toleo la awali limerejeshwa",
   "item-versions.restored-without": "Toleo la awali limerejeshwa, bila: {fields}",
+  "item-versions.delete": "Futa",
+  "item-versions.delete-title": "Ungependa kufuta toleo la {number}?",
+  "item-versions.delete-text":
+    "Taarifa za wakati huo zitafutwa kabisa, pamoja na faili za zamani ambazo hazimo katika toleo jingine. Kipengee chenyewe hakibadiliki.",
+  "item-versions.deleted": "Toleo limefutwa",
   "item-versions.failed": "Toleo halikurejeshwa",
   "item-versions.exact-place": "Mahali halisi",
   "item-versions.removed-field": "sehemu iliyoondolewa",

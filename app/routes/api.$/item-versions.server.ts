@@ -10,9 +10,14 @@ import {
   RestoredItem,
   RestoreItemVersion,
 } from "#app/schemas/item-versions.ts";
-import { findItemVersion, restoreItemVersion } from "#app/services/content/index.server.ts";
+import {
+  deleteItemVersion,
+  findItemVersion,
+  restoreItemVersion,
+} from "#app/services/content/index.server.ts";
 
 const toNumber = (text = "") => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const readPart = (url: URL) => readFilters(ITEM_VERSION_FILTERS, url).part ?? "item";
 const missing = fail("not-found", "refusal.missing");
 
 export const calls: ApiCalls = {
@@ -30,10 +35,23 @@ export const calls: ApiCalls = {
     capability: "content.create",
     isPrivate: true,
     output: ItemVersionDetails,
-    query: (url) => readFilters(ITEM_VERSION_FILTERS, url).part ?? "item",
+    query: readPart,
     run: (ctx, { params, query: part }) => {
       const number = toNumber(params.number);
       return number === undefined ? Promise.resolve(missing) : findItemVersion(ctx, params.id!, part, number);
+    },
+  }),
+  "DELETE /api/content/:id/versions/:number": call({
+    summary: "Delete an earlier version of an item",
+    description: "For good, with the replaced files that no other version has.",
+    capability: "content.manage",
+    message: "item-versions.deleted",
+    query: readPart,
+    run: (ctx, { params, query: part }) => {
+      const number = toNumber(params.number);
+      return number === undefined
+        ? Promise.resolve(missing)
+        : deleteItemVersion(ctx, params.id!, number, part);
     },
   }),
   "POST /api/content/:id/versions/:number/restore": call({

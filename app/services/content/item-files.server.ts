@@ -26,7 +26,7 @@ import { validateContentFile } from "./content-files.server.ts";
 import { findContentRow } from "./content-row.server.ts";
 import { isOwner } from "./content-view.ts";
 import { updatePendingDraft } from "./decide-drafts.server.ts";
-import { shouldStoreReplacedFiles, storeReplacedFiles } from "./replaced-files.server.ts";
+import { type FileState, shouldStoreReplacedFiles, storeReplacedFile } from "./replaced-files.server.ts";
 
 export async function validateOrDeleteFile(
   ctx: Context,
@@ -103,19 +103,20 @@ export async function replaceStoredFile(
 ) {
   const isBetterCopy = [previous, next].every(({ extension }) => isRecordingExtension(extension));
   if (isBetterCopy) return replaceFileAndReuseRow(em, itemId, previous, next);
-  await query(em)
+  const state = await query(em)
     .updateTable("item_file")
     .set({ file_id: next.id })
     .where("file_id", "=", previous.id)
-    .execute();
+    .returning(["use", "embargo_until as embargoUntil"])
+    .executeTakeFirstOrThrow();
   await updateFirstFile(em, itemId);
-  return deleteOrStoreFiles(em, itemId, [previous]);
+  return deleteOrStoreFile(em, itemId, { ...getIdAndName(previous), ...state });
 }
 
-/** Files that an item no longer has. Returns the names of those to delete after the transaction. */
-export async function deleteOrStoreFiles(em: EntityManager, itemId: string, files: readonly FileIdAndName[]) {
-  if (!(await shouldStoreReplacedFiles(em, itemId))) return deleteFilesAndDerivedRows(em, files);
-  const ids = files.map(({ id }) => id);
+/** A file that an item no longer has. Returns the names of those to delete after the transaction. */
+export async function deleteOrStoreFile(em: EntityManager, itemId: string, file: FileIdAndName & FileState) {
+  if (!(await shouldStoreReplacedFiles(em, itemId))) return deleteFilesAndDerivedRows(em, [file]);
+  const ids = [file.id];
   const derivedFiles = await listDerivedFiles(em, ids);
   await deleteFileRows(
     em,
@@ -125,7 +126,7 @@ export async function deleteOrStoreFiles(em: EntityManager, itemId: string, file
     await query(em).deleteFrom(table).where(isAnyOf("file_id", ids)).execute();
   for (const table of ["low_data_version", "tiled_picture"] as const)
     await query(em).deleteFrom(table).where(isAnyOf("source_id", ids)).execute();
-  await storeReplacedFiles(em, itemId, ids);
+  await storeReplacedFile(em, itemId, file.id, file);
   return derivedFiles.map((file) => file.name);
 }
 
@@ -168,6 +169,7 @@ export const writeOrder = (em: EntityManager, ids: string[]) =>
     .execute();
 
 type FileIdAndName = Pick<StoredFile, "id" | "name">;
+const getIdAndName = ({ id, name }: StoredFile) => ({ id, name });
 
 /** Also the replaced ones. */
 export const listStoredFiles = (em: EntityManager, itemIds: readonly string[]) =>
@@ -225,7 +227,12 @@ async function replaceFileAndReuseRow(
   if (!(await shouldStoreReplacedFiles(em, itemId))) return [replaced.name, ...derivedNames];
   const id = createId();
   await createRow(em, StoredFile, { id, ...replaced });
-  await storeReplacedFiles(em, itemId, [id]);
+  const state = await query(em)
+    .selectFrom("item_file")
+    .select(["use", "embargo_until as embargoUntil"])
+    .where("file_id", "=", previous.id)
+    .executeTakeFirstOrThrow();
+  await storeReplacedFile(em, itemId, id, state);
   return derivedNames;
 }
 

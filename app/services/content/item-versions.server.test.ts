@@ -11,6 +11,7 @@ import {
   changeItemFile,
   decideContent,
   deleteContent,
+  deleteItemVersion,
   deleteOldReplacedFiles,
   findContent,
   findItemVersion,
@@ -24,7 +25,7 @@ import {
   updateContent,
   updateStaffDetails,
 } from "#app/services/content/index.server.ts";
-import { hasFileInStore } from "#app/services/files/index.server.ts";
+import { findQuota, hasFileInStore } from "#app/services/files/index.server.ts";
 import { createKind, updateKind } from "#app/services/kinds/index.server.ts";
 
 import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
@@ -403,6 +404,48 @@ describe("files", () => {
     expect(await readValues(1)).toMatchObject({ files: [{ name: "a work.pdf", isStored: false }] });
     expect(unwrap(await restore(1)).leftOut).toEqual(["files"]);
     expect(await readNames()).toEqual(["b.pdf"]);
+  });
+
+  test("that were closed and removed while the item waited for approval come back closed", async () => {
+    await add("b.pdf");
+    const file = (await listFiles())[1]!;
+    const { number } = (await list())[0]!;
+    await change({ title: "Second" }, asOwner());
+    unwrap(await changeItemFile(asAdmin(), id, file.id, { embargoUntil: "2999-01-01" }));
+    await updateItem(id, "approval_status = 'pending'");
+    unwrap(await removeItemFile(asOwner(), id, file.id));
+    unwrap(await restore(number + 1));
+    expect((await listFiles())[1]).toMatchObject({ originalFilename: "b.pdf", embargoUntil: "2999-01-01" });
+  });
+
+  test("that were replaced count in the quota of the contributor until they are deleted", async () => {
+    const [file] = await listFiles();
+    const before = unwrap(await findQuota(asOwner())).left;
+    const { fileSize } = await replace(file!.id, "b.pdf");
+    expect(unwrap(await findQuota(asOwner())).left).toBe(before - fileSize);
+    unwrap(await deleteItemVersion(asAdmin(), id, 1, "item"));
+    expect(unwrap(await findQuota(asOwner())).left).toBe(before + file!.fileSize - fileSize);
+  });
+
+  test("go with the last version that has them, when an administrator deletes it", async () => {
+    const [file] = await listFiles();
+    await change({ title: "Second" });
+    await replace(file!.id, "b.pdf");
+    const [stored] = (await listStored()).filter(({ size }) => size === file!.fileSize);
+    const remove = (number: number, ctx = asAdmin()) => deleteItemVersion(ctx, id, number, "item");
+    expect(await remove(1, asOwner())).toMatchObject({ kind: "forbidden" });
+    unwrap(await remove(1));
+    expect(await hasFileInStore(stored!.name, stored!.size)).toBe(true);
+    unwrap(await remove(2));
+    expect(await hasFileInStore(stored!.name, stored!.size)).toBe(false);
+    expect(await list()).toEqual([]);
+    expect(await remove(2)).toMatchObject({ kind: "not-found" });
+    expect(await readNames()).toEqual(["b.pdf"]);
+    const logged = await execute<{ note: string }>(
+      "select note from audit_log where subject_id = ? and action = 'content.version-deleted' order by id",
+      [id],
+    );
+    expect(logged.map(({ note }) => note)).toEqual(["1", "2, a work.pdf"]);
   });
 
   test("a file that is being deleted counts as gone", async () => {

@@ -1,9 +1,11 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
-import { isAnyOf, query } from "#app/core/query.server.ts";
+import { createRow, isAnyOf, query } from "#app/core/query.server.ts";
 import { currentSite } from "#app/core/site.server.ts";
 import { inTransaction } from "#app/core/transaction.server.ts";
+import { ReplacedFile } from "#app/models/item-version.ts";
+import type { ItemFileUse } from "#app/schemas/lists/content.ts";
 import { DEFAULT_SITE } from "#app/schemas/site.ts";
 import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
 
@@ -25,22 +27,21 @@ export async function shouldStoreReplacedFiles(em: EntityManager, itemId: string
   return row !== undefined;
 }
 
-export const storeReplacedFiles = (em: EntityManager, itemId: string, ids: readonly string[]) =>
-  query(em)
-    .insertInto("replaced_file")
-    .columns(["file_id", "content_id"])
-    .expression((from) =>
-      from
-        .selectFrom(sql<{ id: string }>`unnest(${ids}::uuid[])`.as<"f">(sql`f (id)`))
-        .select(["f.id", sql<string>`${itemId}::uuid`.as("content_id")]),
-    )
-    .execute();
+/** Who saw it. */
+export type FileState = { use: ItemFileUse; embargoUntil: string | null };
+
+export const storeReplacedFile = (
+  em: EntityManager,
+  itemId: string,
+  id: string,
+  { use, embargoUntil }: FileState,
+) => createRow(em, ReplacedFile, { file: id, content: itemId, use, embargoUntil });
 
 export const selectReplacedFiles = (em: EntityManager, itemId: string) =>
   query(em)
     .selectFrom("replaced_file as r")
     .innerJoin("stored_file as f", "f.id", "r.file_id")
-    .select(["f.id", "f.name"])
+    .select(["f.id", "f.name", "r.use", "r.embargo_until as embargoUntil"])
     .where("r.content_id", "=", itemId);
 
 const BATCH_SIZE = 500;

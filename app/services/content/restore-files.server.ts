@@ -1,5 +1,4 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
@@ -15,7 +14,7 @@ import { followFilesChange } from "./change-item-files.server.ts";
 import { replaceStoredFile, writeOrder } from "./item-files.server.ts";
 import type { FileSnapshot } from "./item-versions.server.ts";
 import { type ItemFileRow, selectItemFiles } from "./list-item-files.server.ts";
-import { selectReplacedFiles } from "./replaced-files.server.ts";
+import { type FileState, selectReplacedFiles } from "./replaced-files.server.ts";
 
 type RestoredFiles = { deletedNames: string[]; isIncomplete: boolean };
 
@@ -33,16 +32,16 @@ export async function restoreFiles(
   const before = await selectItemFiles(em, id).execute();
   // Locked, so that a file that is being deleted counts as gone.
   const rows = await selectReplacedFiles(em, id).forUpdate("r").execute();
-  const replaced = new Map(rows.map((file) => [file.name, file.id]));
+  const replaced = new Map(rows.map((file) => [file.name, file]));
   const deletedNames: string[] = [];
   const order: string[] = [];
   for (const snapshot of snapshots) {
     const current = before.find((file) => file.name === snapshot.storedName);
     const inPlace = before.find((file) => file.id === snapshot.id);
-    const storedId = current ? undefined : replaced.get(snapshot.storedName);
-    if (storedId) deletedNames.push(...(await putBack(em, id, snapshot, inPlace, storedId)));
+    const stored = current ? undefined : replaced.get(snapshot.storedName);
+    if (stored) deletedNames.push(...(await putBack(em, id, snapshot, inPlace, stored)));
     if (current) await updateLabels(em, current, snapshot);
-    if (current || inPlace || storedId) order.push(current?.id ?? snapshot.id);
+    if (current || inPlace || stored) order.push(current?.id ?? snapshot.id);
   }
   const added = before.map((file) => file.id).filter((each) => !order.includes(each));
   const all = [...new Set([...order, ...added])];
@@ -67,12 +66,12 @@ async function putBack(
   id: string,
   snapshot: FileSnapshot,
   inPlace: ItemFileRow | undefined,
-  storedId: string,
+  replaced: { id: string } & FileState,
 ) {
-  const stored = await em.findOneOrFail(StoredFile, { id: storedId }, { refresh: true });
-  await query(em).deleteFrom("replaced_file").where("file_id", "=", storedId).execute();
+  const stored = await em.findOneOrFail(StoredFile, { id: replaced.id }, { refresh: true });
+  await query(em).deleteFrom("replaced_file").where("file_id", "=", replaced.id).execute();
   const { label, altText } = snapshot;
-  const states = [snapshot, await findLastState(em, id, snapshot.storedName), inPlace];
+  const states = [snapshot, replaced, inPlace];
   const days = states
     .flatMap((state) => state?.embargoUntil ?? [])
     .filter((day) => day > getInstitutionDate());
@@ -91,25 +90,6 @@ async function putBack(
   await em.flush();
   return [];
 }
-
-/** In the newest version that has the file. */
-const findLastState = (em: EntityManager, id: string, storedName: string) =>
-  query(em)
-    .selectFrom("item_version as v")
-    .innerJoin(
-      sql<{ file: FileSnapshot }>`lateral jsonb_array_elements(v.snapshot -> 'files')`.as<"f">(sql`f (file)`),
-      (join) => join.onTrue(),
-    )
-    .select([
-      sql<ItemFileUse>`f.file ->> 'use'`.as("use"),
-      sql<string | null>`f.file ->> 'embargoUntil'`.as("embargoUntil"),
-    ])
-    .where("v.content_id", "=", id)
-    .where("v.part", "=", "item")
-    .where(sql<boolean>`f.file ->> 'storedName' = ${storedName}`)
-    .orderBy("v.number", "desc")
-    .limit(1)
-    .executeTakeFirst();
 
 const updateLabels = (em: EntityManager, { id }: ItemFileRow, { label, altText }: FileSnapshot) =>
   updateRow(em, ItemFileEntity, id, { label, altText });

@@ -46,7 +46,7 @@ const NOT_PERSONAL: Record<string, string> = {
   page_version: "id page_id version slug title body is_published footer saved_at",
   past_visit_count: "month visit_type status visits people",
   previous_text_page: "id file_id number version html created_at",
-  replaced_file: "file_id content_id replaced_at",
+  replaced_file: "file_id content_id replaced_at use embargo_until",
   retention_run: "id ran_at removed",
   scanned_page: "file_id number words",
   search_chunk: "file_id number transcript_id words",

@@ -40,4 +40,7 @@ export const TRIALS: Record<string, Trial> = {
   VE08: async (send, user) => send(`/items/${await getShared(user)}/versions`),
   VE09: async (send, user) =>
     send(`/items/${await createChangedItem(getOwner(user))}/versions`, form({ number: "1", part: "item" })),
+  VE10: async (send, user) => send(`${await createPath(user)}/1`, { method: "DELETE" }),
+  VE11: async (send, user) =>
+    send(`/items/${await createChangedItem(getOwner(user))}/versions?dialog=delete&id=1`, form({})),
 };
