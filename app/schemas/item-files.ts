@@ -66,6 +66,11 @@ export const OrderItemFiles = z
   .meta({ example: { order: ["01a2115f-36d4-7712-987d-0b3690ea1112"] } });
 export type OrderItemFiles = z.output<typeof OrderItemFiles>;
 
+export const AttachMedia = z
+  .object({ media: z.string("form.invalid").max(36, "form.invalid"), version })
+  .meta({ example: { media: "01a2115f-40f1-72d2-879c-f61e3f3110dc" } });
+export type AttachMedia = z.output<typeof AttachMedia>;
+
 export const ItemFileVersion = z.object({ version });
 export const AddItemFiles = z.object({ version });
 

@@ -82,6 +82,16 @@ export const Media = z.object({
   originalFilename: z.string().optional().meta({ example: "a-basket.png" }),
   matches: z.array(TextMatch).optional(),
   lowDataVersion: LowDataVersion.optional(),
+  items: z
+    .array(
+      z.object({
+        id: recordId,
+        title: z.string().meta({ example: "Baskets of Masaka" }),
+        path: z.string().meta({ example: "/library/01a2115f-36d4-7712-987d-0b3690ea1112" }),
+      }),
+    )
+    .optional()
+    .meta({ description: "Items that have it as one of their files" }),
   version: z.number().optional(),
 });
 export type Media = z.infer<typeof Media>;

@@ -1,7 +1,7 @@
 import { buildPicture } from "../setup/pictures.ts";
 import { t } from "../setup/translate.ts";
 import { dialog, notice, press } from "./expect-notice.ts";
-import { expect, logInAs, openPage, test, uniqueText } from "./journey.ts";
+import { expect, expectOk, expectValidHtml, logInAs, openPage, test, uniqueText } from "./journey.ts";
 
 test("an administrator makes a letter of three pages, and its page shows each of them", async ({
   page,
@@ -53,4 +53,35 @@ test("an administrator makes a letter of three pages, and its page shows each of
   await expect(page.locator(".item-picture img")).toHaveAttribute("alt", "A stamp of Mombasa");
   const zip = await page.request.get((await strip.getByRole("link", { name: /ZIP/ }).getAttribute("href"))!);
   expect(Number(zip.headers()["content-length"])).toBe((await zip.body()).length);
+});
+
+test("an administrator makes a media item a file of an item, and its page leads there", async ({
+  page,
+  hasScript,
+}) => {
+  await logInAs(page, "admin");
+  const [title, name] = [uniqueText("A drum of cow hide"), uniqueText("Drums")];
+  const fields = { title: name, author: "Amina Wanjiru", description: "Two drums.", category: "Library" };
+  const item = await expectOk(
+    page.request.post("/api/content", {
+      multipart: { ...fields, contentType: "image", file: buildPicture("drums.png") },
+    }),
+  );
+  const { id } = (await item.json()) as { id: string };
+  await expectOk(page.request.post("/api/media", { multipart: { title, file: buildPicture("drum.png") } }));
+
+  await openPage(page, `/items/${id}/files`, hasScript);
+  await page.getByLabel(t("item-files.gallery-search")).fill(title);
+  await press(page, t("item-files.gallery-find"));
+  await press(page, new RegExp(`${t("item-files.attach")}.*${title}`));
+  await expect(notice(page, t("item-files.attached"))).toBeVisible();
+  await expect(page.locator(".item-file-row")).toHaveText([/drums\.png/, new RegExp(title)]);
+  await expectValidHtml(await page.content());
+  await press(page, new RegExp(`${t("item-files.attach")}.*${title}`));
+  await expect(page.getByRole("alert")).toContainText(t("item-files.media-attached"));
+
+  await page.locator("#gallery-files ~ ul").getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });

@@ -7,6 +7,7 @@ export const itemFacts = {
   "item-facts.visit-purpose-number": "To see “{title}” ({number})",
   "item-facts.versions": "Earlier versions",
   "item-facts.more-relations": { one: "{count} more related item", other: "{count} more related items" },
+  "item-facts.belongs-to": "Belongs to",
   "item-facts.report": "Report this item",
   "item-facts.report-page": "Report this page",
   "item-facts.approximate": "{point} (approximate)",

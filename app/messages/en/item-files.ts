@@ -56,4 +56,15 @@ export const itemFiles = {
   "item-files.embargo-saved": "The embargo has been saved.",
   "item-files.embargo-lifted": "The files are open now.",
   "item-files.order-invalid": "The order must name each file of the item once.",
+  "item-files.drag": "Drag to another place",
+  "item-files.gallery": "Add from the gallery",
+  "item-files.gallery-hint":
+    "A media item becomes a file of this item without a second upload. It stays in the gallery as it is, also if this item is closed or hidden.",
+  "item-files.gallery-search": "Search the gallery",
+  "item-files.gallery-find": "Find media items",
+  "item-files.gallery-none": "No media items match. Try other words.",
+  "item-files.attach": "Add to this item",
+  "item-files.attached": "The media item is now one of the files.",
+  "item-files.media-attached": "This media item is one of the files already.",
+  "item-files.media-unsuitable": "An item cannot have a file of this format or size.",
 } as const;

@@ -12,6 +12,7 @@ export const itemFacts = {
     one: "{count} autre élément lié",
     other: "{count} autres éléments liés",
   },
+  "item-facts.belongs-to": "Fait partie de",
   "item-facts.report": "Signaler cet élément",
   "item-facts.report-page": "Signaler cette page",
   "item-facts.approximate": "{point} (approximatif)",

@@ -61,4 +61,15 @@ export const itemFiles = {
   "item-files.embargo-saved": "L’embargo a été enregistré.",
   "item-files.embargo-lifted": "Les fichiers sont ouverts maintenant.",
   "item-files.order-invalid": "L’ordre doit nommer chaque fichier de l’élément une seule fois.",
+  "item-files.drag": "Glisser vers une autre place",
+  "item-files.gallery": "Ajouter depuis la médiathèque",
+  "item-files.gallery-hint":
+    "Un média devient un fichier de cet élément sans nouvel envoi. Il reste tel quel dans la médiathèque, même si cet élément est fermé ou masqué.",
+  "item-files.gallery-search": "Rechercher dans la médiathèque",
+  "item-files.gallery-find": "Trouver des médias",
+  "item-files.gallery-none": "Aucun média ne correspond. Essayez d’autres mots.",
+  "item-files.attach": "Ajouter à cet élément",
+  "item-files.attached": "Le média est maintenant l’un des fichiers.",
+  "item-files.media-attached": "Ce média est déjà l’un des fichiers.",
+  "item-files.media-unsuitable": "Un élément ne peut pas avoir un fichier de ce format ou de cette taille.",
 } as const satisfies Translation<typeof english>;

@@ -12,6 +12,7 @@ export const itemFacts = {
     one: "Kipengee kingine {count} kinachohusiana",
     other: "Vipengee vingine {count} vinavyohusiana",
   },
+  "item-facts.belongs-to": "Ni sehemu ya",
   "item-facts.report": "Ripoti kipengee hiki",
   "item-facts.report-page": "Ripoti ukurasa huu",
   "item-facts.approximate": "{point} (takriban)",

@@ -62,4 +62,15 @@ export const itemFiles = {
   "item-files.embargo-saved": "Muda wa kufunga faili umehifadhiwa.",
   "item-files.embargo-lifted": "Faili ziko wazi sasa.",
   "item-files.order-invalid": "Mpangilio lazima utaje kila faili ya kipengee mara moja.",
+  "item-files.drag": "Buruta hadi mahali pengine",
+  "item-files.gallery": "Ongeza kutoka Picha na Sauti",
+  "item-files.gallery-hint":
+    "Picha au sauti hiyo inakuwa faili ya kipengee hiki bila kupakiwa tena. Inabaki katika Picha na Sauti kama ilivyo, hata kipengee hiki kikifungwa au kikifichwa.",
+  "item-files.gallery-search": "Tafuta katika Picha na Sauti",
+  "item-files.gallery-find": "Tafuta",
+  "item-files.gallery-none": "Hakuna kilichopatikana. Jaribu maneno mengine.",
+  "item-files.attach": "Ongeza kwenye kipengee hiki",
+  "item-files.attached": "Sasa ni mojawapo ya faili za kipengee.",
+  "item-files.media-attached": "Tayari ni mojawapo ya faili za kipengee hiki.",
+  "item-files.media-unsuitable": "Kipengee hakiwezi kuwa na faili ya aina au ukubwa huu.",
 } as const satisfies Translation<typeof english>;

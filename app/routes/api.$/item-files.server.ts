@@ -8,6 +8,7 @@ import { ReplaceFile } from "#app/schemas/content.ts";
 import {
   AddedItemFiles,
   AddItemFiles,
+  AttachMedia,
   ChangeItemFile,
   ItemFile,
   ItemFiles,
@@ -18,6 +19,7 @@ import { TextOverview, TextPage } from "#app/schemas/reading.ts";
 import { CorrectablePage, CorrectPage, parseVersionQuery } from "#app/schemas/texts.ts";
 import {
   addItemFiles,
+  attachMedia,
   changeItemFile,
   listItemFiles,
   openContentFile,
@@ -72,6 +74,16 @@ export const calls: ApiCalls = {
       );
       return ok({ ...listed.value, outcomes });
     },
+  }),
+  "POST /api/content/:id/media": call({
+    summary: "Make a media item one of an item’s files",
+    description:
+      "Without a second upload: both have the same stored file, which stays until neither needs it. Its title becomes the label. The gallery shows it as before.",
+    capability: "content.manage",
+    input: AttachMedia,
+    output: ItemFiles,
+    status: 201,
+    run: (ctx, { params, input }) => thenList(ctx, params.id!, attachMedia(ctx, params.id!, input)),
   }),
   "PUT /api/content/:id/files": call({
     summary: "Change the order of an item’s files",

@@ -11,14 +11,21 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { type EncodedMessage, encodeMessage, type PlainKey } from "#app/messages/translate.ts";
 import { SetEmbargo } from "#app/schemas/content.ts";
-import { AddItemFilesForm, ChangeItemFileForm, ItemFileVersion } from "#app/schemas/item-files.ts";
+import {
+  AddItemFilesForm,
+  ChangeItemFileForm,
+  ItemFileVersion,
+  OrderItemFiles,
+} from "#app/schemas/item-files.ts";
 import {
   addItemFiles,
+  attachMedia,
   changeItemFile,
   checkContentCreateAccess,
   findContent,
   listItemFiles,
   moveItemFile,
+  orderItemFiles,
   removeItemFile,
   replaceItemFile,
   updateContent,
@@ -52,6 +59,16 @@ export const fileActions = {
   add: addFiles,
   up: moveBy(-1),
   down: moveBy(1),
+  order: formAction({
+    schema: OrderItemFiles,
+    run: (ctx, input, { params }) => orderItemFiles(ctx, params.id!, input),
+    success: notifyOf("item-files.reordered"),
+  }),
+  attach: formAction({
+    schema: ItemFileVersion,
+    run: (ctx, { version }, { params, id }) => attachMedia(ctx, params.id!, { media: id, version }),
+    success: notifyOf("item-files.attached"),
+  }),
   edit: formAction({
     schema: ChangeItemFileForm,
     run: (ctx, input, { params, id }) => changeItemFile(ctx, params.id!, id, input),

@@ -1,32 +1,34 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { hasCapability } from "#app/core/access.server.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/form-action.server.ts";
 import { guard } from "#app/http/guard.server.ts";
 import { HttpError, unwrap } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { screen } from "#app/http/screen.server.ts";
+import { readQuery } from "#app/schemas/query.ts";
 import {
   computeZipSize,
   findContent,
   listItemFiles,
   toZippedFiles,
 } from "#app/services/content/index.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { searchMedia } from "#app/services/media/index.server.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
-import { useDialog, useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
+import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatSize } from "#app/ui/format.ts";
-import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
-import { RecordLink } from "#app/ui/lists/record-link.tsx";
-import { useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { type AddedFileOutcome, fileActions } from "./file-actions.server.ts";
 import { AddFilesForm, Embargo, FileDialogs } from "./file-dialogs.tsx";
+import { FileList } from "./file-list.tsx";
+import { GalleryFiles } from "./gallery-files.tsx";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "item-files"],
@@ -35,7 +37,17 @@ export const handle: ScreenHandle = {
 };
 export const headers = getFormHeaders;
 
-export const loader = screen(async (ctx, { request, params, context }) => {
+/** The media items that can be attached, once they are searched for. */
+async function loadGallery(ctx: RequestContext, url: URL) {
+  const { has, words } = readQuery(url);
+  if (!hasCapability(ctx, "content.manage")) return undefined;
+  const search = words("gallery");
+  if (!has("gallery")) return { search };
+  const { media } = await searchMedia(ctx, { search }, { page: 1, limit: 20 });
+  return { search, media: media.map(({ id, title, type, fileSize }) => ({ id, title, type, fileSize })) };
+}
+
+export const loader = screen(async (ctx, { request, params, context, url }) => {
   guard(ctx, request);
   const item = unwrap(await findContent(ctx, params.id!));
   if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
@@ -45,6 +57,7 @@ export const loader = screen(async (ctx, { request, params, context }) => {
   return {
     item: { id, title, category, language },
     ...{ embargoUntil, timeZone: getTimeZone() },
+    gallery: await loadGallery(ctx, url),
     version,
     formKey: createFormKey(context),
     zipBytes: zipped.length > 0 ? computeZipSize(zipped) : undefined,
@@ -60,14 +73,19 @@ export const shouldRevalidate = () => true;
 type Page = SerializeFrom<typeof loader>;
 export type ShownFile = Page["files"][number];
 export type FileDialogName = keyof typeof fileActions;
+/** Their forms have no place of their own for an error. */
+const LIST_ACTIONS: FileDialogName[] = ["up", "down", "order", "attach"];
 
 export default function ItemFilesPage() {
   const { t } = useTranslation();
-  const { item, files, version, zipBytes, embargoUntil, timeZone } = useLoaderData<typeof loader>();
+  const { item, files, version, zipBytes, embargoUntil, timeZone, gallery } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>() as
     { result: FormResult; outcomes?: AddedFileOutcome[] } | undefined;
   const dialog = useDialog<FileDialogName>();
-  const moveError = (dialog === "up" || dialog === "down") && sent?.result?.error?.[""]?.join(" ");
+  const listErrors = dialog && LIST_ACTIONS.includes(dialog) ? sent?.result?.error : undefined;
+  const listError = Object.values(listErrors ?? {})
+    .flatMap((messages) => messages ?? [])
+    .join(" ");
   const { title } = item;
   const size = files.reduce((sum, { fileSize }) => sum + fileSize, 0);
   return (
@@ -77,9 +95,9 @@ export default function ItemFilesPage() {
       </p>
       <h1>{t("item-files.title", { title })}</h1>
       <p className="measure">{t(files.length > 0 ? "item-files.intro" : "item-files.empty")}</p>
-      {moveError && (
+      {listError && (
         <p className="error-text" role="alert">
-          {moveError}
+          {listError}
         </p>
       )}
       <FileDialogs files={files} version={version} result={sent?.result} />
@@ -91,23 +109,13 @@ export default function ItemFilesPage() {
           </a>
         </p>
       )}
-      <ol className="grid gap-3 item-file-list">
-        {files.map((file, index) => (
-          <FileRow
-            key={file.id}
-            file={file}
-            itemId={item.id}
-            version={version}
-            position={index + 1}
-            isLast={index === files.length - 1}
-          />
-        ))}
-      </ol>
+      <FileList itemId={item.id} files={files} version={version} />
       <AddFilesForm
         key={version}
         result={dialog === "add" ? sent?.result : undefined}
         outcomes={sent?.outcomes}
       />
+      {gallery && <GalleryFiles gallery={gallery} version={version} />}
       <Embargo
         // After a change, the form starts with the new day.
         key={`embargo-${version}`}
@@ -118,70 +126,5 @@ export default function ItemFilesPage() {
         result={dialog === "embargo" ? sent?.result : undefined}
       />
     </div>
-  );
-}
-
-function FileRow(props: {
-  file: ShownFile;
-  itemId: string;
-  version: number | undefined;
-  position: number;
-  isLast: boolean;
-}) {
-  const { file, itemId, version, position, isLast } = props;
-  const { t } = useTranslation();
-  const { recordDialogUrl } = useDialogUrls<FileDialogName>();
-  const wantsPictures = useShouldShowPictures();
-  const { id, name, originalFilename, fileSize, type, use, altText } = file;
-  const path = `/api/content/${itemId}/files/${id}`;
-  const isPictured = wantsPictures && (type === "image" || originalFilename.toLowerCase().endsWith(".pdf"));
-  const fields = version === undefined ? {} : { version: String(version) };
-  return (
-    <li className="card item-file-row">
-      {isPictured ? (
-        <img src={`${path}/thumbnail`} alt={altText} width={72} height={72} loading="lazy" />
-      ) : (
-        <span className="item-file-kind">{t(`kind.${type}`)}</span>
-      )}
-      <div className="grid gap-2">
-        <p>
-          {position}. <a href={`${path}/view`}>{name}</a>{" "}
-          <span className="text-soft">
-            {[file.label && originalFilename, formatSize(fileSize)].filter(Boolean).join(", ")}
-          </span>{" "}
-          {use === "master" && <Badge>{t("item-files.master")}</Badge>}{" "}
-          {file.embargoUntil && <Badge>{t("item-files.file-closed", { day: file.embargoUntil })}</Badge>}
-        </p>
-        {altText && <p className="text-soft">{altText}</p>}
-        <div className="flex flex-wrap gap-2">
-          {position > 1 && (
-            <ActionForm
-              action={recordDialogUrl("up", id)}
-              fields={fields}
-              label={t("item-files.up")}
-              itemName={name}
-            />
-          )}
-          {!isLast && (
-            <ActionForm
-              action={recordDialogUrl("down", id)}
-              fields={fields}
-              label={t("item-files.down")}
-              itemName={name}
-            />
-          )}
-          {(["edit", "replace", "delete"] as const).map((dialog) => (
-            <RecordLink
-              key={dialog}
-              className="button"
-              to={recordDialogUrl(dialog, id)}
-              isDialog
-              action={dialog === "delete" ? "item-files.remove" : `item-files.${dialog}`}
-              record={name}
-            />
-          ))}
-        </div>
-      </div>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { useNeighbourKeys } from "#app/client/use-neighbour-keys.ts";
@@ -46,6 +47,7 @@ export const loader = screen(async (ctx, { params }) =>
     return withPageMetadata(
       {
         item,
+        belongsTo: item.items && ctx.t("item-facts.belongs-to"),
         report: ctx.t("item-facts.report"),
         neighbours: await findMediaNeighbours(ctx, item.id, {}),
         transcript: await findTranscriptAvailability(ctx, "media", {
@@ -62,7 +64,7 @@ export const headers = getMetadataHeaders;
 
 export default function MediaPage() {
   const { t } = useTranslation();
-  const { item, report, neighbours, transcript } = useLoaderData<typeof loader>();
+  const { item, belongsTo, report, neighbours, transcript } = useLoaderData<typeof loader>();
   const manifest = getManifestLink(item);
   const toLink = (neighbour: MediaNeighbour | undefined) =>
     neighbour && { title: neighbour.title, to: `/media/${neighbour.id}` };
@@ -77,6 +79,17 @@ export default function MediaPage() {
       <p className="badges">
         <Badge>{t(`media.type-${item.type}`)}</Badge>
       </p>
+      {belongsTo && (
+        <p>
+          {t("site.label", { label: belongsTo })}{" "}
+          {item.items?.map(({ id, title, path }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ", "}
+              <Link to={path}>{title}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       <MediaItem item={item} transcript={transcript} isOnOwnPage />
       <PermanentLink path={`/media/${item.id}`} />
       <ReportLink about="media" id={item.id} label={report} />

@@ -152,13 +152,14 @@ async function beginSnapshot(client: Client) {
   throw new BackupError("A migration is in progress: try again when the new version has started.");
 }
 
+/** Several records may share a file. */
+const SELECT_FILES = "select distinct name, size, digest from stored_file";
+
 async function writeFileList(client: Client, listPath: string) {
-  const rows = client.query(
-    copyTo("copy (select name, size, digest from stored_file order by name) to stdout"),
-  );
+  const rows = client.query(copyTo(`copy (${SELECT_FILES} order by name) to stdout`));
   await pipeline(rows, createWriteStream(listPath));
   const sum = await client.query<{ bytes: number }>(
-    "select coalesce(sum(size), 0)::float8 as bytes from stored_file",
+    `select coalesce(sum(size), 0)::float8 as bytes from (${SELECT_FILES}) as files`,
   );
   return { rows: rows.rowCount ?? 0, bytes: sum.rows[0]!.bytes };
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 
 import { checkAccess, hasCapability } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
@@ -30,7 +31,7 @@ import { updatePendingDraft } from "./decide-drafts.server.ts";
 import { markOpenFilesChanged, refusePastEmbargo } from "./embargo.server.ts";
 import { findEditableForUpdate, resubmitItem } from "./editable-item.server.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
-import { deleteOrStoreFiles, replaceStoredFile, updateFirstFile, writeOrder } from "./item-files.server.ts";
+import { deleteOrStoreFile, replaceStoredFile, updateFirstFile, writeOrder } from "./item-files.server.ts";
 import { loadPreviousVersion, storeItemVersion } from "./item-versions.server.ts";
 import {
   fileMissingRefusal,
@@ -49,7 +50,7 @@ type ChangeFiles<Value> = (
 ) => Promise<Result<FilesChange<Value> | undefined>>;
 
 /** Locks the item, so that one change follows the other. Undefined as a change: nothing is different. */
-async function changeFiles<Value>(
+export async function changeFiles<Value>(
   ctx: Context,
   id: string,
   { version }: Version,
@@ -131,6 +132,20 @@ function withKeyOfFiles(ctx: Context, files: ReceivedItemFile[]): Context {
   };
 }
 
+export const refuseTooManyFiles = ({ length: count }: ItemFileRow[], added: number) =>
+  count + added > MAX_ITEM_FILES
+    ? fail("too-large", encodeMessage("item-files.too-many", { max: MAX_ITEM_FILES, count }))
+    : undefined;
+
+export async function findNextPosition(em: EntityManager, itemId: string): Promise<number> {
+  const { next } = await query(em)
+    .selectFrom("item_file")
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as("next"))
+    .where("content_id", "=", itemId)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
 type Checked = { name: string; file: Awaited<ReturnType<typeof validateItemFile>> };
 
 async function insertFiles(
@@ -139,23 +154,14 @@ async function insertFiles(
   existing: ItemFileRow[],
   checked: Checked[],
 ): Promise<Result<FilesChange<ItemFileOutcome[]>>> {
-  const accepted = checked.filter(({ file }) => file.ok);
-  if (existing.length + accepted.length > MAX_ITEM_FILES)
-    return fail(
-      "too-large",
-      encodeMessage("item-files.too-many", { max: MAX_ITEM_FILES, count: existing.length }),
-    );
-  const { last } = await query(em)
-    .selectFrom("item_file")
-    .select((file) => file.fn.max("position").as("last"))
-    .where("content_id", "=", item.id)
-    .executeTakeFirstOrThrow();
-  let position = (last as number | null) ?? -1;
+  const tooMany = refuseTooManyFiles(existing, checked.filter(({ file }) => file.ok).length);
+  if (tooMany) return tooMany;
+  let position = await findNextPosition(em, item.id);
   const outcomes: ItemFileOutcome[] = [];
   for (const { name, file } of checked) {
     const described = file.ok ? await file.value.describe(em) : file;
     if (described.ok) {
-      const added = em.create(ItemFileEntity, { content: item, file: described.value, position: ++position });
+      const added = em.create(ItemFileEntity, { content: item, file: described.value, position: position++ });
       outcomes.push({ filename: name, file: added.id });
     } else outcomes.push({ filename: name, refused: described });
   }
@@ -244,7 +250,7 @@ export async function removeItemFile(
     if (isLastShown(files, fileId) && needsFile(item)) return lastFileRefusal;
     await deleteRow(em, ItemFileEntity, fileId);
     await updateFirstFile(em, id);
-    const deletedNames = await deleteOrStoreFiles(em, id, [{ id: file.fileId, name: file.name }]);
+    const deletedNames = await deleteOrStoreFile(em, id, { ...file, id: file.fileId });
     return ok({ value: fileId, note: `− ${file.originalName}`, deletedNames });
   });
 }

@@ -29,6 +29,8 @@ export {
   toZippedFiles,
 } from "./item-zip.server.ts";
 export { selectThumbnail, toThumbnailView } from "./thumbnail-view.ts";
+export { attachMedia, listItemsOfMedia } from "./attach-media.server.ts";
+export { deleteItemVersion } from "./delete-item-version.server.ts";
 export { findItemThumbnail, findThumbnail } from "./item-thumbnails.server.ts";
 export {
   findItemFileRef,
@@ -66,7 +68,7 @@ export {
   resubmitItem,
   type TranscriptChangeResult,
 } from "./editable-item.server.ts";
-export { openAccessCondition, selectPublicContent } from "./content-view.ts";
+export { embargoUntilColumn, isEmbargoed, openAccessCondition, selectPublicContent } from "./content-view.ts";
 export { getSummaryColumns, type ItemSummary, toItemSummary } from "./item-summary.ts";
 export { decideContent, decideContentAndDescribe } from "./approvals.server.ts";
 export { writePeople } from "./people.server.ts";
@@ -83,7 +85,7 @@ export { addRelations, listOwnRelations, loadOwnRelations, withOwnRelations } fr
 export { findOwnProfile } from "./item-classification.server.ts";
 export { cancelReservation, listReservations, listWaitingList, reserveBook } from "./reservations.server.ts";
 export { findItemWithClosedFiles } from "./closed-files.server.ts";
-export { endEmbargoes } from "./embargo.server.ts";
+export { endEmbargoes, refusePastEmbargo } from "./embargo.server.ts";
 export { listStoredFiles } from "./item-files.server.ts";
 export { deleteOldReplacedFiles } from "./replaced-files.server.ts";
 export {

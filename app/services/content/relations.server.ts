@@ -20,7 +20,7 @@ import { visibleCondition } from "./content-view.ts";
 import { followContentChange } from "./follow-content-change.server.ts";
 
 /** As canSeeItem(). */
-function isSeenBy(actor: Actor): Expression<SqlBool> {
+export function isSeenBy(actor: Actor): Expression<SqlBool> {
   if (hasCapability({ actor }, "content.manage")) return sql<boolean>`true`;
   return actor.role === "visitor"
     ? visibleCondition

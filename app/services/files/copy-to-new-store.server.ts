@@ -88,6 +88,7 @@ async function forEachRecordedFile(run: (file: RecordedFile) => Promise<void>) {
   for (let last = ""; ;) {
     const files = await query(createEntityManager())
       .selectFrom("stored_file")
+      .distinct()
       .select(["name", "digest", (row) => row.cast<number>("size", "float8").as("size")])
       .where("name", ">", last)
       .orderBy("name")

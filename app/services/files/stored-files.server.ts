@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 
 import { LOCKS } from "#app/core/locks.ts";
-import { query } from "#app/core/query.server.ts";
+import { isAnyOf, query } from "#app/core/query.server.ts";
 import { fail, ok, type RefusalKind, type Result } from "#app/core/result.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import { createEntityManager } from "#app/models/connection.server.ts";
@@ -109,10 +109,16 @@ export async function findFileToSend(
   return ok({ name, originalName, digest, size, mediaType, disposition });
 }
 
-/** Call only after the commit. While a backup runs, the files are left to the cleanup. */
+/** Call only after the commit. While a backup runs, the files are left to the cleanup. Shared files stay. */
 export async function deleteFilesUnlessBackup(names: string[]) {
   if (names.length === 0 || (await isBackupRunning())) return;
-  for (const name of names) await deleteFromStore(name);
+  const rows = await query(createEntityManager())
+    .selectFrom("stored_file")
+    .select("name")
+    .where(isAnyOf("name", names, "text"))
+    .execute();
+  const shared = new Set(rows.map(({ name }) => name));
+  for (const name of names) if (!shared.has(name)) await deleteFromStore(name);
 }
 
 async function isBackupRunning(): Promise<boolean> {

@@ -29,6 +29,7 @@ import {
   discardUploads,
   deleteFilesUnlessBackup,
 } from "#app/services/files/index.server.ts";
+import { listItemsOfMedia } from "#app/services/content/index.server.ts";
 import { discardPictures, insertPictureRows, listTileFiles } from "#app/services/pictures/index.server.ts";
 import { listLowDataFiles, findLowDataVersion } from "#app/services/recordings/index.server.ts";
 
@@ -38,7 +39,8 @@ import { validateFileAndCreatePictures } from "./media-files.server.ts";
 export async function findMedia(ctx: Context, id: string): Promise<Result<Media>> {
   const row = await findMediaRow(ctx, id);
   if (!row) return mediaMissingRefusal;
-  const view = toMediaView(row, ctx.actor);
+  const items = await listItemsOfMedia(ctx, id);
+  const view = { ...toMediaView(row, ctx.actor), ...(items.length > 0 && { items }) };
   if (ctx.actor.role === "visitor") return ok(view);
   return ok({ ...view, ...(await findLowDataVersion(ctx.em, row.file, hasCapability(ctx, "media.manage"))) });
 }

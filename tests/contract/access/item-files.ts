@@ -18,12 +18,14 @@ import {
   CANARY,
   form,
   getOwner,
+  json,
   put,
   sendEach,
   type SendRequest,
   type Trial,
   upload,
 } from "./requests.ts";
+import { createMediaItem } from "./media.ts";
 import { getSharedId } from "./shared-items.ts";
 
 type State = Parameters<typeof createItem>[1];
@@ -206,6 +208,12 @@ export const TRIALS: Record<string, Trial> = {
     const [file] = await listFileIds(id);
     const path = `/api/content/${id}/files/${file}/pages/1/correction`;
     return assertHidden([await send(path), await send(path, put({ text: "Right." }))]);
+  },
+  IF31: async (send, user) =>
+    send(`/api/content/${await createItem(getOwner(user))}/media`, json({ media: await createMediaItem() })),
+  IF32: async (send, user) => {
+    const id = await createItem(getOwner(user));
+    return send(`/items/${id}/files?dialog=attach&id=${await createMediaItem()}`, form({}));
   },
   IF27: async (send, user) => fetchImages(send, await getSharedTiles(user, "is_published = true")),
   IF28: (send, user) =>
