@@ -71,9 +71,9 @@ const readPicture = (name: string) =>
 
 function createFile(kind: string, title: string, picture: string | undefined) {
   if (picture) return new File([new Uint8Array(readPicture(picture))], `${picture}.jpg`);
-  const pages = Array.from({ length: 6 }, (_, i) => `Page ${i + 1} of ${title}.`);
+  const lines = Array.from({ length: 40 }, (_, i) => `${i + 1}. What the people of the shore say of this.`);
   return DOCUMENTS.includes(kind)
-    ? new File([new Uint8Array(createPdfFile(title, pages))], "document.pdf")
+    ? new File([new Uint8Array(createPdfFile(title, lines))], "document.pdf")
     : undefined;
 }
 

@@ -46,8 +46,11 @@ export async function takePictures(folder: string, screens: Screen[], views: Vie
         serviceWorkers: "block",
         locale: language ?? "en",
       });
-      if (cookie) await context.addCookies(parseCookies(cookie, url));
+      if (cookie) await context.addCookies(parseCookies(cookie, new URL(url).origin));
       const page = await context.newPage();
+      page.on("response", (response) => {
+        if (response.status() >= 400) console.log(`${response.status()} ${response.url()} on ${name}`);
+      });
       await page.goto(url, { waitUntil: "load" });
       await page.locator(".splash").waitFor({ state: "hidden" });
       await loadLazyPictures(page);
