@@ -8,7 +8,7 @@ export const siteSettings = {
   "site-settings.intro-contact":
     "How your institution is called and reached on every page, in emails and in data for other programs. Empty fields are not shown.",
   "site-settings.intro-appearance": "What stands on every page: logo, colours, banner and links.",
-  "site-settings.intro-home": "The slides and partners of the home page.",
+  "site-settings.intro-home": "The parts, slides and partners of the home page.",
   "site-settings.intro-visitors": "What is open to people who are not logged in.",
   "site-settings.intro-privacy": "How administrators log in, and how long personal data is stored.",
   "site-settings.identity": "Name",

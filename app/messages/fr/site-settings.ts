@@ -11,7 +11,7 @@ export const siteSettings = {
   "site-settings.intro-contact":
     "Le nom et les coordonnées de votre institution sur chaque page, dans les courriels et dans les données destinées à d’autres programmes. Les champs vides ne sont pas affichés.",
   "site-settings.intro-appearance": "Ce qui figure sur chaque page : logo, couleurs, bandeau et liens.",
-  "site-settings.intro-home": "Les diapositives et les partenaires de la page d’accueil.",
+  "site-settings.intro-home": "Les parties, les diapositives et les partenaires de la page d’accueil.",
   "site-settings.intro-visitors": "Ce qui est ouvert aux personnes qui ne sont pas connectées.",
   "site-settings.intro-privacy":
     "La connexion des administrateurs, et la durée de conservation des données personnelles.",

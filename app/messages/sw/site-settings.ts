@@ -11,7 +11,7 @@ export const siteSettings = {
   "site-settings.intro-contact":
     "Taasisi yako inavyoitwa na kupatikana katika kila ukurasa, katika barua pepe na katika data za programu nyingine. Sehemu isiyojazwa haionyeshwi.",
   "site-settings.intro-appearance": "Vilivyo katika kila ukurasa: nembo, rangi, tangazo na viungo.",
-  "site-settings.intro-home": "Slaidi na washirika wa ukurasa wa mwanzo.",
+  "site-settings.intro-home": "Sehemu, slaidi na washirika wa ukurasa wa mwanzo.",
   "site-settings.intro-visitors": "Vilivyo wazi kwa watu ambao hawajaingia.",
   "site-settings.intro-privacy": "Namna wasimamizi wanavyoingia, na muda wa kuhifadhi taarifa binafsi.",
   "site-settings.identity": "Jina",

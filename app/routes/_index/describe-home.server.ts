@@ -6,6 +6,7 @@ import { formatTerm } from "#app/schemas/terms.ts";
 import { getHomeSite } from "#app/services/site/index.server.ts";
 import { getEventPictureUrl } from "#app/services/events/index.server.ts";
 import type { loadHome } from "#app/services/home/index.server.ts";
+import { toSmallUrl } from "#app/ui/events/event-image.tsx";
 
 type HomeData = Extract<Awaited<ReturnType<typeof loadHome>>, { ok: true }>["value"];
 type HomeEvent = HomeData["upcomingEvents"][number];
@@ -50,7 +51,8 @@ export function describeHome(ctx: RequestContext, home: HomeData) {
 /** A section without anything is left out once the site has content, except visits, which can be booked. */
 function describeSections(ctx: RequestContext, { counts, covers, upcomingEvents, pictures }: HomeData) {
   const [media, contributors, visits] = pictures.map(toMediaPicture);
-  const events = upcomingEvents.map(toEventPicture).find((picture) => picture !== undefined);
+  const event = upcomingEvents.map(toEventPicture).find((picture) => picture !== undefined);
+  const events = event && { ...event, url: toSmallUrl(event.url) };
   const sectionPictures = { ...covers, contributors, visits, events, media };
   const hasContent = Object.values(counts).some(Boolean);
   return (Object.keys(COUNT_KEYS) as Section[])
