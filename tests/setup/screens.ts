@@ -382,6 +382,12 @@ export const SCREENS: Screen[] = [
     name: "the files of an item",
     role: "admin",
   },
+  {
+    path: async (request) =>
+      `/items/${(await findItemPage("honey", "library")(request)).split("/").at(-1)}/files?dialog=embargo`,
+    name: "the embargo of an item",
+    role: "admin",
+  },
   { path: findVersionsPage, name: "the earlier versions of an item", role: "admin" },
   {
     path: findMediaPage("four+drums", (id) => `/transcripts/${id}`),

@@ -81,8 +81,8 @@ export function Embargo({ until, areAllOpen, timeZone, version, result }: Embarg
     defaultValue: { embargoUntil: until },
   });
   return (
-    <section className="panel measure grid gap-3" aria-labelledby="embargo">
-      <h2 id="embargo">{t("item-files.embargo")}</h2>
+    <section className="panel measure grid gap-3" aria-labelledby="embargo-title">
+      <h2 id="embargo-title">{t("item-files.embargo")}</h2>
       {until && <p>{t("item-files.embargo-until", { day: until })}</p>}
       {areAllOpen && <p>{t("item-files.embargo-none")}</p>}
       <p>
