@@ -2,12 +2,13 @@ import type { Page } from "@playwright/test";
 
 import { textFile } from "./submit-item.ts";
 import { t } from "../setup/translate.ts";
-import { notice, press } from "./expect-notice.ts";
+import { dialog, notice, press } from "./expect-notice.ts";
 import {
   expect,
   expectOk,
   expectValidHtml,
   logInAs,
+  logInAsNewReader,
   openPage,
   test,
   uniqueEmail,
@@ -28,6 +29,13 @@ async function createItem(page: Page, title: string) {
     }),
   );
   return ((await created.json()) as { id: string }).id;
+}
+
+async function setEmbargo(page: Page, id: string, hasScript: boolean, { from, to }: Record<string, string>) {
+  await openPage(page, `/items/${id}/files`, hasScript);
+  await page.getByRole("link", { name: from!, exact: true }).click();
+  await dialog(page).getByLabel(t("item-files.embargo-field")).fill(to!);
+  await press(page, t("item.save"));
 }
 
 async function requestCopy(page: Page, id: string, hasScript: boolean) {
@@ -71,6 +79,37 @@ async function approveRequest(page: Page, email: string, downloads: number, hasS
   const text = await page.locator("section", { hasText: t("outbox.message-text") }).innerText();
   return /\/copies\/[\w-]+/.exec(text)![0];
 }
+
+test("an administrator closes an item’s files until a day, and opens them again", async ({
+  page,
+  hasScript,
+}) => {
+  const title = uniqueText("A closed thesis");
+  const id = await createItem(page, title);
+  await setEmbargo(page, id, hasScript, { from: t("item-files.embargo-set"), to: "2020-02-29" });
+  await expect(page.getByText(t("content.embargo-past")).first()).toBeVisible();
+  await expect(dialog(page).getByLabel(t("item-files.embargo-field"))).toHaveValue("2020-02-29");
+  await dialog(page).getByLabel(t("item-files.embargo-field")).fill("2096-02-29");
+  await press(page, t("item.save"));
+  await expect(notice(page, t("item-files.embargo-saved"))).toBeVisible();
+  const closed = t("content.files-closed-until", { day: "2096-02-29" });
+  const view = `/api/content/${id}/view`;
+  for (const logIn of [logOut, logInAsNewReader]) {
+    await logIn(page);
+    await openPage(page, `/library/${id}`, hasScript);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(closed);
+    expect((await page.request.get(view)).status()).toBe(logIn === logOut ? 401 : 403);
+  }
+
+  await logInAs(page, "admin");
+  await setEmbargo(page, id, hasScript, { from: t("item-files.embargo-change"), to: "" });
+  await expect(notice(page, t("item-files.embargo-lifted"))).toBeVisible();
+  await logInAsNewReader(page);
+  await openPage(page, `/library/${id}`, hasScript);
+  await expect(page.getByRole("main")).not.toContainText(closed);
+  expect((await page.request.get(view)).status()).toBe(200);
+});
 
 test("a visitor asks for a copy, gets a private link, and downloads the files once", async ({
   page,
