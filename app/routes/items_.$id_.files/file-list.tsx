@@ -43,7 +43,7 @@ function useDragging(ids: string[], version: number | undefined) {
   const { dialogUrl } = useDialogUrls<FileDialogName>();
   const [dragged, setDragged] = useState<string>();
   const [isOn, setIsOn] = useState(false);
-  useEffect(() => setIsOn(ids.length > 1), [ids.length]);
+  useEffect(() => setIsOn(ids.length > 1 && matchMedia("(pointer: fine)").matches), [ids.length]);
   const sendOrder = (target: string) => {
     const order = ids.filter((id) => id !== dragged).toSpliced(ids.indexOf(target), 0, dragged!);
     const form = new FormData();
