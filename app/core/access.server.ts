@@ -4,7 +4,7 @@ import type { Role } from "#app/schemas/lists/accounts.ts";
 
 import type { Actor, AuthenticatedUser, Context } from "./context.ts";
 import { databaseUnavailableRefusal, fail, type Refusal } from "./result.ts";
-import { currentSite } from "./site.server.ts";
+import { isOpenAccessOn, mayOpenGalleryPictures } from "./visitor-access.server.ts";
 
 const ADMINISTRATORS: Role[] = ["admin"];
 const EDITORS: Role[] = ["admin", "contributor"];
@@ -82,14 +82,17 @@ export const isAdministratorOf = (
 export const hasCapability = (ctx: { actor: Actor }, capability: Capability) => !checkAccess(ctx, capability);
 
 /**
- * For calls about one item, before the item is known. With open access on, visitors pass, and the service then
+ * For calls about one item, before the item is known. Where some are open to visitors these pass, and the service then
  * refuses every item that is not open to them.
  */
 export const checkCallAccess = (ctx: { actor: Actor }, capability: Capability): Refusal | undefined =>
-  capability === "content.read" && isOpenAccessVisitor(ctx) ? undefined : checkAccess(ctx, capability);
+  isOpenCall(ctx.actor, capability) ? undefined : checkAccess(ctx, capability);
 
-const isOpenAccessVisitor = ({ actor }: { actor: Actor }) =>
-  actor.role === "visitor" && !actor.isUnknown && currentSite().settings.openAccess;
+const isOpenCall = (actor: Actor, capability: Capability) =>
+  actor.role === "visitor" &&
+  !actor.isUnknown &&
+  ((capability === "content.read" && isOpenAccessOn()) ||
+    (capability === "media.open" && mayOpenGalleryPictures(actor)));
 
 /** Throws if the actor is a visitor, so call `checkAccess` first. */
 export function requireUser({ actor }: { actor: Actor }): AuthenticatedUser {

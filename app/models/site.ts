@@ -23,6 +23,8 @@ export const SiteSettingsEntity = defineEntity({
     changedAt: p.datetime(),
     /** Set when the setting changes, and unset when the job has given all open items a new date. */
     openAccessChangedAt: p.datetime().nullable(),
+    /** The same for `visitorAccess` and all items. */
+    visitorAccessChangedAt: p.datetime().nullable(),
     /** Set while `requireSecondFactor` is on. */
     secondFactorRequiredAt: p.datetime().nullable(),
   }),

@@ -207,6 +207,9 @@ export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 export const REPORT_REASONS = ["wrong", "rights", "personal", "harmful", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** The contract's preview, or every record in full. */
+export const VISITOR_ACCESS = ["preview", "records"] as const;
+
 export const SITE_LISTS = ["carousel", "partners", "headerLinks", "footerLinks"] as const;
 export type SiteList = (typeof SITE_LISTS)[number];
 

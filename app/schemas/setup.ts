@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import { DEMO_KINDS, SETUP_ITEMS } from "./admin-lists.ts";
+import { SHOWN_PARTS } from "./definitions/site-fields.ts";
+import { ofEach } from "./lists/shared.ts";
 import { flag } from "./shared.ts";
 
 const SetupItem = z.object({
@@ -22,6 +24,9 @@ export const DemoSummary = z.object({
   }),
 });
 export type DemoSummary = z.output<typeof DemoSummary>;
+
+/** What screens show without the demo. Unticked boxes are not sent. */
+export const RemoveDemoForm = z.object(ofEach(SHOWN_PARTS, () => flag.default(false)));
 
 export const Setup = z.object({ items: z.array(SetupItem), demo: DemoSummary });
 export type Setup = z.output<typeof Setup>;

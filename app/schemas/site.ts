@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { LANGUAGES } from "../messages/languages.ts";
 import { encodeMessage } from "../messages/translate.ts";
-import { SITE_LIMITS } from "./admin-lists.ts";
+import { SITE_LIMITS, VISITOR_ACCESS } from "./admin-lists.ts";
 import { getNames, type FieldKind } from "./definitions/fields.ts";
 import {
   SITE_SECTIONS,
@@ -154,8 +154,16 @@ export const SiteSettings = z.object({
   homeVisit: flag.meta({ example: true }),
   homePartners: flag.meta({ example: true }),
   lowCarousel: flag,
+  visitorAccess: z.enum(VISITOR_ACCESS).meta({
+    description:
+      "With `records`, visitors see all lists and records in full, and open-access items open to them",
+    example: "preview",
+  }),
   openAccess: flag,
+  showRatings: flag.meta({ example: true }),
   showSamples: flag.meta({ example: true }),
+  showUpcomingVisits: flag.meta({ example: true }),
+  showLegacyAdmin: flag.meta({ example: true }),
   /** Languages of pages and messages in addition to English. */
   offerKiswahili: flag.meta({ example: true }),
   offerFrench: flag.meta({ example: true }),
@@ -185,7 +193,11 @@ export type SiteDetails = z.output<typeof SiteDetails>;
 
 const emptyText = { en: "", sw: "", fr: "" };
 const { shape } = SiteSettings;
-const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = { localized: emptyText, flag: false };
+const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = {
+  localized: emptyText,
+  flag: false,
+  choice: VISITOR_ACCESS[0],
+};
 type SiteFieldName = keyof typeof siteFields;
 /** The form of one page. Empty fields and unticked boxes are not sent. */
 const createTabForm = <Name extends SiteFieldName>(fields: Record<Name, { kind: FieldKind }>) =>
@@ -240,8 +252,12 @@ export const DEFAULT_SITE: SiteSettings = {
   homeVisit: true,
   homePartners: true,
   lowCarousel: false,
+  visitorAccess: "preview",
   openAccess: false,
+  showRatings: true,
   showSamples: true,
+  showUpcomingVisits: true,
+  showLegacyAdmin: true,
   offerKiswahili: true,
   offerFrench: true,
   requireSecondFactor: false,
@@ -258,7 +274,10 @@ export const DEFAULT_SITE: SiteSettings = {
 export const SetLogo = z.object({ version }).meta({ example: { version: 3 } });
 
 export const PublicSite = SiteDetails.omit({
+  showRatings: true,
   showSamples: true,
+  showUpcomingVisits: true,
+  showLegacyAdmin: true,
   requireSecondFactor: true,
   retention: true,
   privacyRequests: true,

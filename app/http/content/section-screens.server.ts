@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import { hasCapability } from "#app/core/access.server.ts";
+import { seesPreview } from "#app/core/visitor-access.server.ts";
 import type { PageRequest } from "#app/core/list.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { defineList, loadPage } from "#app/http/definitions/list.server.ts";
@@ -116,6 +117,7 @@ export const loadSectionList = screen(async (ctx, { url, request }) => {
     isComingSoon: isEmpty && isLibrary && tab !== "articles",
     hasSamples: isEmpty && section === "Literary Collection" && ctx.site.settings.showSamples,
     mayAdd: hasCapability(ctx, "content.create"),
+    ...(tab && tab !== "articles" && seesPreview(ctx.actor) && { hasSignUp: true }),
     waiting: isLibrary ? [] : await listOwnPendingContent(ctx, section),
     ...(moreDetails && { moreDetails }),
     ...getCountryChoices(ctx, url),
@@ -162,7 +164,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
     {
       ...{ ...page, item: shown! },
       related: ofEach(RELATIONS, (name) => page.related[name].map((each) => toItemLine(ctx, each, true))),
-      ...(isPreviewed(item) && { isPreview: true }),
+      ...(isPreviewed(item) && seesPreview(ctx.actor) && { isPreview: true }),
       ...getCountryChoices(ctx, url),
       citations: listCitations(item, getCitationTexts(ctx)),
       facts: listItemFacts(ctx, item),

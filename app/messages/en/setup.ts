@@ -57,6 +57,7 @@ export const setup = {
     "The demo administrator will be kept, because there is no other administrator. Create one first.",
   "demo.unchanged-text":
     "Everything people have added is kept, and so are the opening hours and closed days: check them. Demo users are logged out.",
+  "demo.shown": "On screens and in menus, show:",
   "demo.confirm": "Delete the demo now",
   "demo.failed": "The demo could not be removed.",
   "demo.removed": "The demo has been removed: {count} records.",

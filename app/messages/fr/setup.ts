@@ -61,6 +61,7 @@ export const setup = {
     "L’administrateur de la démonstration reste, car il n’y en a pas d’autre. Créez-en un d’abord.",
   "demo.unchanged-text":
     "Tout ce que d’autres personnes ont ajouté est conservé, ainsi que les horaires d’ouverture et les jours de fermeture : vérifiez-les. Les comptes de démonstration sont déconnectés.",
+  "demo.shown": "Sur les écrans et dans les menus, afficher :",
   "demo.confirm": "Supprimer la démonstration",
   "demo.failed": "La démonstration n’a pas pu être retirée.",
   "demo.removed": "La démonstration a été retirée : {count} données.",

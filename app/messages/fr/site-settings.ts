@@ -110,10 +110,18 @@ export const siteSettings = {
   "site-settings.shown": "Affichage à l’écran",
   "site-settings.languages": "Langues",
   "site-settings.security": "Connexion des administrateurs",
+  "site-settings.visitor-access": "Ce que voient les visiteurs",
+  "site-settings.visitor-access-hint":
+    "Avec l’aperçu, les visiteurs voient trois éléments de chaque liste, le début des textes et de petites images. Sinon, ils voient toutes les listes et notices, les lieux des événements et les images de la galerie ; les éléments en libre accès sont ouverts à tous, les autres fichiers après connexion.",
+  "site-settings.visitors-preview": "Un aperçu de chaque liste et notice",
+  "site-settings.visitors-records": "Chaque notice en entier",
   "site-settings.open-access":
     "Les visiteurs peuvent lire, écouter et télécharger les éléments en libre accès sans se connecter",
   "site-settings.offer-kiswahili": "Proposer les pages et les messages en kiswahili",
   "site-settings.offer-french": "Proposer les pages et les messages en français",
+  "site-settings.show-ratings": "Afficher les notes de la collection littéraire",
+  "site-settings.show-upcoming-visits": "Afficher la liste publique des prochaines visites",
+  "site-settings.show-legacy-admin": "Afficher l’ancienne administration dans les menus",
   "site-settings.show-samples": "Afficher des exemples de livres tant que la collection littéraire est vide",
   "site-settings.require-second-factor":
     "Double authentification exigée des administrateurs. Chaque personne a 7 jours pour la configurer.",

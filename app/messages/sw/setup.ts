@@ -60,6 +60,7 @@ export const setup = {
     "Msimamizi wa mfano atabaki, kwa sababu hakuna msimamizi mwingine. Fungua akaunti ya mwingine kwanza.",
   "demo.unchanged-text":
     "Yote ambayo watu wameongeza yatabaki. Saa za kufungua na siku za kufungwa zitabaki pia: ziangalie. Watumiaji wa mfano watatolewa kwenye akaunti.",
+  "demo.shown": "Kwenye skrini na menyu, onyesha:",
   "demo.confirm": "Futa mifano sasa",
   "demo.failed": "Imeshindikana kuondoa mifano.",
   "demo.removed": "Mifano imeondolewa: rekodi {count}.",

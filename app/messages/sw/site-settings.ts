@@ -108,10 +108,18 @@ export const siteSettings = {
   "site-settings.shown": "Vinavyoonyeshwa kwenye skrini",
   "site-settings.languages": "Lugha",
   "site-settings.security": "Kuingia kwa wasimamizi",
+  "site-settings.visitor-access": "Wanachoona wageni",
+  "site-settings.visitor-access-hint":
+    "Kwa onyesho la awali, wageni huona vipengee vitatu vya kila orodha, mwanzo wa maandishi na picha ndogo. Kwa ukamilifu, huona orodha na rekodi zote, mahali pa matukio na picha za mkusanyiko wa media; vipengee vilivyo wazi hufunguliwa na wote, na faili nyingine zinahitaji kuingia.",
+  "site-settings.visitors-preview": "Onyesho la awali la kila orodha na rekodi",
+  "site-settings.visitors-records": "Kila rekodi kwa ukamilifu",
   "site-settings.open-access":
     "Wageni wanaweza kusoma, kusikiliza, kutazama na kupakua vipengee vilivyo wazi kwa wote bila kuingia",
   "site-settings.offer-kiswahili": "Toa kurasa na ujumbe kwa Kiswahili",
   "site-settings.offer-french": "Toa kurasa na ujumbe kwa Kifaransa",
+  "site-settings.show-ratings": "Onyesha alama za vitabu katika mkusanyiko wa fasihi",
+  "site-settings.show-upcoming-visits": "Onyesha orodha ya wazi ya ziara zijazo",
+  "site-settings.show-legacy-admin": "Onyesha usimamizi wa zamani kwenye menyu",
   "site-settings.show-samples": "Onyesha vitabu vya mfano wakati mkusanyiko wa fasihi hauna kitu",
   "site-settings.require-second-factor":
     "Wasimamizi wanahitaji hatua ya pili ya kuingia. Kila mmoja ana siku 7 za kuiweka.",

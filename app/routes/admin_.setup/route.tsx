@@ -6,10 +6,11 @@ import { unwrap } from "#app/http/http-error.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
 import { DEMO_KINDS, ENVIRONMENT_ITEMS, type SetupItemName } from "#app/schemas/admin-lists.ts";
-import { SkipSetupForm, type DemoSummary, type SetupItem } from "#app/schemas/setup.ts";
+import { RemoveDemoForm, SkipSetupForm, type DemoSummary, type SetupItem } from "#app/schemas/setup.ts";
 import { removeDemo, findSetup, skipSetupItem } from "#app/services/setup/index.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { SHOWN_PARTS, SITE_SECTIONS } from "#app/schemas/definitions/site-fields.ts";
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { useDialog } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { formatNumber } from "#app/ui/format.ts";
@@ -17,6 +18,7 @@ import { ActionForm } from "#app/ui/forms/action-form.tsx";
 import type { FormResult } from "#app/ui/forms/field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useSite } from "#app/ui/shell/use-site.ts";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
@@ -79,7 +81,7 @@ function ItemActions({ item: { name, skipped } }: { item: SetupItem }) {
   );
 }
 
-export const handle: ScreenHandle = { i18n: ["setup"], title: "setup.title" };
+export const handle: ScreenHandle = { i18n: ["setup", "site-settings"], title: "setup.title" };
 
 export const loader = screen(async (ctx, { request }) => {
   guard(ctx, request, "site.manage");
@@ -94,7 +96,8 @@ const setupActions = {
   }),
   demo: formAction({
     failed: "demo.failed",
-    run: (ctx) => removeDemo(ctx),
+    schema: RemoveDemoForm,
+    run: (ctx, shown) => removeDemo(ctx, shown),
     success: ({ removable }) => ({
       to: "/admin/setup",
       notice: encodeMessage("demo.removed", {
@@ -131,6 +134,7 @@ const isAny = (counts: DemoSummary["removable"]) => Object.values(counts).some(B
 
 function DemoDialog({ demo, result }: { demo: DemoSummary; result: FormResult }) {
   const { t } = useTranslation();
+  const { hidden } = useSite();
   const { removable, remaining } = demo;
   return (
     <Dialog title={t("demo.remove")} closeTo="/admin/setup" isLong>
@@ -146,6 +150,15 @@ function DemoDialog({ demo, result }: { demo: DemoSummary; result: FormResult })
         {isAny({ ...remaining, accounts: 0 }) && <p>{t("demo.remaining-text")}</p>}
         {remaining.accounts > 0 && <p>{t("demo.administrator-text")}</p>}
         <p>{t("demo.unchanged-text")}</p>
+        <fieldset className="grid gap-2">
+          <legend>{t("demo.shown")}</legend>
+          {SHOWN_PARTS.map((name) => (
+            <label key={name} className="check">
+              <input type="checkbox" name={name} defaultChecked={!hidden?.includes(name)} />
+              {t(SITE_SECTIONS.shown[name].label)}
+            </label>
+          ))}
+        </fieldset>
         {isAny(removable) && (
           <div>
             <SubmitButton>{t("demo.confirm")}</SubmitButton>

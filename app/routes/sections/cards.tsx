@@ -7,6 +7,7 @@ import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ItemLinks } from "#app/ui/content/item-links.tsx";
 import { type ShownContent, getBookDetails } from "#app/ui/content/shown-content.ts";
 import { formatNumber } from "#app/ui/format.ts";
+import { useIsShown } from "#app/ui/shell/use-site.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export function PaperCard({ item }: { item: ShownContent }) {
@@ -30,13 +31,14 @@ export function PaperCard({ item }: { item: ShownContent }) {
 
 export function BookCard({ item, isSample }: { item: ShownContent; isSample?: boolean }) {
   const { t, language } = useTranslation();
+  const hasRating = useIsShown("showRatings");
   const { rating, year, genre, otherTags, isAvailable } = getBookDetails(item);
   return (
     <ContentCard
       item={{ ...item, publishedDate: null, dateText: undefined }}
       isSample={isSample}
       facts={[
-        t("books.rating", { rating: formatNumber(language, rating) }),
+        hasRating ? t("books.rating", { rating: formatNumber(language, rating) }) : undefined,
         year,
         formatTerm(t, "genres", genre),
       ]}

@@ -87,7 +87,7 @@ export default function SectionList() {
             feedUrl={feedUrl}
           />
         )}
-        {tab && tab !== "articles" && <SignUpPanel />}
+        {page.hasSignUp && <SignUpPanel />}
       </div>
     </Fragment>
   );

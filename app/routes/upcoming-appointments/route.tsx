@@ -9,7 +9,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Suspense } from "react";
 
 import { loadCachedScreenData } from "#app/client/load-cached.ts";
-import { upcomingVisitList } from "#app/http/appointments/appointment-lists.server.ts";
+import { shownUpcomingVisitList } from "#app/http/appointments/appointment-lists.server.ts";
 import { loadPage } from "#app/http/definitions/list.server.ts";
 import { isLoggedIn } from "#app/http/guard.server.ts";
 import { withFailureText, unwrap } from "#app/http/http-error.server.ts";
@@ -45,7 +45,7 @@ export const loader = screen(async (ctx, { url }) => {
     visitType,
     visitTypes: listVisitTypeNames(ctx.language),
     isSigned: hasAccount,
-    listed: await loadPage(ctx, upcomingVisitList, url, { visitType }),
+    listed: await loadPage(ctx, shownUpcomingVisitList, url, { visitType }),
     shown: id ? unwrap(await findUpcomingAppointment(ctx, id)) : undefined,
   }));
 });

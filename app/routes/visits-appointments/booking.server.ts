@@ -6,7 +6,7 @@ import {
   appointmentActions,
   loadDialogAppointment,
 } from "#app/http/appointments/appointment-action.server.ts";
-import { appointmentList, upcomingVisitList } from "#app/http/appointments/appointment-lists.server.ts";
+import { appointmentList, shownUpcomingVisitList } from "#app/http/appointments/appointment-lists.server.ts";
 import { dispatchActions } from "#app/http/definitions/actions.server.ts";
 import { loadPage } from "#app/http/definitions/list.server.ts";
 import { readForm, type SubmittedForm } from "#app/http/form.server.ts";
@@ -92,7 +92,7 @@ async function loadBookingScreen(ctx: RequestContext, url: URL) {
     ...getIntro(ctx, "visitsIntro"),
     listed: isAdmin
       ? await loadPage(ctx, appointmentList, url, { status })
-      : await loadPage(ctx, upcomingVisitList, url, {}),
+      : await loadPage(ctx, shownUpcomingVisitList, url, {}),
     chosen: await loadDialogAppointment(ctx, url),
     shown: !isAdmin && isLoggedIn(actor) && id ? unwrap(await findUpcomingAppointment(ctx, id)) : undefined,
   };

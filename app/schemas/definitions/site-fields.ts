@@ -1,4 +1,4 @@
-import type { SiteList } from "../admin-lists.ts";
+import { type SiteList, VISITOR_ACCESS } from "../admin-lists.ts";
 import * as field from "./fields.ts";
 
 /** The sections of the site settings. A new setting belongs to the section of its page, see `SITE_TABS`. */
@@ -40,8 +40,19 @@ export const SITE_SECTIONS = {
     homePartners: field.flag(),
     lowCarousel: field.flag(),
   }),
-  access: field.defineFields("site-settings", { openAccess: field.flag() }),
-  shown: field.defineFields("site-settings", { showSamples: field.flag() }),
+  access: field.defineFields("site-settings", {
+    visitorAccess: field.choice(VISITOR_ACCESS, (value) => `site-settings.visitors-${value}`, {
+      hint: "site-settings.visitor-access-hint",
+    }),
+    openAccess: field.flag(),
+  }),
+  /** On screens and in menus only: addresses, calls and their fields stay. */
+  shown: field.defineFields("site-settings", {
+    showRatings: field.flag(),
+    showSamples: field.flag(),
+    showUpcomingVisits: field.flag(),
+    showLegacyAdmin: field.flag(),
+  }),
   languages: field.defineFields("site-settings", {
     offerKiswahili: field.flag(),
     offerFrench: field.flag(),
@@ -51,6 +62,8 @@ export const SITE_SECTIONS = {
 export type SiteSection = keyof typeof SITE_SECTIONS;
 
 const { identity, contact, intros, look, homepage, access, shown, languages, security } = SITE_SECTIONS;
+export const SHOWN_PARTS = field.getNames(shown);
+export type ShownPart = keyof typeof shown;
 export type IntroName = keyof typeof intros;
 
 /** By page of the settings; each page has one form, and saves these fields only. */

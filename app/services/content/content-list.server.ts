@@ -6,6 +6,7 @@ import { compactConditions, type Conditions, withConditions } from "#app/core/co
 import { type ListDefinition, type ListOrdering, listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { seesPreview } from "#app/core/visitor-access.server.ts";
 import { encodeMessage, type EncodedMessage } from "#app/messages/translate.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { Content, ContentFilter } from "#app/schemas/content.ts";
@@ -30,9 +31,9 @@ import { matchesStaffWords } from "./staff-details.server.ts";
 const contentExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseTables["content"] }, "t">();
 
 /** Visitors do not search the end of a description, which they do not see. */
-const getSearchColumns = ({ role }: Context["actor"]) => ({
+const getSearchColumns = (actor: Context["actor"]) => ({
   words: "t.search_words",
-  ...(role === "visitor" && { weights: "ABC" as const }),
+  ...(seesPreview(actor) && { weights: "ABC" as const }),
   names: "t.search_names",
 });
 
@@ -56,7 +57,7 @@ export function searchContent(
   paging: PageRequest,
 ): Promise<ContentListPage> {
   const scope: ContentScope = { of: "collection" };
-  return ctx.actor.role === "visitor"
+  return seesPreview(ctx.actor)
     ? listVisitorPreview(ctx, scope, filter)
     : loadItems(ctx, scope, filter, paging);
 }
@@ -70,7 +71,7 @@ export async function listContent(
   const { approvalStatus: status } = filter;
   if (!status || (status === "approved" && !hasCapability({ actor }, "content.manage"))) {
     const scope: ContentScope = { of: filter.includesLoaned ? "collection" : "published" };
-    if (actor.role === "visitor") return ok(await listVisitorPreview(ctx, scope, filter));
+    if (seesPreview(actor)) return ok(await listVisitorPreview(ctx, scope, filter));
     return ok(await loadItemsWithoutSearchInfo(ctx, scope, filter, paging));
   }
   if (hasCapability({ actor }, "content.manage"))

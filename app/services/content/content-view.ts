@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import { hasCapability } from "#app/core/access.server.ts";
 import type { Actor } from "#app/core/context.ts";
 import { getInstitutionDate } from "#app/core/institution-time.server.ts";
-import { currentSite } from "#app/core/site.server.ts";
+import { isOpenAccessOn, seesPreview } from "#app/core/visitor-access.server.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { toIsoTimestamp, castToText, defineColumns, query } from "#app/core/query.server.ts";
 import { catalogueTranslators } from "#app/messages/all.server.ts";
@@ -198,7 +198,7 @@ export const canBeOpenAccess = (rights: Rights | null) =>
 
 /** `isOpen` is loaded for visitors only. */
 export const isOpenToVisitors = (row: Pick<ContentRow, "isOpen" | "embargoUntil">) =>
-  row.isOpen && currentSite().settings.openAccess && !isEmbargoed(row);
+  row.isOpen && isOpenAccessOn() && !isEmbargoed(row);
 
 /** Files open when the day begins in the institution's time zone, even if the job that removes the day is late. */
 export const isEmbargoed = ({ embargoUntil }: { embargoUntil: string | null }) =>
@@ -232,7 +232,8 @@ function toOptionalFields(row: ContentRow) {
 }
 
 export function toContentView(row: ContentRow, actor: Actor): Content {
-  const isPreview = actor.role === "visitor" && !isOpenToVisitors(row);
+  const isOpen = isOpenToVisitors(row);
+  const isPreview = seesPreview(actor) && !isOpen;
   const { id, title, author, category, specialization, country, tags, language, contentType } = row;
   const { publishedDate, rights, createdAt, isPublished, downloads } = row;
   const publicFields = {
@@ -258,9 +259,8 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
     ...(isEmbargoed(row) && { files: "closed" as const, embargoUntil: row.embargoUntil! }),
     ...toThumbnailView(id, row.thumbnail),
   };
-  if (isPreview) return publicFields;
   if (actor.role === "visitor")
-    return { ...publicFields, ...toFileFields(row, row.file), isOpenAccess: true };
+    return isOpen ? { ...publicFields, ...toFileFields(row, row.file), isOpenAccess: true } : publicFields;
   const { views, contributor, approvalStatus, isFavourite } = row;
   const isItemOwner = isOwner(actor, row);
   const isAdmin = hasCapability({ actor }, "content.manage");

@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { sql } from "kysely";
+import { type Expression, sql, type SqlBool } from "kysely";
 
 import type { Context } from "#app/core/context.ts";
 import { isOpenAccessSql } from "#app/models/content.ts";
@@ -201,14 +201,35 @@ export async function listHarvestedCountries({ em }: Context, names: readonly st
 
 const MARK_BATCH_SIZE = 1000;
 
-/** After the site's open access was turned on or off: harvesters, feeds and search engines fetch what is new. */
+const CHANGE_COLUMNS = [
+  ["open_access_changed_at", sql<boolean>`${sql.raw(isOpenAccessSql("t"))}`],
+  ["visitor_access_changed_at", visibleCondition],
+] as const;
+
+/** After visitors see more or less of open or of all items: harvesters, feeds and search engines fetch what is new. */
 export async function markOpenItemsChanged(em: EntityManager, signal: AbortSignal) {
-  const site = await query(em)
-    .selectFrom("site_settings")
-    .select(sql<string | null>`open_access_changed_at::text`.as("at"))
-    .executeTakeFirst();
-  const changedAt = site?.at;
-  if (!changedAt) return;
+  for (const [column, isChanged] of CHANGE_COLUMNS) {
+    const site = await query(em)
+      .selectFrom("site_settings")
+      .select(sql<string | null>`${sql.ref(column)}::text`.as("at"))
+      .executeTakeFirst();
+    const changedAt = site?.at;
+    if (!changedAt) continue;
+    await markChanged(em, isChanged, changedAt, signal);
+    await query(em)
+      .updateTable("site_settings")
+      .set({ [column]: null })
+      .where(column, "=", changedAt)
+      .execute();
+  }
+}
+
+async function markChanged(
+  em: EntityManager,
+  isChanged: Expression<SqlBool>,
+  changedAt: string,
+  signal: AbortSignal,
+) {
   for (let count = MARK_BATCH_SIZE; count === MARK_BATCH_SIZE;) {
     signal.throwIfAborted();
     count = await inTransaction(em, async (em) => {
@@ -219,7 +240,7 @@ export async function markOpenItemsChanged(em: EntityManager, signal: AbortSigna
           from
             .selectFrom("content as t")
             .select("t.id")
-            .where(sql<boolean>`${sql.raw(isOpenAccessSql("t"))}`)
+            .where(isChanged)
             .where("t.changed_at", "<=", changedAt)
             .limit(MARK_BATCH_SIZE),
         )
@@ -230,9 +251,4 @@ export async function markOpenItemsChanged(em: EntityManager, signal: AbortSigna
       return ids.length;
     });
   }
-  await query(em)
-    .updateTable("site_settings")
-    .set({ open_access_changed_at: null })
-    .where("open_access_changed_at", "=", changedAt)
-    .execute();
 }

@@ -6,6 +6,7 @@ import { type Conditions, loadFigures, withConditions } from "#app/core/count-ro
 import { type ListDefinition, listPage, type PageRequest } from "#app/core/list.server.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok } from "#app/core/result.ts";
+import { seesPreview } from "#app/core/visitor-access.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import type { EventFilter } from "#app/schemas/events.ts";
 import { EVENT_STATUSES } from "#app/schemas/lists/events.ts";
@@ -97,7 +98,7 @@ async function listEventPage(
   const { actor } = ctx;
   const searchColumns = {
     words: "t.search_words",
-    ...(actor.role === "visitor" && { weights: "ABC" as const }),
+    ...(seesPreview(actor) && { weights: "ABC" as const }),
     names: "t.search_names",
     title: "t.search_title",
   };

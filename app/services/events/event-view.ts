@@ -11,6 +11,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { hasCapability } from "#app/core/access.server.ts";
 import { getTimeZone } from "#app/core/site.server.ts";
 import type { Actor } from "#app/core/context.ts";
+import { seesPreview } from "#app/core/visitor-access.server.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
@@ -122,11 +123,11 @@ const toDetails = ({ endDate, endTime, price, link, picture }: EventRow) => ({
 
 export function toEventView(row: EventRow, actor: Actor): Event {
   const { id, title, description, date, time, type, category, country, organizer, status } = row;
-  const isVisitor = actor.role === "visitor";
+  const isPreview = seesPreview(actor);
   const publicFields = {
     id,
     title,
-    description: isVisitor ? truncate(description, PREVIEW_LIMITS.characters) : description,
+    description: isPreview ? truncate(description, PREVIEW_LIMITS.characters) : description,
     date,
     time,
     startTime: time,
@@ -137,14 +138,18 @@ export function toEventView(row: EventRow, actor: Actor): Event {
     organizer,
     status,
   };
-  if (isVisitor) return publicFields;
-  const isAdmin = hasCapability({ actor }, "events.manage");
-  return {
+  if (isPreview) return publicFields;
+  const described = {
     ...publicFields,
     location: row.location,
     attendees: row.maxAttendees,
     maxAttendees: row.maxAttendees,
     currentAttendees: row.registeredCount,
+  };
+  if (actor.role === "visitor") return described;
+  const isAdmin = hasCapability({ actor }, "events.manage");
+  return {
+    ...described,
     isRegistered: row.mine?.state === "registered",
     waitingPosition: row.mine?.position ?? null,
     ...((isAdmin || isProposer(actor, row)) && {

@@ -1,6 +1,7 @@
 import { getClientId } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { fail, ok, type Result, type Refusal } from "#app/core/result.ts";
+import { isOpenGalleryPicture } from "#app/core/visitor-access.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { getItemFilePath, type ItemFileRef, toItemFileRef } from "#app/schemas/item-files.ts";
@@ -123,7 +124,8 @@ async function loadMediaPicture(
   if (!picture || sizes.length === 0) return imageMissingRefusal;
   const { width, height } = picture;
   const shown = { of, picture: { id, width, height, sizes, tileSide: null, isShareable: true } };
-  if (ctx.actor.role === "visitor" || type !== "image") return ok(shown);
+  const isShownOnly = ctx.actor.role === "visitor" && !isOpenGalleryPicture(ctx.actor, item);
+  if (isShownOnly || type !== "image") return ok(shown);
   const file = await openMediaFile(ctx, id, "view", isStart);
   if (!file.ok) return file;
   if (!isScaledDown(picture)) return ok(shown);

@@ -1,4 +1,4 @@
-import { currentSite } from "#app/core/site.server.ts";
+import { isOpenAccessOn } from "#app/core/visitor-access.server.ts";
 import { env } from "#app/env.server.ts";
 import { LANGUAGES } from "#app/messages/languages.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
@@ -81,7 +81,7 @@ const createItemRules = (path: string) => {
 };
 
 const createTextPageRules = (path: string) => [
-  ...(currentSite().settings.openAccess ? [] : [`Disallow: ${path}/read/`]),
+  ...(isOpenAccessOn() ? [] : [`Disallow: ${path}/read/`]),
   ...LANGUAGE_PARAMS.map((parameter) => `Disallow: ${path}/read/*?${parameter}$`),
 ];
 
@@ -93,7 +93,7 @@ export const formatRobotsTxt = () =>
     "Allow: /api/media/*/thumbnail/",
     "Allow: /api/content/*/thumbnail",
     // `citation_pdf_url` and the players of open-access items.
-    ...(currentSite().settings.openAccess ? ["Allow: /api/content/*/view"] : []),
+    ...(isOpenAccessOn() ? ["Allow: /api/content/*/view"] : []),
     "Disallow: /*?",
     ...SCREEN_PATHS.flatMap(createAllowRules),
     ...ITEM_PATHS.flatMap(createItemRules),

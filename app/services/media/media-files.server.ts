@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, checkCallAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { query } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { isOpenGalleryPicture } from "#app/core/visitor-access.server.ts";
 import { MEDIA_FILE_RULES, MEDIA_TYPES, type MediaType } from "#app/schemas/lists/media.ts";
 import {
   type IncomingFile,
@@ -68,21 +69,25 @@ export async function openMediaFile(
     action === "low-data"
       ? await findLowDataToSend(ctx.em, row.file)
       : await findFileToSend(row.file, action);
-  if (response.ok && isStart)
+  if (response.ok && isStart && ctx.actor.role !== "visitor")
     await recordView(ctx, "media", id, action === "download" ? action : getViewAction(row.type));
   return response.ok ? ok({ ...response.value, isOpenAccess: true }) : response;
 }
 
 export async function findMediaAndCountView(ctx: Context, id: string, isStart: boolean) {
   const permission = await findReadableMedia(ctx, id);
-  if (permission.ok && isStart) await recordView(ctx, "media", id, getViewAction(permission.value.type));
+  if (permission.ok && isStart && ctx.actor.role !== "visitor")
+    await recordView(ctx, "media", id, getViewAction(permission.value.type));
   return permission;
 }
 
 async function findReadableMedia(ctx: Context, id: string): Promise<Result<MediaRow>> {
-  const refusal = checkAccess(ctx, "media.open");
-  if (refusal) return refusal;
+  const callRefusal = checkCallAccess(ctx, "media.open");
+  if (callRefusal) return callRefusal;
   const row = await findMediaRow(ctx, id);
+  const refusal = checkAccess(ctx, "media.open");
+  // A visitor cannot tell an item that needs a login from one that does not exist.
+  if (refusal) return row && isOpenGalleryPicture(ctx.actor, row) ? ok(row) : refusal;
   return row ? ok(row) : mediaMissingRefusal;
 }
 

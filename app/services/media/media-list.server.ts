@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from "kysely";
 
 import { checkAccess } from "#app/core/access.server.ts";
+import { seesPreview } from "#app/core/visitor-access.server.ts";
 import type { Actor, Context } from "#app/core/context.ts";
 import {
   findSnippets,
@@ -72,7 +73,7 @@ export async function searchMedia(
   return {
     media,
     pagination,
-    ...(ctx.actor.role === "visitor" && { teaser: { message: "media.teaser-text" } }),
+    ...(seesPreview(ctx.actor) && { teaser: { message: "media.teaser-text" } }),
     isOnlyFullText,
   };
 }

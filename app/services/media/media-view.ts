@@ -7,6 +7,7 @@ import type { Actor, Context } from "#app/core/context.ts";
 import { isId } from "#app/models/id.ts";
 import { toIsoTimestamp, defineColumns, query } from "#app/core/query.server.ts";
 import { fail } from "#app/core/result.ts";
+import { isOpenGalleryPicture } from "#app/core/visitor-access.server.ts";
 import type { DatabaseTables } from "#app/models/tables.ts";
 import { getColumns } from "#app/schemas/definitions/fields.ts";
 import { mediaFields } from "#app/schemas/definitions/media-fields.ts";
@@ -55,7 +56,9 @@ export function toMediaView({ file, version, ...row }: MediaRow, actor: Actor): 
     thumbnailUrl: picture && `/api/media/${id}/thumbnail/${THUMBNAIL_WIDTH}`,
     filename: `${id}.${file.extension}`,
     fileSize: Number(file.size),
-    ...(actor.role !== "visitor" && { originalFilename: file.originalName }),
+    ...((actor.role !== "visitor" || isOpenGalleryPicture(actor, row)) && {
+      originalFilename: file.originalName,
+    }),
     ...(hasCapability({ actor }, "media.manage") && { version }),
   };
 }

@@ -52,7 +52,7 @@ const NOT_PERSONAL: Record<string, string> = {
   search_chunk: "file_id number transcript_id words",
   site_picture: "id bytes media_type width height created_at",
   site_settings:
-    "id settings logo icon version terms_version changed_at open_access_changed_at second_factor_required_at",
+    "id settings logo icon version terms_version changed_at open_access_changed_at visitor_access_changed_at second_factor_required_at",
   skipped_setup_item: "name skipped_at",
   special_day: "visit_type day opens closes",
   stored_file: "id name extension size digest created_at",

@@ -1,6 +1,7 @@
-import { checkAccess } from "#app/core/access.server.ts";
+import { checkAccess, checkCallAccess } from "#app/core/access.server.ts";
 import type { Context } from "#app/core/context.ts";
 import { ok, type Result } from "#app/core/result.ts";
+import { isOpenGalleryPicture } from "#app/core/visitor-access.server.ts";
 import { hasFile } from "#app/schemas/item-facts.ts";
 import { findFileType, getShownType } from "#app/schemas/lists/content.ts";
 import {
@@ -59,9 +60,11 @@ async function listPartsOfFurtherFiles(ctx: Context, id: string): Promise<Offlin
 }
 
 export async function findOfflineMediaParts(ctx: Context, id: string): Promise<Result<OfflineItem>> {
-  const refusal = checkAccess(ctx, "media.open");
-  if (refusal) return refusal;
+  const callRefusal = checkCallAccess(ctx, "media.open");
+  if (callRefusal) return callRefusal;
   const media = await findMedia(ctx, id);
+  const refusal = checkAccess(ctx, "media.open");
+  if (refusal && !(media.ok && isOpenGalleryPicture(ctx.actor, media.value))) return refusal;
   if (!media.ok) return media;
   const { title, type, lowDataVersion: lowData } = media.value;
   const parts = toRecordingParts(type, lowData, `/api/media/${id}/low-data`);

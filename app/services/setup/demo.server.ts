@@ -12,6 +12,7 @@ import { ok, type Result } from "#app/core/result.ts";
 import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
 import { SITE_SETTINGS_ID, SiteSettingsEntity } from "#app/models/site.ts";
 import type { DemoKind } from "#app/schemas/admin-lists.ts";
+import type { ShownPart } from "#app/schemas/definitions/site-fields.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
 import {
   followContentChange,
@@ -27,8 +28,10 @@ import { deleteUnusedPictures, toSettingTimes } from "#app/services/site/index.s
 
 import { type DemoRow, findDemoRows, lockDemoRecords, summarizeDemo } from "./find-demo-records.server.ts";
 
+type ShownParts = Partial<Record<ShownPart, boolean>>;
+
 /** Returns what was removed and what remains. Can be called again, when what people added no longer needs the rest. */
-export async function removeDemo(ctx: Context): Promise<Result<DemoSummary>> {
+export async function removeDemo(ctx: Context, shown: ShownParts = {}): Promise<Result<DemoSummary>> {
   const refusal = checkAccess(ctx, "site.manage");
   if (refusal) return refusal;
   const removed = await withIdempotency(ctx, async (em) => {
@@ -36,7 +39,7 @@ export async function removeDemo(ctx: Context): Promise<Result<DemoSummary>> {
     const rows = await findDemoRows(em);
     const summary = summarizeDemo(rows);
     const files = await deleteRows(em, ctx, rows);
-    await resetSiteSettings(em);
+    await resetSiteSettings(em, shown);
     const note = Object.entries(summary.removable)
       .map(([kind, count]) => `${kind}: ${count}`)
       .join(", ");
@@ -124,8 +127,8 @@ async function listFiles(em: EntityManager, content: string[], media: string[]) 
   return [...rows, ...(await listTileFiles(em, sources)), ...(await listLowDataFiles(em, sources))];
 }
 
-/** What the institution has changed stays. */
-async function resetSiteSettings(em: EntityManager) {
+/** What the institution has changed stays. `shown`: parts of screens that it wants or does not want. */
+async function resetSiteSettings(em: EntityManager, shown: ShownParts) {
   const { settings, version, logo, icon } = await query(em)
     .selectFrom("site_settings")
     .select(["settings", "version", "logo", "icon"])
@@ -137,7 +140,7 @@ async function resetSiteSettings(em: EntityManager) {
     ),
   );
   await updateRow(em, SiteSettingsEntity, SITE_SETTINGS_ID, {
-    settings: changed,
+    settings: { ...changed, ...shown },
     ...toSettingTimes(changed),
     changedAt: new Date(),
     version: version + 1,

@@ -21,6 +21,7 @@ import {
   type SiteSettings,
   type UpdateSite,
 } from "#app/schemas/site.ts";
+import { SHOWN_PARTS, type ShownPart } from "#app/schemas/definitions/site-fields.ts";
 import { localize, markOutdated, pickLanguage } from "#app/schemas/localized-text.ts";
 import { SITE_LISTS } from "#app/schemas/admin-lists.ts";
 
@@ -78,12 +79,18 @@ export async function updateSite(
 /** What an update of the settings also changes. */
 export const toSettingTimes = ({
   openAccess = false,
+  visitorAccess = "preview",
   requireSecondFactor = false,
 }: Partial<SiteSettings>) => ({
   openAccessChangedAt: raw<Date>(
     `case when coalesce(settings ->> 'openAccess', 'false') <> ?
       then clock_timestamp() else open_access_changed_at end`,
     [String(openAccess)],
+  ),
+  visitorAccessChangedAt: raw<Date>(
+    `case when coalesce(settings ->> 'visitorAccess', 'preview') <> ?
+      then clock_timestamp() else visitor_access_changed_at end`,
+    [visitorAccess],
   ),
   secondFactorRequiredAt: requireSecondFactor
     ? raw<Date>("coalesce(second_factor_required_at, now())")
@@ -187,7 +194,10 @@ export function getPublicSite(): PublicSite {
   const {
     version: _,
     icon: __,
+    showRatings: _a,
     showSamples: ___,
+    showUpcomingVisits: _b,
+    showLegacyAdmin: _c,
     requireSecondFactor: ____,
     retention: _____,
     privacyRequests: ______,
@@ -242,8 +252,14 @@ export function getPageSite(language: Language) {
     footerLinks: addRequestLink(language, toLinks([...pageLinks, ...site.footerLinks])),
     languages: getOfferedLanguages().length < LANGUAGES.length ? getOfferedLanguages() : undefined,
     banner: getPageBanner(language),
+    hidden: listHiddenParts(site),
     privacyNotice: getPrivacyNotice(language),
   });
+}
+
+function listHiddenParts(site: SiteSettings): ShownPart[] | undefined {
+  const hidden = SHOWN_PARTS.filter((name) => !site[name]);
+  return hidden.length > 0 ? hidden : undefined;
 }
 
 /** Everyone can find where to ask about personal data, once the privacy page is published. */

@@ -5,6 +5,7 @@ import type { PlainKey } from "#app/messages/translate.ts";
 import type { Area, ReviewQueueName } from "#app/schemas/admin-lists.ts";
 import { useDisclosure } from "#app/ui/dialogs/use-disclosure.ts";
 import { formatCount } from "#app/ui/format.ts";
+import { useIsShown } from "#app/ui/shell/use-site.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type MenuQueue = ReviewQueueName | "requests";
@@ -13,6 +14,8 @@ type PendingCounts = Partial<Record<MenuQueue, { count: number; hasMore: boolean
 /** Pages without an area are for full administrators. */
 type AdminPage = { to: string; label: PlainKey; area?: Area | "any" | Area[]; queue?: MenuQueue };
 type AdminSection = AdminPage | { label: PlainKey; pages: AdminPage[] };
+
+const LEGACY_URL = "/admin-legacy";
 
 /**
  * The navigation of the administration; the first five are the tabs of /admin. A page that is added here is linked from
@@ -59,7 +62,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
       },
       { to: "/admin/tasks", label: "tasks.title" },
       { to: "/admin/audit-log", label: "audit-log.title" },
-      { to: "/admin-legacy", label: "legacy.title" },
+      { to: LEGACY_URL, label: "legacy.title" },
     ],
   },
 ];
@@ -112,11 +115,14 @@ export function AdminFrame({ children, ...sections }: SectionProps & { children:
 function SectionLinks({ areas, counts = {} }: SectionProps) {
   const { t, language } = useTranslation();
   const { pathname, search } = useLocation();
+  const hasLegacy = useIsShown("showLegacyAdmin");
   const current = getCurrentSection(pathname, new URLSearchParams(search).get("tab"));
   return (
     <ul>
       {ADMIN_SECTIONS.map((section) => {
-        const pages = ("pages" in section ? section.pages : [section]).filter((page) => isShown(page, areas));
+        const pages = ("pages" in section ? section.pages : [section]).filter(
+          (page) => isShown(page, areas) && (hasLegacy || page.to !== LEGACY_URL),
+        );
         if (pages.length === 0) return null;
         const links = pages.map(({ to, label, queue }) => {
           const { count = 0, hasMore } = (queue && counts[queue]) ?? {};

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 
 import type { Language } from "#app/messages/languages.ts";
 import type { Translate } from "#app/messages/translate.ts";
+import type { ShownPart } from "#app/schemas/definitions/site-fields.ts";
 
 type Link = { label: string; href: string; lang?: string };
 
@@ -18,6 +19,8 @@ export type PageSite = {
   footerLinks?: Link[];
   /** Not set while all are offered. */
   languages?: Language[];
+  /** What screens and menus do not show. Not set while all is shown. */
+  hidden?: ShownPart[];
   privacyNotice?: { text: string; href?: string };
   banner?: { text: string; href?: string; lang?: string };
 };
@@ -32,5 +35,7 @@ export function formatContact(t: Translate, telephone: string | undefined, email
       ? t("site.contact-email", { email })
       : "";
 }
+
+export const useIsShown = (part: ShownPart) => !useSite().hidden?.includes(part);
 
 export const useOrigin = () => useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";

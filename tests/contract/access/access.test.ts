@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { execute } from "../../setup/execute.ts";
 import { fetchWithRetry } from "../../setup/fetch-with-retry.ts";
@@ -10,7 +10,7 @@ import { startProduct } from "../../setup/product.ts";
 import { createItem } from "../../setup/items.ts";
 import { getAreaCases } from "./areas.ts";
 import { TRIALS as appointments } from "./appointments.ts";
-import { builtRoutes, form, json, table, type SendRequest } from "./requests.ts";
+import { builtRoutes, form, json, site as siteSetting, table, type SendRequest } from "./requests.ts";
 import { TRIALS as content } from "./content.ts";
 import { TRIALS as contributors } from "./contributors.ts";
 import { TRIALS as copies } from "./copies.ts";
@@ -176,6 +176,33 @@ describe("permissions.csv", () => {
         ),
       );
     }
+  });
+
+  describe("while visitors see every record in full", () => {
+    const setRecords = async (showsRecords: boolean) => {
+      siteSetting.showsRecords = showsRecords;
+      const visitorAccess = showsRecords ? "records" : "preview";
+      await execute("update site_settings set settings = settings || ?::jsonb", [
+        JSON.stringify({ visitorAccess }),
+      ]);
+      const loadSetting = async () =>
+        ((await (await asVisitor("/api/site?fresh")).json()) as { visitorAccess: string }).visitorAccess;
+      await vi.waitFor(async () => expect(await loadSetting()).toBe(visitorAccess), { timeout: 10_000 });
+    };
+    beforeAll(() => setRecords(true));
+    afterAll(() => setRecords(false));
+
+    test.each(orderedRows)("$id $methods $paths ($case)", async ({ id, expectedOfRecords }) => {
+      const responses = [await TRIALS[id]!(asVisitor, undefined)].flat();
+      const statuses = expectedOfRecords.split(" ");
+      if (statuses[0] === "-") return;
+      expect(responses.map(({ url, status }) => [new URL(url).pathname, String(status)])).toEqual(
+        responses.map(({ url }, index) => [
+          new URL(url).pathname,
+          statuses[Math.min(index, statuses.length - 1)],
+        ]),
+      );
+    });
   });
 
   const areaRows = orderedRows.filter((row) => getAreaCases(row).length > 0);

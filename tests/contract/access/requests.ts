@@ -20,6 +20,9 @@ export const builtRoutes = allRoutes.map(({ id, pattern }) => ({
   pattern: pattern.replace(/:\w+/g, ":").replace(/\/$/, ""),
 }));
 
+/** Whether the site shows visitors every record in full, while the table is tried so. */
+export const site = { showsRecords: false };
+
 /** Sequential: concurrent requests may get 503 on a slow machine. */
 export const sendEach = (paths: string[], send: SendRequest, init?: RequestInit) =>
   mapSequentially(paths, (path) => send(path, init));

@@ -11,6 +11,8 @@ export type Row = {
   paths: string[];
   case: string;
   expected: Record<Role, string>;
+  /** Of visitors while they see every record in full: after "|" in their column. */
+  expectedOfRecords: string;
 };
 
 export function readTable(): Row[] {
@@ -27,7 +29,11 @@ export function readTable(): Row[] {
       methods: cell("method").split(" "),
       paths: cell("path").split(/ (?=\/)/),
       case: cell("case"),
-      expected: Object.fromEntries(ROLES.map((role) => [role, cell(role)])) as Record<Role, string>,
+      expected: Object.fromEntries(ROLES.map((role) => [role, cell(role).split("|")[0]])) as Record<
+        Role,
+        string
+      >,
+      expectedOfRecords: cell("visitor").split("|").at(-1)!,
     };
   });
 }
