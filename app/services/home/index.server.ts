@@ -25,6 +25,10 @@ const VISITOR = { role: "visitor" } as const;
 /** Of the section's newest items, some of which may have no picture. */
 const MAX_COVER_CANDIDATES = 3;
 
+/** Bounded, because an institution may have a million recordings without a picture. */
+const MAX_MEDIA_CANDIDATES = 20;
+const MAX_PICTURES = 5;
+
 const selectCovers = (from: Kysely<DatabaseTables>, category: ContentCategory) =>
   jsonArrayFrom(
     selectNewestItems(from, MAX_COVER_CANDIDATES)
@@ -44,9 +48,12 @@ const selectHomeLists = (from: Kysely<DatabaseTables>) =>
         .select("t.status"),
     ).as("upcomingEvents"),
     jsonArrayFrom(
-      selectNewestMedia(from, 5)
-        .where("t.picture", "is not", null)
-        .select(["t.id", "t.title", "t.photographer", "t.picture"]),
+      selectNewestMedia(from, MAX_MEDIA_CANDIDATES).select([
+        "t.id",
+        "t.title",
+        "t.photographer",
+        "t.picture",
+      ]),
     ).as("pictures"),
   ]);
 
@@ -74,7 +81,8 @@ async function queryHomeData(ctx: Context) {
   ]);
   if (!groupAvailability.ok) return groupAvailability;
   const nextTour = groupAvailability.value.days.find(({ freeCapacity }) => freeCapacity > 0)?.day;
-  const { upcomingEvents, pictures } = columns;
+  const { upcomingEvents } = columns;
+  const pictures = columns.pictures.filter(({ picture }) => picture).slice(0, MAX_PICTURES);
   const newest = columns.newest.map(toItemSummary);
   const covers = {
     library: newest.findLast(({ thumbnail }) => thumbnail)?.thumbnail,
