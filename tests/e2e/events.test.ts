@@ -170,6 +170,7 @@ test("an administrator adds, edits and deletes a contributor, whose profile is p
   await openPage(page, searchPath, hasScript);
   const profileCard = card(page, name);
   await expect(profileCard.getByText(/^He mends looms\..{100,140}…$/)).toBeVisible();
+  await expect(profileCard.locator(".initials")).toHaveText(/^A[\dA-Z]$/);
   await profileCard.getByRole("link", { name: `Edit: ${name}` }).click();
   const edit = page.getByRole("dialog", { name: t("contributors.edit-title", { name }) });
   await edit.getByLabel(t("field.optional", { label: "Title" })).fill("Dr");

@@ -38,6 +38,9 @@ test("without results a visitor sees similar words, sections and new items", asy
   await expect(page.getByRole("region", { name: "Contributors" })).toContainText("Nakato");
   await openPage(page, "/search?q=xyzzyx", hasScript);
   await expect(page.getByRole("main")).toContainText(t("search.no-results", { words: "xyzzyx" }));
+  await expect(page.getByRole("navigation", { name: t("search.types") }).getByRole("link")).toHaveText([
+    /^All/,
+  ]);
   await expect(
     page.getByRole("region", { name: t("search.newest") }).getByRole("heading", { level: 3 }),
   ).toHaveCount(3);

@@ -137,7 +137,7 @@ export const accounts = {
   "reject.title": "Reject {name}",
   "accept-invitation.title": "Create your account",
   "accept-invitation.text": "You have been invited to create an account for {email}.",
-  "accept-invitation.submit": "Create account",
+  "accept-invitation.submit": "Create Account",
   "accept-invitation.done": "Your account has been created. Please log in.",
   "own-account.title": "Name and email address",
   "account.second-factor": "Two-step login",

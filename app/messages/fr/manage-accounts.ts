@@ -38,7 +38,7 @@ export const manageAccounts = {
   "accounts.area-content": "Contenu et importations",
   "accounts.area-visits": "Visites",
   "accounts.area-events": "Événements",
-  "accounts.area-media": "Médias",
+  "accounts.area-media": "Médiathèque",
   "accounts.area-contributors": "Contributeurs",
   "accounts.save": "Enregistrer le compte",
   "accounts.saved": "Compte enregistré.",

@@ -49,7 +49,7 @@ export const setup = {
   "demo.removable": "Seront supprimés, avec leurs fichiers :",
   "demo.remaining": "Seront conservés :",
   "demo.content": "Éléments",
-  "demo.media": "Médias",
+  "demo.media": "Médiathèque",
   "demo.events": "Événements",
   "demo.contributors": "Contributeurs",
   "demo.applications": "Demandes de contributeurs",

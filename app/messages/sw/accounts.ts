@@ -141,7 +141,7 @@ export const accounts = {
   "reject.title": "Kataa ombi la {name}",
   "accept-invitation.title": "Fungua akaunti yako",
   "accept-invitation.text": "Umealikwa kufungua akaunti kwa anwani {email}.",
-  "accept-invitation.submit": "Fungua akaunti",
+  "accept-invitation.submit": "Fungua Akaunti",
   "accept-invitation.done": "Akaunti yako imefunguliwa. Tafadhali ingia.",
   "own-account.title": "Jina na anwani ya barua pepe",
   "account.second-factor": "Hatua ya pili ya kuingia",

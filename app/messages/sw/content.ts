@@ -30,7 +30,7 @@ export const content = {
   "library.none-published": "Hakuna kilichochapishwa hapa bado.",
   "library.found": "Vipengee: {count}",
   "library.found-more": "Zaidi ya vipengee {count}",
-  "library.login-to-read": "Ingia usome",
+  "library.login-to-read": "Ingia ili kusoma",
   "library.contribute": "Mchango wako",
   "library.contribute-text": "Ongeza vipengee vipya, au simamia ulivyoongeza.",
   "library.upload": "Pakia",

@@ -38,7 +38,7 @@ export const manageAccounts = {
   "accounts.area-content": "Maudhui na uingizaji",
   "accounts.area-visits": "Ziara",
   "accounts.area-events": "Matukio",
-  "accounts.area-media": "Picha na sauti",
+  "accounts.area-media": "Picha na Sauti",
   "accounts.area-contributors": "Wachangiaji",
   "accounts.save": "Hifadhi akaunti",
   "accounts.saved": "Akaunti imehifadhiwa.",

@@ -2,6 +2,7 @@ import type { Contributor } from "#app/schemas/contributors.ts";
 import { BIOGRAPHY_EXCERPT_CHARACTERS } from "#app/schemas/lists/contributors.ts";
 import { formatTerm } from "#app/schemas/terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Portrait } from "#app/ui/contributors/portrait.tsx";
 import { getAffiliation, formatTitledName } from "#app/ui/contributors/shown-contributor.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ItemCard } from "#app/ui/lists/item-card.tsx";
@@ -25,6 +26,7 @@ export function ContributorCard({ contributor, isAdmin }: { contributor: Contrib
     <ItemCard
       title={formatTitledName(contributor)}
       to={profileUrl}
+      cover={<Portrait name={name} className="cover" />}
       facts={[
         ...getAffiliation(language, contributor),
         t("contributors.works", { count: contributionCount }),

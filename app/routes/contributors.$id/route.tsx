@@ -21,6 +21,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ContentCard } from "#app/ui/content/content-card.tsx";
 import { ContentListing } from "#app/ui/content/content-listing.tsx";
 import { OrcidLink } from "#app/ui/contributors/orcid-link.tsx";
+import { Portrait } from "#app/ui/contributors/portrait.tsx";
 import {
   getContributorCountry,
   getAffiliation,
@@ -30,7 +31,6 @@ import {
 import { getActionUrls } from "#app/schemas/definitions/action-urls.ts";
 import { formatCountry } from "#app/ui/display-names.ts";
 import type { ShownEvent } from "#app/ui/events/shown-event.ts";
-import { NoPicture } from "#app/ui/no-picture.tsx";
 import { DateTime } from "#app/ui/moment.tsx";
 import { PermanentLink } from "#app/ui/permanent-link.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
@@ -100,7 +100,7 @@ export default function ContributorPage() {
         <Link to="/contributors-database">{t("contributors.title")}</Link>
       </p>
       <header className="item-header">
-        <NoPicture className="item-cover" />
+        <Portrait name={contributor.name} className="item-cover" />
         <div className="grid content-center gap-3">
           <h1>{formatTitledName(contributor)}</h1>
           <p className="item-subtitle">{getAffiliation(language, contributor).join(", ")}</p>

@@ -47,7 +47,7 @@ export function Results({ query, kind, isFuzzy, found, preview }: Props) {
             count: total,
             hasMore: counts.some(({ hasMore }) => hasMore),
           },
-          ...counts,
+          ...counts.filter(({ name, count }) => count > 0 || name === kind),
         ]}
       />
       {isFuzzy && <p>{t("search.similar-results", { words: query })}</p>}
