@@ -95,7 +95,8 @@ const createApi =
 
 async function createItems(api: Api) {
   const ids: string[] = [];
-  for (const [kind, title, maker, date, text, picture] of ITEMS) {
+  // The first of the list is the newest.
+  for (const [kind, title, maker, date, text, picture] of ITEMS.toReversed()) {
     const fields = {
       kind,
       title,
@@ -112,7 +113,7 @@ async function createItems(api: Api) {
     for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value);
     if (file) form.append("file", file);
     const { id } = await api("POST /api/content", file ? form : fields);
-    ids.push(id);
+    ids.unshift(id);
   }
   return ids;
 }
