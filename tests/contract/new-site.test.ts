@@ -80,7 +80,7 @@ test("the home page has the parts that the institution has chosen, and no empty 
   await send("PUT", "/api/admin/site", { partners: [{ name: "Rift Press" }] });
   await expect.poll(describeHome).toEqual({
     parts: ["newest", "explore", "visit-us", "partners"],
-    entrances: ["/library", "/visits-appointments"],
+    entrances: ["/library", "/literary-collection", "/contributors-database", "/visits-appointments"],
     isLow: false,
   });
   const parts = { homeNewest: false, homeVisit: false, homePartners: false };
