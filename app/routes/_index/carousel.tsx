@@ -87,7 +87,7 @@ type ControlsProps = Omit<ReturnType<typeof useCarousel>, "ref" | "isScripted"> 
 function Controls({ slides, current, isPlaying, progress, move, goTo, toggle }: ControlsProps) {
   const { t, language } = useTranslation();
   const { openingHours } = useSite();
-  const { nextTour } = useLoaderData<typeof loader>();
+  const { nextTour, isVisitHidden } = useLoaderData<typeof loader>();
   return (
     <div className="carousel-controls wide">
       <button className="round" onClick={() => move(-1)} aria-label={t("carousel.previous")}>
@@ -117,15 +117,17 @@ function Controls({ slides, current, isPlaying, progress, move, goTo, toggle }: 
       >
         <Icon name={isPlaying ? "pause" : "play"} />
       </button>
-      <p className="slide-facts">
-        {openingHours}
-        {nextTour && (
-          <>
-            <br />
-            {t("home.next-tour", { day: formatDay(language, nextTour) })}
-          </>
-        )}
-      </p>
+      {!isVisitHidden && (
+        <p className="slide-facts">
+          {openingHours}
+          {nextTour && (
+            <>
+              <br />
+              {t("home.next-tour", { day: formatDay(language, nextTour) })}
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

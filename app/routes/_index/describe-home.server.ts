@@ -54,7 +54,7 @@ function describeSections(ctx: RequestContext, { counts, covers, upcomingEvents,
   const event = upcomingEvents.map(toEventPicture).find((picture) => picture !== undefined);
   const events = event && { ...event, url: toSmallUrl(event.url) };
   const sectionPictures = { ...covers, contributors, visits, events, media };
-  const hasContent = Object.values(counts).some(Boolean);
+  const hasContent = Object.entries(counts).some(([name, count]) => name !== "visits" && count > 0);
   return (Object.keys(COUNT_KEYS) as Section[])
     .filter((name) => !hasContent || counts[name] > 0 || name === "visits")
     .map((name) => ({
@@ -64,8 +64,9 @@ function describeSections(ctx: RequestContext, { counts, covers, upcomingEvents,
     }));
 }
 
+/** Of a single day, only its organizer knows whether it has begun. */
 const isOn = ({ date, end, status }: HomeEvent, today: string) =>
-  status === "ongoing" || (date <= today && (end?.endDate ?? date) >= today);
+  date <= today && (status === "ongoing" || (end?.endDate !== undefined && end.endDate >= today));
 
 /** The day is shown as a large number above its month. */
 function describeEvent(

@@ -111,7 +111,7 @@ function EventText({ event, children }: { event: ShownEvent; children?: ReactNod
       <p suppressHydrationWarning>
         {`${formatEventType(t, type)}, ${isLongEvent(event) ? formatDateTime(date, time, event) : formatTime(date, time, event)}`}
       </p>
-      <ul className="facts">{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+      <ul className="facts">{facts.map((fact) => (fact ? <li key={fact}>{fact}</li> : undefined))}</ul>
       {children}
       <p className="badges">
         <EventBadges event={event} withoutStatus={event.status === "ongoing"} />

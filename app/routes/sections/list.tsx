@@ -113,8 +113,8 @@ function SectionFilters() {
         isOpen={hasMoreFilters(more) || filter.country !== undefined}
       >
         <MoreFilters {...more} />
-        {tab && <CountryLinks chosen={filter.country} />}
       </FilterFields>
+      {tab && <CountryLinks chosen={filter.country} />}
       {tab && tab !== "articles" && <input type="hidden" name="tab" value={tab} />}
       {filter.country && <input type="hidden" name="country" value={filter.country} />}
     </FilterBar>

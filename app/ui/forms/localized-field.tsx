@@ -60,8 +60,8 @@ export function OneLanguage(props: { form: Pick<FormMetadata, "id" | "allErrors"
   const names = Object.keys(form.allErrors);
   const shown = LANGUAGES.find((each) => names.some((name) => name.endsWith(`.${each}`))) ?? language;
   return (
-    <div className="one-language">
-      <p>{t("localized.choose")}</p>
+    <div className="one-language" role="group" aria-labelledby={`${form.id}-language`}>
+      <p id={`${form.id}-language`}>{t("localized.choose")}</p>
       {LANGUAGES.map((each) => (
         <Fragment key={each}>
           <input
