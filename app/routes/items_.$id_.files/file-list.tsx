@@ -45,7 +45,8 @@ function useDragging(ids: string[], version: number | undefined) {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => setIsOn(ids.length > 1 && matchMedia("(pointer: fine)").matches), [ids.length]);
   const sendOrder = (target: string) => {
-    const order = ids.filter((id) => id !== dragged).toSpliced(ids.indexOf(target), 0, dragged!);
+    const order = ids.filter((id) => id !== dragged);
+    order.splice(ids.indexOf(target), 0, dragged!);
     const form = new FormData();
     for (const id of order) form.append("order", id);
     if (version !== undefined) form.append("version", String(version));
