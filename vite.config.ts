@@ -44,6 +44,13 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   // Loaded when someone uses a passkey.
   if (id.includes("/@simplewebauthn/")) return undefined;
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";
+  // Loaded by those who read or write, not by every visitor of an item.
+  if (
+    /\/app\/ui\/(reading\/(read-online|reading-page|page-navigation)|transcripts\/\w+-drafts?|transcripts\/draft-links)\./.test(
+      id,
+    )
+  )
+    return "reading";
   const [entries, sections, visited] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const visit = (moduleId: string) => {
     if (visited.has(moduleId)) return;

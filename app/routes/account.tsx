@@ -179,7 +179,7 @@ export default function MyAccount() {
     lastResult: dialog ? undefined : result,
   });
   return (
-    <section className="wide page grid gap-6">
+    <section className="wide column page grid gap-6">
       <h1>{t("account.title")}</h1>
       <dl className="card measure facts-list">
         <dt>{t("account.name")}</dt>

@@ -37,7 +37,7 @@ export default function InstitutionPage() {
   const page = useLoaderData<typeof loader>();
   const { title, html, language, published, changedAt, editId } = page;
   return (
-    <div className="wide page grid gap-4">
+    <div className="wide column page grid gap-4">
       {!published && (
         <p>
           <Badge tone="pending">{t("pages.draft")}</Badge> {t("pages.draft-notice")}

@@ -43,6 +43,7 @@ export type TextInfo =
       isOcr: boolean;
       pageBytes: number;
       homeBytes: number;
+      firstLines?: string | undefined;
       place?: number | undefined;
     };
 

@@ -6,12 +6,8 @@ export function PermanentLink({ path }: { path: string }) {
   const { t } = useTranslation();
   const url = useOrigin() + path;
   return (
-    <section className="grid justify-items-start gap-2">
-      <h2 className="small-heading">{t("item.permanent-address")}</h2>
-      <p className="url-text">
-        <a href={path}>{url}</a>
-      </p>
-      <CopyButton text={url} />
-    </section>
+    <p className="no-print flex flex-wrap items-center gap-3">
+      <a href={path}>{t("item.permanent-address")}</a> <CopyButton text={url} />
+    </p>
   );
 }

@@ -5,7 +5,7 @@ export const ReportLink = (props: {
   label: string | undefined;
 }) =>
   props.label && (
-    <p>
+    <p className="no-print">
       <a href={`/report?about=${props.about}&id=${props.id}`} rel="nofollow">
         {props.label}
       </a>

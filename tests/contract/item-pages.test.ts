@@ -131,7 +131,7 @@ describe("an item whose kind needs no file", () => {
     const load = async () => (await fetch(`${product.origin}/library/${id}`, { headers })).text();
     return { id, title, send, load };
   }
-  const hasPicture = (id: string) => `<p class="item-picture"><img src="/api/content/${id}/view"`;
+  const hasPicture = (id: string) => `<p class="item-stage"><img src="/api/content/${id}/view"`;
   const pdf = new File([new Uint8Array(createPdfFile("Notes", ["of words"]))], "notes.pdf");
 
   test("shows its first file by that file's own type, and says what is on the picture", async () => {

@@ -50,7 +50,7 @@ test("an administrator makes a letter of three pages, and its page shows each of
   const strip = page.getByRole("navigation", { name: t("item-files.files") });
   await strip.getByRole("link", { name: /Nyuma/ }).click();
   await expect(page).toHaveURL(/\?file=[\da-f-]{36}$/);
-  await expect(page.locator(".item-picture img")).toHaveAttribute("alt", "A stamp of Mombasa");
+  await expect(page.locator(".item-stage img")).toHaveAttribute("alt", "A stamp of Mombasa");
   const zip = await page.request.get((await strip.getByRole("link", { name: /ZIP/ }).getAttribute("href"))!);
   expect(Number(zip.headers()["content-length"])).toBe((await zip.body()).length);
 });

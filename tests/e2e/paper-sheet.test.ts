@@ -24,7 +24,7 @@ async function expectOneLandscapePage(page: Page) {
 
 async function expectPrintedColumns(page: Page, labels: string[]) {
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".page-address").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("banner")).toBeHidden();
   for (const name of labels) await expect(page.getByRole("columnheader", { name })).toBeVisible();
 }
 

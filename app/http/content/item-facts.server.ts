@@ -3,10 +3,11 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { Content } from "#app/schemas/content.ts";
 import { truncate } from "#app/core/text/truncate.ts";
 import { getNames } from "#app/schemas/definitions/fields.ts";
-import { ADDRESS_FIELDS, type ItemField, itemFields } from "#app/schemas/definitions/item-fields.ts";
+import { ADDRESS_FIELDS, type ItemField } from "#app/schemas/definitions/item-fields.ts";
 import { formatDate } from "#app/schemas/edtf.server.ts";
 import { staffFields } from "#app/schemas/definitions/staff-fields.ts";
 import { createFieldUrl, createPersonPath } from "#app/schemas/item-facts.ts";
+import { getShownType } from "#app/schemas/lists/content.ts";
 import type { KindFieldName } from "#app/schemas/kinds.ts";
 import { localize } from "#app/schemas/localized-text.ts";
 import { readQuery } from "#app/schemas/query.ts";
@@ -17,6 +18,29 @@ import { getKind } from "#app/services/kinds/index.server.ts";
 import type { OwnFormField } from "#app/schemas/lists/kinds.ts";
 
 import { listKindFieldLabels, listOwnFormFields } from "./kind-fields.server.ts";
+
+const OPEN_LABELS = {
+  article: "item.read",
+  image: "item-facts.look",
+  audio: "item-facts.listen",
+  video: "item-facts.watch",
+} as const;
+
+/** Texts of the page, made on the server, so that lists do not load them. */
+export const getPageWords = ({ t }: RequestContext, item: Content) => ({
+  titles: {
+    object: t("item-facts.details"),
+    subjects: t("item-facts.subjects"),
+    file: t("item-facts.rights-and-file"),
+  },
+  ...{ more: t("item-facts.more"), formats: t("item-facts.formats"), related: t("item-facts.related") },
+  open: t(OPEN_LABELS[getShownType(item)]),
+  zoom: {
+    open: t("item-facts.look"),
+    picture: t("media.image-title", { title: item.title }),
+    ...{ zoomIn: t("media.zoom-in"), zoomOut: t("media.zoom-out") },
+  },
+});
 
 /** Each person is a link to what they made. */
 export function listPeopleFacts({ t }: RequestContext, { people = [] }: Pick<Content, "people">) {
@@ -91,8 +115,6 @@ const toText = (ctx: RequestContext, item: ShownItem, name: KindFieldName): stri
       return item.otherLanguages?.map((code) => formatTerm(ctx.t, "languages", code)).join(", ");
     case "people":
     case "relations":
-    case "accessionNumber":
-    case "callNumber":
       return undefined;
     default:
       return item[name as ItemField];
@@ -102,7 +124,14 @@ const toText = (ctx: RequestContext, item: ShownItem, name: KindFieldName): stri
 const formatOwnValue = ({ t, language }: RequestContext, { kind }: OwnFormField, value = "") =>
   kind === "day" && value ? formatDate(t, language, value) : value;
 
-type Fact = { label: string; value: string; href?: string };
+type Fact = { label: string; value: string; href?: string; group?: "subjects" | "file" };
+
+/** Fields that do not describe the object itself. */
+const FIELD_GROUPS: Partial<Record<KindFieldName, Fact["group"]>> = {
+  ...{ place: "subjects", coordinates: "subjects", community: "subjects" },
+  ...{ otherLanguages: "subjects", audience: "subjects" },
+  ...{ rightsHolder: "file", doi: "file", handle: "file", ark: "file", webAddress: "file" },
+};
 
 function toOwnFact(ctx: RequestContext, item: ShownItem, field: OwnFormField): Fact[] {
   const value = item.own?.[field.name];
@@ -123,7 +152,8 @@ export function listItemFacts(ctx: RequestContext, item: ShownItem) {
     if (!value) return [];
     const address = ADDRESS_FIELDS.find((each) => each === name);
     const href = address && createFieldUrl(address, value);
-    return [{ label: labels.get(name) ?? name, value, ...(href && { href }) }];
+    const group = FIELD_GROUPS[name];
+    return [{ label: labels.get(name) ?? name, value, ...(href && { href }), ...(group && { group }) }];
   });
 }
 
@@ -132,15 +162,11 @@ const MAX_PURPOSE_TITLE = 80;
 /** Where an item can be seen that has a number in the institution, or neither file nor parts. */
 export function findLocation(ctx: RequestContext, item: ShownItem) {
   const { t, language, site } = ctx;
-  const numbers = (["accessionNumber", "callNumber"] as const).flatMap((name) => {
-    const value = item[name];
-    return value ? [{ label: t(itemFields[name].label), value }] : [];
-  });
+  const number = item.accessionNumber ?? item.callNumber;
   const hasParts = item.relations?.some(({ kind }) => kind === "has-part");
   const isElsewhere = item.filename === null && item.files !== "closed" && !hasParts;
-  if (numbers.length === 0 && !isElsewhere) return null;
+  if (!number && !isElsewhere) return null;
   const title = truncate(item.title, MAX_PURPOSE_TITLE);
-  const number = item.accessionNumber ?? item.callNumber;
   const purpose = number
     ? t("item-facts.visit-purpose-number", { title, number })
     : t("item-facts.visit-purpose", { title });
@@ -149,7 +175,6 @@ export function findLocation(ctx: RequestContext, item: ShownItem) {
     intro: isElsewhere ? t("item-facts.where-without-file") : undefined,
     institution: site.names[language],
     address: localize(site.settings.address, language),
-    numbers,
     link: { label: t("item-facts.visit"), href: `/visits-appointments?${new URLSearchParams({ purpose })}` },
   };
 }

@@ -70,6 +70,7 @@ export async function loadItemStrip(
       ...(at === index && { isChosen: true }),
       ...(hasThumbnail({ id, altText, type, ...file }) ? {} : { kind: ctx.t(`kind.${type}`) }),
     })),
+    caption: ctx.t("item-facts.file-of", { name: chosen.name, number: index + 1, count: files.length }),
     zip: ctx.t("item-files.all", { size: formatSize(computeZipSize(toZippedFiles(files))) }),
     // The item's own file has the item's own stage.
     ...(index !== stage && {

@@ -17,7 +17,6 @@ import { CONTENT_FILTERS, SECTION_FILTERS } from "#app/schemas/definitions/publi
 import { readFilters } from "#app/schemas/definitions/read-filters.ts";
 import { CONTENT_CATEGORIES, SECTION_PATHS, type ContentCategory } from "#app/schemas/lists/content.ts";
 import { LIBRARY_TABS, SECTIONS, type LibraryTab } from "#app/schemas/lists/sections.ts";
-import { ofEach } from "#app/schemas/lists/shared.ts";
 import { readQuery } from "#app/schemas/query.ts";
 import { findItemPage, listContent } from "#app/services/content/index.server.ts";
 import { listCitations, createItemMetadata } from "#app/services/exchange/index.server.ts";
@@ -36,6 +35,7 @@ import {
 } from "./content-action.server.ts";
 import {
   findLocation,
+  getPageWords,
   listItemFacts,
   listPeopleFacts,
   linkMoreRelations,
@@ -128,7 +128,8 @@ export const handleSectionList = screen((ctx, args) =>
   handleContentAction(ctx, args, CONTENT_SCREENS[findSection(args.url)]),
 );
 
-const RELATIONS = ["person", "subject", "place"] as const;
+/** One row, or two of a phone. */
+const MAX_SHOWN_RELATED_ITEMS = 4;
 
 const getCitationTexts = ({ t }: RequestContext) => ({
   undated: t("item.undated"),
@@ -155,6 +156,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   if (item.category !== findSection(url) || item.id !== params.id)
     throw redirect(`${SECTION_PATHS[item.category]}/${item.id}${url.search}`, 302);
   const [shown] = await withMissingFiles(ctx, [item]);
+  const { person, subject, place } = page.related;
   const { files, closed } = await listShownFiles(ctx, item);
   const moreDetails = getDialogDetails(ctx, url, item.category, item);
   const embargo = describeEmbargo(ctx, item, { closed });
@@ -163,7 +165,10 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   return withPageMetadata(
     {
       ...{ ...page, item: shown! },
-      related: ofEach(RELATIONS, (name) => page.related[name].map((each) => toItemLine(ctx, each, true))),
+      related: [...person, ...subject, ...place]
+        .slice(0, MAX_SHOWN_RELATED_ITEMS)
+        .map((each) => toItemLine(ctx, each, true)),
+      words: getPageWords(ctx, item),
       ...(isPreviewed(item) && seesPreview(ctx.actor) && { isPreview: true }),
       ...getCountryChoices(ctx, url),
       citations: listCitations(item, getCitationTexts(ctx)),

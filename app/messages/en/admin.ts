@@ -202,4 +202,9 @@ export const admin = {
   "admin.nav-accounts": "Accounts",
   "admin.nav-system": "System",
   "admin.nav-pending": "waiting",
+  "create.title": "Create Content",
+  "create.submit": "Create Content",
+  "create.published-immediately": "Items you upload here are published immediately.",
+  "books.waiting-list-title": "Waiting list for “{title}”",
+  "content.reject-failed": "Failed to reject content",
 } as const;

@@ -227,4 +227,9 @@ export const admin = {
   "admin.nav-accounts": "Comptes",
   "admin.nav-system": "Système",
   "admin.nav-pending": "en attente",
+  "create.title": "Créer un contenu",
+  "create.submit": "Créer le contenu",
+  "create.published-immediately": "Les éléments envoyés ici sont publiés immédiatement.",
+  "books.waiting-list-title": "Liste d’attente pour « {title} »",
+  "content.reject-failed": "Impossible de refuser le contenu",
 } as const satisfies Translation<typeof english>;

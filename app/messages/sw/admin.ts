@@ -213,4 +213,9 @@ export const admin = {
   "admin.nav-accounts": "Akaunti",
   "admin.nav-system": "Mfumo",
   "admin.nav-pending": "zinasubiri",
+  "create.title": "Ongeza Maudhui",
+  "create.submit": "Ongeza Maudhui",
+  "create.published-immediately": "Vipengee unavyopakia hapa huchapishwa mara moja.",
+  "books.waiting-list-title": "Orodha ya kusubiri ya “{title}”",
+  "content.reject-failed": "Imeshindikana kukataa maudhui",
 } as const satisfies Translation<typeof english>;

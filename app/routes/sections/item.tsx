@@ -7,6 +7,7 @@ import { getMetadataHeaders } from "#app/http/metadata.server.ts";
 import { getItemMetadata } from "#app/ui/content/item-metadata.ts";
 import { ItemPage } from "#app/ui/content/item-page.tsx";
 import type { ScreenHandle } from "#app/ui/shell/page-title.tsx";
+import { getItemStyleLinks } from "#app/ui/styles/item-styles.ts";
 
 export const handle: ScreenHandle = {
   i18n: ["content", "viewer"],
@@ -15,6 +16,7 @@ export const handle: ScreenHandle = {
   hasFileUpload: true,
 };
 
+export const links = getItemStyleLinks;
 export const loader = loadSectionItem;
 export const headers = getMetadataHeaders;
 export const action = handleSectionItem;

@@ -7,7 +7,9 @@ import { contentDownloadUrl, getBookDetails, type ShownContent } from "./shown-c
 import { FileLinkOf, ItemLinks } from "./item-links.tsx";
 import { CancelReservation } from "./book-waiting-status.tsx";
 
-export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boolean }) {
+type BookActionsProps = { item: ShownContent; readLabel?: string; isMain?: boolean };
+
+export function BookActions({ item, readLabel, isMain }: BookActionsProps) {
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
   const { id, title, isEditable, reservation } = item;
@@ -27,7 +29,7 @@ export function BookActions({ item, isMain }: { item: ShownContent; isMain?: boo
     return (
       <>
         {isAvailable && hasFile(item) && <FileLinkOf {...link} label={t("books.borrow")} />}
-        <ItemLinks item={item} readLabel={t("item.read")} />
+        <ItemLinks item={item} readLabel={readLabel ?? t("item.read")} />
       </>
     );
   if (reservation?.position) return <CancelReservation item={item} />;

@@ -3,34 +3,50 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type FormattedCitations = { style: string; text: string }[];
 
-const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
+const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON", "mods.xml": "MODS" };
 
-export function CitationList({ id, citations }: { id: string; citations: FormattedCitations }) {
+/** Folded on screens, open on paper. */
+export function CitationList({ citations }: { citations: FormattedCitations }) {
   const { t } = useTranslation();
   return (
-    <section className="grid gap-2">
-      <h2 className="small-heading">{t("item.cite")}</h2>
-      <dl className="citations">
+    <details className="citations">
+      <summary>{t("item.cite")}</summary>
+      <dl>
         {citations.map(({ style, text }) => (
           <div key={style}>
             <dt className="row">
               {style} <CopyButton text={text} itemName={style} />
             </dt>
-            <dd className="url-text">{text}</dd>
+            <dd className="break-words">{text}</dd>
           </div>
         ))}
       </dl>
-      <p>
-        {t("item.export-citation")}{" "}
-        {Object.entries(CITATION_FORMATS).map(([extension, name], index) => (
-          <span key={extension}>
-            {index > 0 && " · "}
+    </details>
+  );
+}
+
+type FormatsProps = { id: string; title: string; manifest: { type: string; href: string } | undefined };
+
+/** For reference managers and for IIIF viewers. */
+export function FormatList({ id, title, manifest }: FormatsProps) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul>
+        {Object.entries(CITATION_FORMATS).map(([extension, name]) => (
+          <li key={extension}>
             <a href={`/citations/${id}/urithi.${extension}`} download>
               {name}
             </a>
-          </span>
+          </li>
         ))}
-      </p>
-    </section>
+        {manifest && (
+          <li>
+            <a {...manifest}>{t("iiif.manifest")}</a>
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }

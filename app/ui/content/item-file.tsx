@@ -55,6 +55,12 @@ export function FilePlayer({
   );
 }
 
+export function canPlay(item: ShownContent) {
+  const kind = getShownType(item);
+  const isOpen = item.isEditable || getBookDetails(item).isAvailable;
+  return (kind === "audio" || kind === "video") && hasFile(item) && isOpen;
+}
+
 export function ItemPlayer({
   item,
   tracks,
@@ -62,10 +68,9 @@ export function ItemPlayer({
   item: ShownContent;
   tracks?: TranscriptSummary[] | undefined;
 }) {
-  const { title, isEditable } = item;
+  const { title } = item;
   const kind = getShownType(item);
-  const isOpen = isEditable || getBookDetails(item).isAvailable;
-  if ((kind !== "audio" && kind !== "video") || !hasFile(item) || !isOpen) return null;
+  if ((kind !== "audio" && kind !== "video") || !hasFile(item) || !canPlay(item)) return null;
   return (
     <Suspense>
       <Player playable={{ kind, title, recording: toPlayerFiles("content", item), tracks }} />

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { hasFile, isPreviewed } from "#app/schemas/item-facts.ts";
 import { useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
@@ -9,8 +10,15 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 import { contentDownloadUrl, contentViewUrl, type ShownContent } from "./shown-content.ts";
 
-export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain?: boolean }) {
-  const { item, readLabel, isMain } = props;
+type ItemLinksProps = {
+  item: ShownContent;
+  readLabel: string;
+  /** Instead of the link that reads. */
+  readLink?: ReactNode;
+  isMain?: boolean;
+};
+
+export function ItemLinks({ item, readLabel, readLink, isMain }: ItemLinksProps) {
   const className = isMain ? "button main" : "button";
   const { t } = useTranslation();
   const { dialogUrl } = useDialogUrls();
@@ -29,13 +37,15 @@ export function ItemLinks(props: { item: ShownContent; readLabel: string; isMain
     <>
       {hasFile(item) && (
         <>
-          <FileLinkOf
-            item={item}
-            className={className}
-            href={contentViewUrl(id)}
-            label={readLabel}
-            opensTab
-          />
+          {readLink ?? (
+            <FileLinkOf
+              item={item}
+              className={className}
+              href={contentViewUrl(id)}
+              label={readLabel}
+              opensTab
+            />
+          )}
           <FileLinkOf
             item={item}
             href={contentDownloadUrl(id)}

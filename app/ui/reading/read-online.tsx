@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { hasFile } from "#app/schemas/item-facts.ts";
+import { getLanguageCode, hasFile } from "#app/schemas/item-facts.ts";
 import type { TextInfo } from "#app/schemas/reading.ts";
 import { itemPath, type ShownContent } from "#app/ui/content/shown-content.ts";
 import { formatApproximateSize } from "#app/ui/format.ts";
@@ -16,10 +16,13 @@ export function ReadOnline({ item, text }: { item: ShownContent; text: TextInfo 
   const path = itemPath(item);
   return (
     <section className="grid gap-3" aria-label={t("reading.read-here")}>
-      <p>
-        <Link className="button" to={`${path}/read/1`}>
-          {t("reading.read-here")}
-        </Link>{" "}
+      {text.firstLines && (
+        <blockquote className="first-lines" lang={getLanguageCode(item.language)}>
+          {text.firstLines}
+        </blockquote>
+      )}
+      <p className="no-print">
+        <Link to={`${path}/read/1`}>{t("reading.read-here")}</Link>{" "}
         <span className="hint">
           {t("reading.page-sizes", { count: text.pages, size: formatApproximateSize(text.pageBytes) })}
         </span>

@@ -28,7 +28,9 @@ export function ReadingPage({ page, listen }: { page: ReadingPageData; listen: R
   const languageCode = getLanguageCode(item.language);
   const lang = languageCode === language ? undefined : languageCode;
   return (
-    <article className={`wide page reading font-size-${settings.textSize} line-length-${settings.lineWidth}`}>
+    <article
+      className={`wide column page reading font-size-${settings.textSize} line-length-${settings.lineWidth}`}
+    >
       <header>
         <h1 lang={lang}>
           <Link to={page.file?.itemPath ?? path}>{item.title}</Link>

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 // Every page renders these links, and Remix's take longer (decision 0086).
 import { Link, NavLink } from "react-router-dom";
 
@@ -12,7 +11,7 @@ import { FullMenu } from "./full-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { SiteLink } from "./site-links.tsx";
-import { useSite, useOrigin } from "./use-site.ts";
+import { useSite } from "./use-site.ts";
 
 export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
   const { t } = useTranslation();
@@ -45,17 +44,7 @@ export function SiteHeader({ user }: { user?: LoggedInUser | undefined }) {
           <FullMenu user={user} />
         </div>
       </div>
-      <PrintedPageUrl />
     </header>
-  );
-}
-
-function PrintedPageUrl() {
-  const { pathname, search } = useLocation();
-  return (
-    <p className="page-address wide" suppressHydrationWarning>
-      {useOrigin() + pathname + search}
-    </p>
   );
 }
 

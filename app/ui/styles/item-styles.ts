@@ -1,0 +1,3 @@
+import itemCss from "./item.css?url";
+
+export const getItemStyleLinks = () => [{ rel: "stylesheet", href: itemCss }];
