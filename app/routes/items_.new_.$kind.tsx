@@ -8,6 +8,7 @@ import {
   listFormFields,
   listKindCategories,
 } from "#app/http/content/item-kinds.server.ts";
+import { loadNewItemValues } from "#app/http/content/new-item-values.server.ts";
 import { getCountryChoices } from "#app/http/country-choices.server.ts";
 import { formAction } from "#app/http/definitions/actions.server.ts";
 import { getFormHeaders } from "#app/http/form-action.server.ts";
@@ -16,7 +17,7 @@ import { toHttpError } from "#app/http/http-error.server.ts";
 import { createFormKey } from "#app/http/idempotency.server.ts";
 import { screen } from "#app/http/screen.server.ts";
 import { encodeMessage } from "#app/messages/translate.ts";
-import { CreateItem } from "#app/schemas/content.ts";
+import { CreateItem } from "#app/schemas/create-item.ts";
 import type { KindDetails } from "#app/schemas/kinds.ts";
 import { checkContentCreateAccess, createContent } from "#app/services/content/index.server.ts";
 import { getMaxItemFileBytes } from "#app/services/files/index.server.ts";
@@ -44,6 +45,7 @@ export const loader = screen(async (ctx, { request, url, params, context }) => {
     categories: await listKindCategories(ctx, kind),
     ...getCountryChoices(ctx, url),
     formKey: createFormKey(context),
+    initial: await loadNewItemValues(ctx, url),
   };
 });
 
@@ -76,7 +78,7 @@ export const action = screen(
 
 export default function NewItemOfKind() {
   const { t } = useTranslation();
-  const { kind, kindName, categories } = useLoaderData<typeof loader>();
+  const { kind, kindName, categories, initial } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result as FormResult;
   return (
     <div className="wide page grid gap-6">
@@ -85,7 +87,7 @@ export default function NewItemOfKind() {
       </p>
       <h1>{t("items.new-of-kind", { kind: kindName })}</h1>
       <section className="card measure">
-        <NewItemForm key={kind.code} kind={kind} categories={categories} result={result} Form={UploadForm} />
+        <NewItemForm key={kind.code} {...{ kind, categories, initial, result }} Form={UploadForm} />
       </section>
     </div>
   );

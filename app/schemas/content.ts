@@ -6,20 +6,12 @@ import { CONTENT_FILTERS } from "./definitions/public-filters.ts";
 import { contentFields } from "./definitions/content-fields.ts";
 import { changeShape, createShape } from "./definitions/field-schemas.ts";
 import {
-  AUTHORS_ERROR,
-  BOXES_ERROR,
-  dateBoxes,
   filledDetails,
-  hasFittingAuthors,
-  hasReadableBoxes,
-  readDateOfBoxes,
   readFilledDetails,
   itemDetailsShape,
   itemDetailsView,
   itemPartsView,
-  personRows,
   PersonView,
-  readPersonRows,
   thumbnailView,
 } from "./items.ts";
 import { readFilters } from "./definitions/read-filters.ts";
@@ -33,7 +25,7 @@ import {
 } from "./lists/content.ts";
 import type { OwnFieldName } from "./lists/kinds.ts";
 import { ROLES } from "./lists/accounts.ts";
-import { readRelationRows, relationRows, RelationView } from "./relations.ts";
+import { RelationView } from "./relations.ts";
 import { LowDataVersion } from "./recordings.ts";
 import { TranscriptDraft } from "./transcripts.ts";
 import {
@@ -112,6 +104,10 @@ export const UploadContent = z
     /** A kind of items gives both. */
     category: optionalLine.overwrite(toSpecialization),
     contentType: z.enum(CONTENT_TYPES).optional(),
+    isPublished: flag.optional().meta({ description: "Of an item with a kind" }),
+    hidesExactPlace: flag
+      .optional()
+      .meta({ description: "Others see the place rounded, from the beginning" }),
   })
   .refine(hasPlacement, { ...REQUIRED_ERROR, error: "content.category-required", path: ["category"] })
   .refine(hasPlacement, REQUIRED_ERROR)
@@ -126,19 +122,6 @@ export const UploadContent = z
 
 /** The API's input. Without a kind, it needs a category. */
 export type UploadContent = z.output<typeof UploadContent>;
-
-/** Of the form of a kind. */
-export const CreateItem = z
-  .object({
-    ...UploadContent.shape,
-    category: CreateContent.shape.category,
-    ...dateBoxes,
-    ...personRows,
-    ...relationRows,
-  })
-  .refine(hasFittingAuthors, AUTHORS_ERROR)
-  .refine(hasReadableBoxes, BOXES_ERROR)
-  .transform((typed) => readRelationRows(readPersonRows(readDateOfBoxes(typed))));
 
 export const UpdateContent = z
   .object({

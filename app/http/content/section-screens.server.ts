@@ -53,6 +53,7 @@ import {
   listShownFiles,
   loadItemStrip,
 } from "./item-strip.server.ts";
+import { listNewItemLinks } from "./new-item-values.server.ts";
 import { localizePreview } from "./localize-preview.server.ts";
 
 /** Remix ignores case and escapes in paths: `/LIBR%41RY` is the library too. */
@@ -178,6 +179,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
       ...(staff && { staff }),
       report: isVisible(item) ? ctx.t("item-facts.report") : undefined,
       ...(item.isEditable && { versions: ctx.t("item-facts.versions") }),
+      newItems: listNewItemLinks(ctx, item),
       relations: listRelationFacts(ctx, item),
       ...linkMoreRelations(ctx, item, relatedPage),
       text: await findTextInfo(ctx, item.id),

@@ -1,6 +1,8 @@
 /** Texts of an item’s page that the server makes. */
 export const itemFacts = {
   "item-facts.where": "Where to see it",
+  "item-facts.add-like": "Add another like this",
+  "item-facts.add-part": "Add a part here",
   "item-facts.where-without-file": "You cannot see this item online. You can see it here:",
   "item-facts.visit": "Ask for a visit",
   "item-facts.visit-purpose": "To see “{title}”",

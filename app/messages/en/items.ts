@@ -84,5 +84,9 @@ export const items = {
   "items.hides-exact-place-hint": "Others see the place rounded to a tenth of a degree, about 11 km.",
   "items.hides-picture": "No picture in the preview",
   "items.hides-picture-hint": "Visitors who are not logged in see no small picture of this item in lists.",
+  "items.unpublished": "Keep unpublished",
+  "items.unpublished-hint": "Only you and administrators of content see it until it is published.",
+  "items.unpublished-book":
+    "An unpublished item of the literary collection would be shown as checked out. Choose another category.",
   "items.exact-place": "Exact place",
 } as const;

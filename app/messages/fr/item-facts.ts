@@ -3,6 +3,8 @@ import type { Translation } from "../translate.ts";
 
 export const itemFacts = {
   "item-facts.where": "Où le voir",
+  "item-facts.add-like": "Ajouter un élément semblable",
+  "item-facts.add-part": "Ajouter une partie ici",
   "item-facts.where-without-file": "Cet élément n’est pas consultable en ligne. Vous pouvez le voir ici :",
   "item-facts.visit": "Demander une visite",
   "item-facts.visit-purpose": "Pour voir « {title} »",

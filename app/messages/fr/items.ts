@@ -89,5 +89,10 @@ export const items = {
   "items.hides-picture": "Pas d’image dans l’aperçu",
   "items.hides-picture-hint":
     "Sans connexion, les visiteurs ne voient pas de petite image de cet élément dans les listes.",
+  "items.unpublished": "Ne pas publier pour l’instant",
+  "items.unpublished-hint":
+    "Vous et les administrateurs du contenu serez seuls à le voir jusqu’à sa publication.",
+  "items.unpublished-book":
+    "Un élément non publié de la collection littéraire serait affiché comme emprunté. Choisissez une autre catégorie.",
   "items.exact-place": "Lieu exact",
 } as const satisfies Translation<typeof english>;

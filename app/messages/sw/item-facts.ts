@@ -3,6 +3,8 @@ import type { Translation } from "../translate.ts";
 
 export const itemFacts = {
   "item-facts.where": "Mahali pa kukiona",
+  "item-facts.add-like": "Ongeza kingine kama hiki",
+  "item-facts.add-part": "Ongeza sehemu hapa",
   "item-facts.where-without-file": "Huwezi kuona kipengee hiki mtandaoni. Unaweza kukiona hapa:",
   "item-facts.visit": "Omba ziara",
   "item-facts.visit-purpose": "Kuona “{title}”",

@@ -88,5 +88,9 @@ export const items = {
     "Wengine wanaona mahali kwa kukadiria hadi sehemu ya kumi ya nyuzi, yaani kilomita 11 hivi.",
   "items.hides-picture": "Bila picha katika kionjo",
   "items.hides-picture-hint": "Wageni ambao hawajaingia hawaoni picha ndogo ya kipengee hiki kwenye orodha.",
+  "items.unpublished": "Usichapishe kwa sasa",
+  "items.unpublished-hint": "Ni wewe na wasimamizi wa maudhui tu mtakaokiona hadi kitakapochapishwa.",
+  "items.unpublished-book":
+    "Kipengee cha Mkusanyiko wa Fasihi ambacho hakijachapishwa kingeonekana kama kimeazimwa. Chagua kategoria nyingine.",
   "items.exact-place": "Mahali hasa",
 } as const satisfies Translation<typeof english>;

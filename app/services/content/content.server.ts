@@ -53,7 +53,7 @@ import { listRelations, writeRelations } from "./relations.server.ts";
 import { checkOwnValues } from "./own-values.ts";
 import { getAuthorOfPeople, writePeople } from "./people.server.ts";
 import { fillMissingFields, classifyNewItem } from "./item-classification.server.ts";
-import { hideSentPlace } from "./staff-details.server.ts";
+import { hideNewPlace, hideSentPlace, storeExactPlace } from "./staff-details.server.ts";
 import { updateWaitingListOffer } from "./reservations.server.ts";
 
 /** `relatedPage`: of a long list of related items. */
@@ -110,12 +110,16 @@ export async function createContent(
           kind: input.kind ?? "",
           otherLanguages: input.otherLanguages ?? [],
           isPictureHidden: input.isPictureHidden ?? false,
+          isPublished: !input.kind || (input.isPublished ?? true),
+          ...(input.hidesExactPlace && hideNewPlace(fields.coordinates)),
           file: described.value,
           approvalStatus: isDecided ? "approved" : "pending",
           uploader: me,
           approver: isDecided ? me : null,
         });
         await em.flush();
+        if (input.hidesExactPlace && fields.coordinates)
+          await storeExactPlace(em, item.id, fields.coordinates);
         if (people.length > 0) await writePeople(em, item.id, allPeople);
         const related = await writeRelations(em, ctx.actor, item.id, fields.relations ?? []);
         if (!related.ok) return related;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#app/core/result.ts";
 import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
 import { UpdateContent, UpdateContentForm, UploadContent } from "#app/schemas/content.ts";
+import { CreateItem } from "#app/schemas/create-item.ts";
 import {
   addItemFiles,
   createContent,
@@ -10,7 +11,7 @@ import {
   updateContent,
 } from "#app/services/content/index.server.ts";
 
-import { userContext } from "../../../tests/setup/context.ts";
+import { userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { createItem, receiveFile } from "../../../tests/setup/items.ts";
 import { createTestUser, type TestUser } from "../../../tests/setup/test-users.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
@@ -56,6 +57,21 @@ describe("a new item of a kind that needs no file", () => {
     ["that needs a file", "book", "content.file-required"],
   ])("is refused for a kind %s", async (_, kind, message) => {
     expect(await create({ kind, title: "Beer pot" })).toMatchObject({ kind: "invalid", message });
+  });
+});
+
+describe("a new item that is kept unpublished", () => {
+  const typed = { kind: "archive-unit", title: "Draft", category: "Library", isUnpublished: "on" };
+
+  test("is seen by its owner and by administrators alone", async () => {
+    const { id, isPublished } = unwrap(await createContent(asAdmin(), CreateItem.parse(typed), undefined));
+    expect(isPublished).toBe(false);
+    expect(await findContent(visitorContext(), id)).toMatchObject({ kind: "not-found" });
+  });
+
+  test("is refused in the literary collection, where it would be checked out", () => {
+    const { error } = CreateItem.safeParse({ ...typed, category: "Literary Collection" });
+    expect(error?.issues).toMatchObject([{ path: ["isUnpublished"], message: "items.unpublished-book" }]);
   });
 });
 

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { UpdateContent } from "#app/schemas/content.ts";
+import { CreateItem } from "#app/schemas/create-item.ts";
 import {
+  createContent,
   deleteContent,
   findContent,
   findStaffDetails,
@@ -91,6 +93,19 @@ describe("an exact place that is hidden", () => {
     expect(JSON.stringify(await execute("select * from content where id = ?", [id]))).not.toContain("1.2921");
     unwrap(await updateStaffDetails(asAdmin(), id, { hidesExactPlace: false }));
     expect(await findShown(id)).toEqual({ ...point, isApproximate: false });
+  });
+
+  test("is never public if it is hidden in the form of a new item", async () => {
+    const typed = {
+      kind: "archive-unit",
+      title: "Cave",
+      category: "Library",
+      coordinates: "-1.2921, 36.8219",
+    };
+    const input = CreateItem.parse({ ...typed, hidesExactPlace: "on" });
+    const { id, version } = unwrap(await createContent(asAdmin(), input, undefined));
+    expect([await findShown(id), await findExact(id), version]).toEqual([rounded, point, 1]);
+    expect(JSON.stringify(await execute("select * from content where id = ?", [id]))).not.toContain("1.2921");
   });
 
   test("stays when the place that everyone sees is sent, and is replaced by another one", async () => {

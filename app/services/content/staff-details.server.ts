@@ -166,6 +166,15 @@ export async function hideSentPlace(em: EntityManager, item: ContentEntity, poin
   return point ? roundPoint(point) : { latitude: null, longitude: null };
 }
 
+/** Of a new item: the place that everyone sees. `storeExactPlace()` must follow in the transaction. */
+export const hideNewPlace = (point: Point | null | undefined) => ({
+  isApproximatePlace: true,
+  ...(point && roundPoint(point)),
+});
+
+export const storeExactPlace = (em: EntityManager, id: string, { latitude, longitude }: Point) =>
+  writeRow(em, id, { details: {}, latitude, longitude });
+
 /** For administrators of content only. `t` is the table of items. */
 export function matchesStaffWords(actor: Actor, words: string | undefined): Expression<SqlBool> | undefined {
   const all = words && hasCapability({ actor }, "content.manage") && buildTsQuery(words, "all");

@@ -7,12 +7,23 @@ import { type ItemFact, ItemDetails } from "./item-facts.tsx";
 import type { ShownContent } from "./shown-content.ts";
 
 /** For those who may change the item. */
-export const ManageLinks = ({ item, versions }: { item: ShownContent; versions: string | undefined }) => (
+type ManageLinksProps = {
+  item: ShownContent;
+  versions: string | undefined;
+  newItems: { to: string; label: string }[] | undefined;
+};
+
+export const ManageLinks = ({ item, versions, newItems = [] }: ManageLinksProps) => (
   <p className="no-print flex flex-wrap gap-3">
     <EditLinks item={item} />
     <RecordLink to={`/items/${item.id}/details`} action="item.all-details" record={item.title} />
     <RecordLink to={`/items/${item.id}/files`} action="item.files" record={item.title} />
     <Link to={`/items/${item.id}/versions`}>{versions}</Link>
+    {newItems.map(({ to, label }) => (
+      <Link key={to} to={to}>
+        {label}
+      </Link>
+    ))}
   </p>
 );
 

@@ -65,6 +65,7 @@ type ItemPageData = {
   staff?: StaffFacts | undefined;
   /** Made on the server for those who may change the item. */
   versions?: string | undefined;
+  newItems?: { to: string; label: string }[] | undefined;
   report?: string | undefined;
   relations: RelationFact[];
   moreRelations?: { to: string; label: string } | undefined;
@@ -217,7 +218,7 @@ const RelationList = ({ page: { relations, moreRelations } }: { page: ItemPageDa
 
 type ItemActionsProps = { page: ItemPageData; picture: FilePicture | undefined; hasText: boolean };
 
-function ItemActions({ page: { item, words, versions }, picture, hasText }: ItemActionsProps) {
+function ItemActions({ page: { item, words, versions, newItems }, picture, hasText }: ItemActionsProps) {
   const { t } = useTranslation();
   const hasAccount = useAccountEmail() !== undefined;
   const hasLowDataVersion = getShownType(item) === "image" || item.lowDataVersion?.size !== undefined;
@@ -243,7 +244,7 @@ function ItemActions({ page: { item, words, versions }, picture, hasText }: Item
       </div>
       {item.isEditable && (
         <Suspense>
-          <ManageLinks item={item} versions={versions} />
+          <ManageLinks {...{ item, versions, newItems }} />
         </Suspense>
       )}
     </>

@@ -16,7 +16,7 @@ import { RecordControls } from "#app/ui/definitions/record-controls.tsx";
 import { formatLanguage } from "#app/ui/display-names.ts";
 import { CountrySelect } from "#app/ui/forms/country-field.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { type Field, type FormResult, SelectField } from "#app/ui/forms/field.tsx";
+import { CheckField, type Field, type FormResult, SelectField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { IdempotencyKeyField } from "#app/ui/forms/form-key.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -41,6 +41,7 @@ type Props = {
   kind: FormKind;
   /** With their labels. */
   categories: [code: string, label: string][];
+  initial: Record<string, string>;
   result: FormResult;
   Form: (props: FileFormProps) => ReactNode;
 };
@@ -55,12 +56,12 @@ const getOtherFields = ({ fieldNames }: FormKind): Definitions => ({
 });
 
 /** The contract's fields of an item, those of its kind in the kind's order, and a file. */
-export function NewItemForm({ kind, categories, result, Form }: Props) {
+export function NewItemForm({ kind, categories, initial, result, Form }: Props) {
   const { t, language } = useTranslation();
   const [form, fields] = useForm<Record<string, string>>({
     id: "new",
     lastResult: result,
-    defaultValue: { category: kind.category, language: DEFAULT_LANGUAGE },
+    defaultValue: { category: kind.category, language: DEFAULT_LANGUAGE, ...initial },
   });
   const allFields = fields as unknown as Record<string, Field>;
   return (
@@ -84,6 +85,12 @@ export function NewItemForm({ kind, categories, result, Form }: Props) {
         ownFields={kind.ownFields}
         fields={allFields}
       />
+      {kind.fieldNames.includes("coordinates") && (
+        <>
+          <CheckField field={allFields["hidesExactPlace"]!} label={t("items.hides-exact-place")} />
+          <p className="hint">{t("items.hides-exact-place-hint")}</p>
+        </>
+      )}
       <RecordControls
         definition={getOtherFields(kind)}
         fields={allFields}
@@ -107,6 +114,12 @@ export function NewItemForm({ kind, categories, result, Form }: Props) {
       />
       <RelationRows fields={allFields} />
       <KindFileField kind={kind} field={allFields["file"]!} isRetry={result !== undefined} />
+      {kind.category !== "Literary Collection" && (
+        <>
+          <CheckField field={allFields["isUnpublished"]!} label={t("items.unpublished")} />
+          <p className="hint">{t("items.unpublished-hint")}</p>
+        </>
+      )}
       <div>
         <SubmitButton>{t("items.create")}</SubmitButton>
       </div>
