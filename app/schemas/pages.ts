@@ -24,7 +24,7 @@ const pageFields = {
 
 export const CreatePage = z
   .object({
-    slug,
+    slug: slug.optional().meta({ description: "By default made from the English title" }),
     title: pageFields.title,
     body: pageFields.body.default(emptyText),
     published: flag.default(false),
@@ -53,7 +53,10 @@ export const UpdatePage = z
 export type UpdatePage = z.output<typeof UpdatePage>;
 
 export const PageForm = z.object({
-  slug: slug.default("").refine(isSlug, "pages.slug-invalid"),
+  /** Empty: made from the title, or as it is. */
+  slug: lineUpTo(PAGE_LIMITS.slug)
+    .refine((text) => text === "" || isSlug(text), "pages.slug-invalid")
+    .default(""),
   title: pageFields.title.default(emptyText),
   body: pageFields.body.default(emptyText),
   published: flag.default(false),

@@ -9,7 +9,8 @@ export const pages = {
   "pages.name": "Title",
   "pages.body": "Text",
   "pages.slug": "Page URL",
-  "pages.slug-hint": "The last part of the URL. For example, “about” gives /pages/about.",
+  "pages.slug-hint":
+    "The last part of the URL. For example, “about” gives /pages/about. If you leave it empty, it is made from the title.",
   "pages.status": "Status",
   "pages.published": "Published",
   "pages.draft": "Draft",

@@ -12,7 +12,8 @@ export const pages = {
   "pages.name": "Titre",
   "pages.body": "Texte",
   "pages.slug": "Adresse de la page",
-  "pages.slug-hint": "La fin de l’adresse : about donne /pages/about.",
+  "pages.slug-hint":
+    "La fin de l’adresse : about donne /pages/about. Si vous laissez ce champ vide, elle est tirée du titre.",
   "pages.status": "Statut",
   "pages.published": "Publiée",
   "pages.draft": "Brouillon",

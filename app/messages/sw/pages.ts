@@ -12,7 +12,8 @@ export const pages = {
   "pages.name": "Kichwa",
   "pages.body": "Maandishi",
   "pages.slug": "Anwani ya ukurasa",
-  "pages.slug-hint": "Sehemu ya mwisho ya anwani: about hutoa /pages/about.",
+  "pages.slug-hint":
+    "Sehemu ya mwisho ya anwani: about hutoa /pages/about. Ukiacha wazi, itatengenezwa kutoka kwenye kichwa.",
   "pages.status": "Hali",
   "pages.published": "Umechapishwa",
   "pages.draft": "Rasimu",

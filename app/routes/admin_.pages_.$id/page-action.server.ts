@@ -23,7 +23,9 @@ export const pageActions = {
   "": formAction({
     schema: PageForm,
     run: (ctx, { version, ...page }, { params }) =>
-      params.id === NEW_PAGE_ID ? createPage(ctx, page) : updatePage(ctx, params.id!, { version, ...page }),
+      params.id === NEW_PAGE_ID
+        ? createPage(ctx, page)
+        : updatePage(ctx, params.id!, { version, ...page, slug: page.slug || undefined }),
     success: ({ id }, _, { params }) => ({
       to: `/admin/pages/${id}`,
       notice: params.id === NEW_PAGE_ID ? "pages.created" : "pages.saved",

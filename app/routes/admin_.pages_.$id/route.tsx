@@ -65,6 +65,7 @@ function PageForm({ page, result }: { page: PageDetails | undefined; result: For
         label={t("pages.slug")}
         hint={t("pages.slug-hint")}
         suggestions={USUAL_SLUGS}
+        required={false}
       />
       <p className="hint">{t("pages.body-hint")}</p>
       <p className="hint">{t("pages.placeholders-hint", { placeholders: PLACEHOLDERS })}</p>

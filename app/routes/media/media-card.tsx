@@ -40,7 +40,9 @@ function getShape({ picture }: MediaCardItem) {
   return `shape-${SHAPES.reduce((best, shape) => (getDistance(shape) < getDistance(best) ? shape : best))}`;
 }
 
-export function MediaCard({ item, role }: { item: MediaCardItem; role: string }) {
+type MediaCardProps = { item: MediaCardItem; role: string; opensPictures: boolean };
+
+export function MediaCard({ item, role, opensPictures }: MediaCardProps) {
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<"item">();
   const navigate = useNavigate();
@@ -83,7 +85,10 @@ export function MediaCard({ item, role }: { item: MediaCardItem; role: string })
         </p>
       )}
       {matches && <MemoizedTextMatches matches={matches} />}
-      <DownloadButton item={item} isVisitor={role === "visitor"} />
+      <DownloadButton
+        item={item}
+        isVisitor={role === "visitor" && !(opensPictures && item.type === "image")}
+      />
       {role === "admin" && <ChangeLinks item={item} />}
     </article>
   );

@@ -110,7 +110,13 @@ export default function MediaCollection() {
           )}
           <RefreshLink loading={t("media.loading")}>{t("media.refresh")}</RefreshLink>
         </p>
-        <Gallery cards={cards} pagination={pagination} role={role} filter={filter} />
+        <Gallery
+          cards={cards}
+          pagination={pagination}
+          role={role}
+          filter={filter}
+          opensPictures={teaser === undefined}
+        />
         {teaser && <MediaTeaser>{teaser.message}</MediaTeaser>}
       </div>
     </>
@@ -118,10 +124,12 @@ export default function MediaCollection() {
 }
 
 type GalleryProps = Pick<SerializeFrom<typeof loader>, "pagination" | "role" | "filter"> & {
+  /** Of visitors. */
+  opensPictures: boolean;
   cards: MediaCardItem[];
 };
 
-function Gallery({ cards, pagination, role, filter }: GalleryProps) {
+function Gallery({ cards, pagination, role, filter, opensPictures }: GalleryProps) {
   const { t } = useTranslation();
   const hasScript = useHydrated();
   const [parameters] = useSearchParams();
@@ -134,7 +142,7 @@ function Gallery({ cards, pagination, role, filter }: GalleryProps) {
       ) : (
         <div className="wall">
           {cards.map((item) => (
-            <MediaCard key={item.id} item={item} role={role} />
+            <MediaCard key={item.id} item={item} role={role} opensPictures={opensPictures} />
           ))}
         </div>
       )}

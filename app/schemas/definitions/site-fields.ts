@@ -48,14 +48,14 @@ export const SITE_SECTIONS = {
   }),
   /** On screens and in menus only: addresses, calls and their fields stay. */
   shown: field.defineFields("site-settings", {
-    showRatings: field.flag(),
-    showSamples: field.flag(),
-    showUpcomingVisits: field.flag(),
-    showLegacyAdmin: field.flag(),
+    showRatings: field.flag({ row: "books" }),
+    showSamples: field.flag({ row: "books" }),
+    showUpcomingVisits: field.flag({ row: "lists" }),
+    showLegacyAdmin: field.flag({ row: "lists" }),
   }),
   languages: field.defineFields("site-settings", {
-    offerKiswahili: field.flag(),
-    offerFrench: field.flag(),
+    offerKiswahili: field.flag({ row: "languages" }),
+    offerFrench: field.flag({ row: "languages" }),
   }),
   security: field.defineFields("site-settings", { requireSecondFactor: field.flag() }),
 };

@@ -11,7 +11,7 @@ import type { CreatePage } from "#app/schemas/pages.ts";
 import { countPlaceholders, MAX_PLACEHOLDERS } from "./placeholders.ts";
 import type { RenderedTexts } from "./render-texts.ts";
 
-export type PageState = CreatePage;
+export type PageState = CreatePage & { slug: string };
 
 /** The caller must hold the lock of the pages. */
 export async function checkPage(

@@ -43,6 +43,17 @@ const update = (id: string, input: object) => updatePage(userContext(admin), id,
 const read = (slug: string, language: "en" | "sw" | "fr" = "en", ctx = visitorContext()) =>
   findPublicPage(ctx, slug, language);
 
+test("makes the address of a page from its title, and never one that is taken", async () => {
+  const title = { en: "L’Été à Zanzibar & more" };
+  const first = await createStored({ slug: undefined, title });
+  const second = await createStored({ slug: undefined, title });
+  expect([first.slug, second.slug]).toEqual(["lete-a-zanzibar-more", "lete-a-zanzibar-more-2"]);
+  expect(await create({ slug: first.slug })).toMatchObject({ kind: "taken" });
+  const long = await createStored({ slug: undefined, title: { en: "word ".repeat(19) } });
+  expect(long.slug).toMatch(/^(?:word-){11}w$/);
+  expect((await createStored({ slug: undefined, title: { en: "日本" } })).slug).toBe("page");
+});
+
 describe("a new database", () => {
   test("has drafts of three pages, in three languages, to be checked by the administrator", async () => {
     const list = await listPages(userContext(admin));

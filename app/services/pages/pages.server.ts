@@ -59,11 +59,12 @@ export async function createPage(ctx: Context, input: CreatePage): Promise<Resul
   const result = await withIdempotency(ctx, async (em): Promise<Result<PageDetails>> => {
     await lockPages(em);
     const id = createId();
-    const page = { ...input, id, needsReview: false, version: 1 };
+    const slug = input.slug || (await findFreeSlug(em, toSlug(localize(input.title, "en"))));
+    const page = { ...input, slug, id, needsReview: false, version: 1 };
     const texts = renderTexts(input.body);
     const problem = await checkPage(em, page, texts);
     if (problem) return problem;
-    const { slug, title, body, published, footer } = markOutdated(undefined, input);
+    const { title, body, published, footer } = markOutdated(undefined, input);
     const rendered = toStoredTexts(texts);
     em.create(PageEntity, {
       ...{ id, slug, title, body, rendered, footer },
@@ -74,6 +75,28 @@ export async function createPage(ctx: Context, input: CreatePage): Promise<Resul
   });
   if (result.ok) await reloadSite(ctx.em);
   return result;
+}
+
+const COMBINING_MARKS = /\p{M}/gu;
+
+const toSlug = (title: string) =>
+  title
+    .normalize("NFD")
+    .replaceAll(COMBINING_MARKS, "")
+    .toLowerCase()
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[^a-z\d]+/g, "-")
+    .slice(0, PAGE_LIMITS.slug - 4)
+    .replaceAll(/^-|-$/g, "") || "page";
+
+/** The caller must hold the lock of pages. */
+async function findFreeSlug(em: EntityManager, wanted: string) {
+  const rows = await query(em).selectFrom("page").select("slug").execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
 }
 
 export const updatePage = (ctx: Context, id: string, { version, ...changes }: UpdatePage) =>
