@@ -13,6 +13,7 @@ import { PageEntity, PageVersion } from "#app/models/site.ts";
 import type { AuditAction } from "#app/schemas/admin-lists.ts";
 import { PAGE_LIMITS } from "#app/schemas/admin-lists.ts";
 import { localize, markOutdated } from "#app/schemas/localized-text.ts";
+import { normalizeText } from "#app/schemas/normalize-text.ts";
 import type { CreatePage, PageDetails, PageSummary, UpdatePage } from "#app/schemas/pages.ts";
 
 import { checkPage, type PageState } from "./check-page.server.ts";
@@ -80,8 +81,7 @@ export async function createPage(ctx: Context, input: CreatePage): Promise<Resul
 const COMBINING_MARKS = /\p{M}/gu;
 
 const toSlug = (title: string) =>
-  title
-    .normalize("NFD")
+  normalizeText(title, "NFD")
     .replaceAll(COMBINING_MARKS, "")
     .toLowerCase()
     .replaceAll(/['’]/g, "")
@@ -92,10 +92,10 @@ const toSlug = (title: string) =>
 /** The caller must hold the lock of pages. */
 async function findFreeSlug(em: EntityManager, wanted: string) {
   const rows = await query(em).selectFrom("page").select("slug").execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const usedSlugs = new Set(rows.map(({ slug }) => slug));
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(slug)) return slug;
+    if (!usedSlugs.has(slug)) return slug;
   }
 }
 
