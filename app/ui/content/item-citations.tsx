@@ -3,7 +3,7 @@ import { useTranslation } from "#app/ui/use-translation.tsx";
 
 export type FormattedCitations = { style: string; text: string }[];
 
-const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON", "mods.xml": "MODS" };
+const CITATION_FORMATS = { bib: "BibTeX", ris: "RIS", json: "CSL-JSON" };
 
 /** Folded on screens, open on paper. */
 export function CitationList({ citations }: { citations: FormattedCitations }) {

@@ -140,7 +140,7 @@ function ItemHeader({ item, lang }: { item: ShownContent; lang: string | undefin
         <Link to={SECTION_PATHS[category]}>{t(SECTIONS[category].title)}</Link>
       </p>
       <h1 lang={lang}>{item.title}</h1>
-      <p className="item-byline">{[item.byline ?? item.author, item.dateText].filter(Boolean).join(", ")}</p>
+      <p>{[item.byline ?? item.author, item.dateText].filter(Boolean).join(", ")}</p>
       <p className="text-soft">
         {[item.kindName ?? t(`kind.${contentType}`), material, extent, dimensions].filter(Boolean).join(", ")}
       </p>

@@ -16,11 +16,7 @@ export function ReadOnline({ item, text }: { item: ShownContent; text: TextInfo 
   const path = itemPath(item);
   return (
     <section className="grid gap-3" aria-label={t("reading.read-here")}>
-      {text.firstLines && (
-        <blockquote className="first-lines" lang={getLanguageCode(item.language)}>
-          {text.firstLines}
-        </blockquote>
-      )}
+      {text.firstLines && <blockquote lang={getLanguageCode(item.language)}>{text.firstLines}</blockquote>}
       <p className="no-print">
         <Link to={`${path}/read/1`}>{t("reading.read-here")}</Link>{" "}
         <span className="hint">
