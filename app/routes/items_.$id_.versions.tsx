@@ -7,7 +7,6 @@ import {
   compareVersionValues,
   getVersionFieldLabel,
   listVersionFieldLabels,
-  type VersionComparison,
 } from "#app/http/content/version-texts.server.ts";
 import { dispatchActions, formAction } from "#app/http/definitions/actions.server.ts";
 import { loadPage } from "#app/http/definitions/list.server.ts";
@@ -27,6 +26,7 @@ import {
   restoreItemVersion,
 } from "#app/services/content/index.server.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
+import { Comparison } from "#app/ui/content/version-comparison.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { useDialog, useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -90,7 +90,11 @@ const versionActions = {
         toNumber(id),
         readFilters(itemVersionList.filters, url).part ?? "item",
       ),
-    success: () => ({ notice: "item-versions.deleted" }),
+    // Without the numbers of a comparison, one of which may be the deleted one.
+    success: (_deleted, _input, { params, url }) => ({
+      to: `/items/${params.id}/versions?part=${readFilters(itemVersionList.filters, url).part ?? "item"}`,
+      notice: "item-versions.deleted",
+    }),
   }),
 };
 export const action = screen(dispatchActions(versionActions));
@@ -105,7 +109,7 @@ export default function ItemVersions() {
       </p>
       <h1>{t("item-versions.title", { title: item.title })}</h1>
       <p className="measure">{t("item-versions.intro")}</p>
-      <RestoreErrors />
+      <VersionErrors />
       {isAdmin && <Parts part={part} />}
       {from === undefined ? (
         <p>{t("item-versions.none")}</p>
@@ -119,7 +123,7 @@ export default function ItemVersions() {
           </p>
           <VersionList part={part} versions={versions} version={item.version} isAdmin={isAdmin} />
           <Pager {...pagination} page={pagination.currentPage} />
-          {isAdmin && <DeleteVersion versions={versions} />}
+          {isAdmin && <DeleteVersion />}
         </>
       )}
     </div>
@@ -128,12 +132,19 @@ export default function ItemVersions() {
 
 type VersionDialog = Exclude<keyof typeof versionActions, "">;
 
-function DeleteVersion({ versions }: { versions: ItemVersion[] }) {
-  const { t } = useTranslation();
-  const result = useActionData<typeof action>()?.result;
+/** The number of the version that the dialog is about, if it is there. */
+function useNumberToDelete() {
+  const { versions } = useLoaderData<typeof loader>();
   const isOpen = useDialog<VersionDialog>() === "delete";
   const number = useSearchParams()[0].get("id");
-  if (!isOpen || !number || !versions.some((version) => String(version.number) === number)) return null;
+  return isOpen && versions.some((version) => String(version.number) === number) ? number : null;
+}
+
+function DeleteVersion() {
+  const { t } = useTranslation();
+  const result = useActionData<typeof action>()?.result;
+  const number = useNumberToDelete();
+  if (!number) return null;
   return (
     <DeleteDialog
       title={t("item-versions.delete-title", { number })}
@@ -147,19 +158,22 @@ function DeleteVersion({ versions }: { versions: ItemVersion[] }) {
   );
 }
 
-function RestoreErrors() {
+/** Of restoring, and of deleting what is gone. */
+function VersionErrors() {
   const { t } = useTranslation();
   const { labels } = useLoaderData<typeof loader>();
+  const isShownInDialog = useNumberToDelete() !== null;
   const isRestoring = useDialog<VersionDialog>() === null;
   const byField: Record<string, string[] | null> = useActionData<typeof action>()?.result.error ?? {};
   const errors = Object.entries(byField).flatMap(([name, messages]) => {
     const label = labels[name.replace(/^own\./, "")];
     return (messages ?? []).map((message) => (label ? `${t("site.label", { label })} ${message}` : message));
   });
-  if (!isRestoring || errors.length === 0) return null;
+  if (isShownInDialog || errors.length === 0) return null;
   return (
     <p className="error-text" role="alert">
-      {t("site.label", { label: t("item-versions.failed") })} {[...new Set(errors)].join(" ")}
+      {isRestoring && `${t("site.label", { label: t("item-versions.failed") })} `}
+      {[...new Set(errors)].join(" ")}
     </p>
   );
 }
@@ -230,33 +244,6 @@ function VersionList({ part, versions, version, isAdmin }: VersionListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Comparison({ comparison }: { comparison: VersionComparison }) {
-  const { t } = useTranslation();
-  return (
-    <section className="grid gap-3" aria-labelledby="comparison">
-      <h2 id="comparison">{t("item-versions.comparison")}</h2>
-      {comparison.length === 0 && <p>{t("item-versions.same")}</p>}
-      {comparison.map(({ name, label, changes }) => (
-        <section key={name} className="card grid gap-2" aria-labelledby={`changes-${name}`}>
-          <h3 id={`changes-${name}`}>{label}</h3>
-          <div className="preserve-lines">
-            {changes.map(({ kind, text }, index) =>
-              kind === "same" ? (
-                <p key={index}>{text}</p>
-              ) : (
-                <p key={index} className={`change-${kind}`}>
-                  <span className="sr-only">{t(`item-versions.${kind}`)}: </span>
-                  {kind === "removed" ? <del>{text}</del> : <ins>{text}</ins>}
-                </p>
-              ),
-            )}
-          </div>
-        </section>
-      ))}
-    </section>
   );
 }
 

@@ -83,14 +83,12 @@ function toFileText({ t }: RequestContext, file: FileValues) {
   return [label, shown, altText, master, closed].filter(Boolean).join(" · ");
 }
 
-export type VersionComparison = { name: string; label: string; changes: LineChange[] }[];
-
 /** Only fields that differ, each line by line. */
 export function compareVersionValues(
   ctx: RequestContext,
   from: ItemVersionValues,
   to: ItemVersionValues,
-): VersionComparison {
+): { name: string; label: string; changes: LineChange[] }[] {
   const [before, after] = [from, to].map(
     (values) => ({ ...values, ...values.own, ...toTexts(ctx, values) }) as Record<string, string | null>,
   );

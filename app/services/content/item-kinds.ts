@@ -60,9 +60,10 @@ export function refuseLostAuthor(
   item: AuthoredItem,
   { author, people, kind: code = item.kind }: UpdateContent,
 ) {
-  if (author !== "" || people || item.author === "") return undefined;
+  const isAuthorSent = people?.some(({ role }) => role === "author");
+  if (author !== "" || isAuthorSent || item.author === "") return undefined;
   const kind = code ? findKind(currentSite(), code) : undefined;
-  if (kind && !listRequired(kind).includes("people")) return undefined;
+  if (kind && (people?.length || !listRequired(kind).includes("people"))) return undefined;
   return refuseMissing([{ path: "author", msg: "content.author-required" }]);
 }
 

@@ -118,9 +118,12 @@ export function validateImportRow(read: ImportedRow, defaults: ImportDefaults): 
 }
 
 /** A day that is over closes nothing. One that cannot be read refuses the row, because its files would be open. */
-function leaveOutPastEmbargo(input: CreateContent): EncodedMessage | null {
+export function leaveOutPastEmbargo(
+  input: Pick<CreateContent, "embargoUntil">,
+  stored?: string | null,
+): EncodedMessage | null {
   const { embargoUntil: day } = input;
-  if (!day || !refusePastEmbargo(day)) return null;
+  if (!day || !refusePastEmbargo(day, stored)) return null;
   delete input.embargoUntil;
   return encodeMessage("imports.value-ignored", {
     field: "embargoUntil",

@@ -4,9 +4,9 @@ import { UpdateContent } from "#app/schemas/content.ts";
 import { formatCsvCell, unescapeFormulas } from "#app/core/text/csv.ts";
 import { ITEM_CELLS, parsePeopleCell, parseRelationsCell } from "#app/schemas/item-cells.ts";
 
-import { checkOwnValues, refuseLostAuthor, refusePastEmbargo } from "#app/services/content/index.server.ts";
+import { checkOwnValues, refuseLostAuthor } from "#app/services/content/index.server.ts";
 
-import type { ItemEdit } from "./classify-row.ts";
+import { type ItemEdit, leaveOutPastEmbargo } from "./classify-row.ts";
 import type { CurrentItem, Decision, ImportRow, KnownRecords } from "./decide-row.ts";
 import { hasSameValue, hashField, listChangedFields } from "./fingerprints.ts";
 import { findItemId } from "./keys.ts";
@@ -68,13 +68,13 @@ function readChanges(item: CurrentItem, cells: ItemEdit["cells"]): CellChanges {
   }
   const checked = checkOwnValues("public", parsed.data.own, item.own);
   if (!checked.ok) return { changes: {}, warning, reason: describeRefusal(checked) };
-  const refused =
-    refuseLostAuthor(item, parsed.data) ?? refusePastEmbargo(parsed.data.embargoUntil, item.embargoUntil);
+  const refused = refuseLostAuthor(item, parsed.data);
   if (refused) return { changes: {}, warning, reason: describeRefusal(refused) };
+  const embargoWarning = leaveOutPastEmbargo(parsed.data, item.embargoUntil);
   const changes = Object.entries(parsed.data).filter(
     ([name, value]) => !hasSameValue({ [name]: value }, item, name as ItemField),
   );
-  return { changes: Object.fromEntries(changes), warning };
+  return { changes: Object.fromEntries(changes), warning: warning ?? embargoWarning };
 }
 
 export function describeRefusal({ message, details: [detail] = [] }: Refusal): EncodedMessage {
