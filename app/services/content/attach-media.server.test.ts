@@ -1,19 +1,23 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import { createPdfFile, createPngFile } from "#app/models/seed/small-files.ts";
+import { createPdfFile, createPngFile, createWavFile } from "#app/models/seed/small-files.ts";
 import { CreateMedia } from "#app/schemas/media.ts";
 import { hasFileInStore } from "#app/services/files/index.server.ts";
-import { createMedia, deleteMedia, findMedia } from "#app/services/media/index.server.ts";
+import { findPicture } from "#app/services/exchange/iiif-images.server.ts";
+import { createMedia, deleteMedia, findMedia, openMediaFile } from "#app/services/media/index.server.ts";
 
 import { adminContext, userContext, visitorContext } from "../../../tests/setup/context.ts";
 import { execute } from "../../../tests/setup/execute.ts";
 import { changeItem, createItem, receiveFile, updateItem } from "../../../tests/setup/items.ts";
 import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.ts";
+import { buildLargePicture } from "../../../tests/setup/large-pictures.ts";
+import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
 import { attachMedia } from "./attach-media.server.ts";
 import { removeItemFile } from "./change-item-files.server.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { deleteContent } from "./content.server.ts";
+import { findItemThumbnail } from "./item-thumbnails.server.ts";
 import { listItemFiles } from "./list-item-files.server.ts";
 import { deleteOldReplacedFiles } from "./replaced-files.server.ts";
 import { createJobEntityManager } from "#app/models/connection.server.ts";
@@ -71,6 +75,55 @@ test("stays whole in the gallery when the item's file and the item are deleted, 
   unwrap(await deleteMedia(asAdmin(), media));
   expect(await hasFileInStore(name, picture.length)).toBe(false);
 });
+
+test("has its own tiles in the gallery and in the item", async () => {
+  media = await createPicture("wide.png", await buildLargePicture(2000, 60));
+  unwrap(await attach());
+  await runFileJobs("create-tiles");
+  const file = (await listFiles())[1]!.id;
+  const findTileFile = async (picture: string) => {
+    const { piece, picture: shown } = unwrap(await findPicture(asAdmin(), picture, { piece: "full/max" }));
+    return { name: piece?.name, width: shown.width };
+  };
+  const tiles = await execute<{ owner: string; name: string }>(
+    `select coalesce(m.id, i.id) as owner, f.name from tiled_picture t join stored_file f on f.id = t.file_id
+      left join media m on m.file_id = t.source_id left join item_file i on i.file_id = t.source_id
+      where ? in (m.id, i.id) or ? in (m.id, i.id)`,
+    [media, file],
+  );
+  expect(tiles).toHaveLength(2);
+  for (const { owner, name } of tiles) expect(await findTileFile(owner)).toEqual({ name, width: 2000 });
+  const thumbnail = unwrap(await findItemThumbnail(asAdmin(), { id, file }));
+  expect(thumbnail).toMatchObject({ range: { name: tiles.find(({ owner }) => owner === file)!.name } });
+});
+
+test.each([
+  ["ready", "failed"],
+  ["failed", "ready"],
+])(
+  "a recording that is %s in the gallery stays so if the copy of the item is %s",
+  async (state, stateOfItem) => {
+    media = await createPicture("drum.wav", createWavFile(1));
+    unwrap(await attach());
+    const file = (await listFiles())[1]!.id;
+    for (const [table, owner, value] of [
+      ["media", media, state],
+      ["item_file", file, stateOfItem],
+    ])
+      await execute(
+        `update low_data_version set state = ?, bytes = 4321, file_id = case when ? = 'ready' then source_id end
+          where source_id = (select file_id from ${table} where id = ?)`,
+        [value, value, owner],
+      );
+    const shown = unwrap(await findMedia(asAdmin(), media)).lowDataVersion;
+    expect(shown?.state).toBe(state);
+    const open = (result: Promise<{ ok: boolean }>) => result.then(({ ok }) => ok);
+    expect(await open(openMediaFile(asAdmin(), media, "low-data", false))).toBe(state === "ready");
+    expect(await open(openContentFile(asAdmin(), { id, file }, "low-data", false))).toBe(
+      stateOfItem === "ready",
+    );
+  },
+);
 
 test("stays whole in the item when the media item is deleted", async () => {
   unwrap(await attach());

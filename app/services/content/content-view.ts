@@ -99,6 +99,7 @@ const publicContentColumns = [
     .selectFrom("stored_file as f")
     .select((f) =>
       jsonBuildObject({
+        id: f.ref("f.id"),
         name: f.ref("f.name"),
         originalName: f.ref("f.original_name"),
         extension: f.ref("f.extension"),
@@ -268,10 +269,7 @@ export function toContentView(row: ContentRow, actor: Actor): Content {
   return {
     ...publicFields,
     ...toFileFields(row, isClosedTo(actor, row) ? null : row.file),
-    views,
-    contributor,
-    approvalStatus,
-    isFavourite,
+    ...{ views, contributor, approvalStatus, isFavourite },
     isOpenAccess: row.isOpenAccess && canBeOpenAccess(row.rights),
     isEditable,
     ...toReservationView(row.line, actor, isItemOwner || isAdmin),

@@ -34,8 +34,8 @@ export async function findItemThumbnail(ctx: Context, ref: ItemFileRef): Promise
     return ok({ tag: `${file.digest}-${THUMBNAIL_WIDTH}`, draw: () => drawPage(request, page) });
   }
   if (!file || findFileType(file.extension) !== "image") return noThumbnailRefusal;
-  const size = (await findTiles(ctx.em, file))?.sizes.find(({ width }) => width >= THUMBNAIL_WIDTH);
-  const tiles = size && (await findTiles(ctx.em, file, `full/${size.width},${size.height}`));
+  const size = (await findTiles(ctx.em, file.id))?.sizes.find(({ width }) => width >= THUMBNAIL_WIDTH);
+  const tiles = size && (await findTiles(ctx.em, file.id, `full/${size.width},${size.height}`));
   if (tiles?.tile) return ok({ range: tiles.tile });
   if (Number(file.size) > MAX_INLINE_PICTURE_BYTES) return noThumbnailRefusal;
   const original = await findFileToSend(file, "view");

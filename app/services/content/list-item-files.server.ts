@@ -164,6 +164,6 @@ export async function withItemFile(
   if (!file || (file.use === "master" && !isOwnerOrAdmin(actor, row))) return fileMissingRefusal;
   if (isClosedTo(actor, { ...row, embargoUntil: file.embargoUntil }))
     return getEmbargoRefusal(file.embargoUntil!);
-  const { name, originalName, extension, size, digest } = file;
-  return ok({ ...row, file: { name, originalName, extension, size, digest } });
+  const { fileId: storedId, name, originalName, extension, size, digest } = file;
+  return ok({ ...row, file: { id: storedId, name, originalName, extension, size, digest } });
 }

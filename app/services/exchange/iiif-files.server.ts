@@ -63,7 +63,7 @@ async function loadPicture(
   if (findFileType(file.extension) !== "image") return imageMissingRefusal;
   const stored = { name: file.name, mediaType: getFileKind(file.extension).mediaType };
   const picture =
-    (await findTiles(ctx.em, stored)) ?? (await describeOriginal(stored, { id: itemId, file: file.id }));
+    (await findTiles(ctx.em, file.fileId)) ?? (await describeOriginal(stored, { id: itemId, file: file.id }));
   if (!picture) return imageMissingRefusal;
   const canvas = { ...toCanvas({ ...picture, id: file.id }), label: name };
   return ok({ count: 1, digest: file.digest + file.label, getCanvas: () => canvas });

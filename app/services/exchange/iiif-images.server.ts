@@ -129,7 +129,7 @@ async function loadMediaPicture(
   const file = await openMediaFile(ctx, id, "view", isStart);
   if (!file.ok) return file;
   if (!isScaledDown(picture)) return ok(shown);
-  const found = await findTiles(ctx.em, file.value, piece);
+  const found = await findTiles(ctx.em, file.value.id, piece);
   if (!found) return ok(shown);
   const { tile, ...tiles } = found;
   const all = [...sizes, ...tiles.sizes.filter((size) => !sizes.some(({ width }) => width === size.width))];
@@ -149,7 +149,7 @@ async function loadContentPicture(
   const file = await openContentFile(ctx, ref, "view", false);
   if (!file.ok) return file;
   if (!file.value.mediaType.startsWith("image/")) return imageMissingRefusal;
-  const found = await findTiles(ctx.em, file.value, piece);
+  const found = await findTiles(ctx.em, file.value.id, piece);
   if (found) {
     const opened = isStart ? await openContentFile(ctx, ref, "view", true) : file;
     if (!opened.ok) return opened;

@@ -76,6 +76,7 @@ export async function createStoredFile(
 }
 
 type StoredFileRow = {
+  id: string;
   name: string;
   originalName: string;
   digest: string;
@@ -84,6 +85,8 @@ type StoredFileRow = {
 };
 
 export type FileToSend = {
+  /** Of the row: files with the same content may share a name. */
+  id: string;
   name: string;
   originalName: string;
   digest: string;
@@ -101,12 +104,12 @@ export async function findFileToSend(
   file: StoredFileRow,
   action: "view" | "download",
 ): Promise<Result<FileToSend>> {
-  const { name, originalName, digest, extension } = file;
+  const { id, name, originalName, digest, extension } = file;
   const size = Number(file.size);
   if (!(await hasFileInStore(name, size))) return fileMissingRefusal;
   const { mediaType, isShown } = getFileKind(extension);
   const disposition = action === "view" && isShown ? "inline" : "attachment";
-  return ok({ name, originalName, digest, size, mediaType, disposition });
+  return ok({ id, name, originalName, digest, size, mediaType, disposition });
 }
 
 /** Call only after the commit. While a backup runs, the files are left to the cleanup. Shared files stay. */

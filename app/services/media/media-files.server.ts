@@ -112,7 +112,7 @@ export async function findThumbnailToSend(
   const file = await query(em)
     .selectFrom("media_picture as p")
     .innerJoin("stored_file as f", "f.id", "p.file_id")
-    .select(["f.name", "f.original_name as originalName", "f.digest", "f.size"])
+    .select(["f.id", "f.name", "f.original_name as originalName", "f.digest", "f.size"])
     .where("p.media_id", "=", id)
     .where("p.format", "=", format)
     .orderBy((picture) => picture("p.width", "<", minWidth))

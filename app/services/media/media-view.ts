@@ -17,7 +17,7 @@ const mediaExpressionBuilder = expressionBuilder<DatabaseTables & { t: DatabaseT
 const fileJson = jsonObjectFrom(
   mediaExpressionBuilder
     .selectFrom("stored_file as f")
-    .select(["f.name", "f.original_name as originalName", "f.extension", "f.size", "f.digest"])
+    .select(["f.id", "f.name", "f.original_name as originalName", "f.extension", "f.size", "f.digest"])
     .whereRef("f.id", "=", "t.file_id"),
 ).$notNull();
 

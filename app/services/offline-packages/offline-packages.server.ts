@@ -49,7 +49,7 @@ export async function findOfflinePackageToSend({ em }: Context, name: string): P
     (await query(em)
       .selectFrom("offline_package as h")
       .innerJoin("stored_file as f", "f.id", "h.file_id")
-      .select(["f.name", "f.digest", "f.size", "f.extension"])
+      .select(["f.id", "f.name", "f.digest", "f.size", "f.extension"])
       .select((row) => toIsoTimestamp(row.ref("h.created_at")).as("createdAt"))
       .where("h.category", "=", category)
       .where("h.is_withdrawn", "=", false)

@@ -39,24 +39,21 @@ afterEach(() => void Object.assign(env(), { diskReserveBytes, tilesBytes }));
 const runTileJobs = () => runFileJobs("create-tiles");
 
 async function findSource(table: "media" | "content", id: string) {
-  const [row] = await execute<{ name: string }>(
-    `select name from stored_file where id = (select file_id from ${table} where id = ?)`,
+  const [row] = await execute<{ id: string; name: string }>(
+    `select id, name from stored_file where id = (select file_id from ${table} where id = ?)`,
     [id],
   );
   return row!;
 }
-const loadTiles = async (source: { name: string }, piece?: string) =>
-  findTiles(createEntityManager(), source, piece);
-async function createAndLoadTiles(source: { name: string }, piece?: string) {
+const loadTiles = async (source: { id: string }, piece?: string) =>
+  findTiles(createEntityManager(), source.id, piece);
+async function createAndLoadTiles(source: { id: string }, piece?: string) {
   await runTileJobs();
   return loadTiles(source, piece);
 }
 
-async function loadState({ name }: { name: string }) {
-  const [row] = await execute<{ state: string }>(
-    "select state from tiled_picture where source_id = (select id from stored_file where name = ?)",
-    [name],
-  );
+async function loadState({ id }: { id: string }) {
+  const [row] = await execute<{ state: string }>("select state from tiled_picture where source_id = ?", [id]);
   return row?.state;
 }
 
@@ -208,7 +205,7 @@ describe("picture that cannot be tiled", () => {
 });
 
 describe("disk space of tiles", () => {
-  async function expectPending(source: { name: string }, restore: () => unknown) {
+  async function expectPending(source: { id: string }, restore: () => unknown) {
     expect(await createAndLoadTiles(source)).toBeUndefined();
     expect(await loadState(source)).toBe("pending");
     await restore();

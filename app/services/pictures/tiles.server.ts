@@ -30,16 +30,15 @@ type PictureTiles = PictureSize & {
 /** Finds only existing tiles. The caller must check access to the file. */
 export async function findTiles(
   em: EntityManager,
-  source: { name: string },
+  sourceId: string,
   piece = "",
 ): Promise<PictureTiles | undefined> {
   const row = await query(em)
     .selectFrom("tiled_picture as t")
-    .innerJoin("stored_file as s", "s.id", "t.source_id")
     .innerJoin("stored_file as f", "f.id", "t.file_id")
     .select(["t.width", "t.height", "t.tile_side as tileSide", "t.sizes", "f.name", "f.digest"])
     .select(sql<[number, number] | null>`t.tiles -> ${piece}::text`.as("piece"))
-    .where("s.name", "=", source.name)
+    .where("t.source_id", "=", sourceId)
     .executeTakeFirst();
   if (!row) return undefined;
   const { width, height, tileSide, sizes, name, digest } = row;

@@ -98,7 +98,7 @@ export async function findDataExportFile(ctx: Context): Promise<Result<FileToSen
   const file = await query(ctx.em)
     .selectFrom("data_export as e")
     .innerJoin("stored_file as f", "f.id", "e.file_id")
-    .select(["f.name", "f.original_name as originalName", "f.digest", "f.size", "f.extension"])
+    .select(["f.id", "f.name", "f.original_name as originalName", "f.digest", "f.size", "f.extension"])
     .where("e.account_id", "=", requireUser(ctx).id)
     .where("e.expires_at", ">", now)
     .executeTakeFirst();

@@ -41,7 +41,7 @@ const lowDataVersionMissingRefusal = fail("not-found", "recordings.no-low-data-v
 
 export async function findLowDataToSend(
   em: EntityManager,
-  source: { name: string; originalName: string },
+  source: { id: string; name: string; originalName: string },
 ): Promise<Result<FileToSend>> {
   const file = await query(em)
     .selectFrom("low_data_version as l")
@@ -49,7 +49,7 @@ export async function findLowDataToSend(
     .innerJoin("stored_file as f", "f.id", "l.file_id")
     .select(["f.id", "f.name", "f.digest", "f.size", "f.extension", "l.kind"])
     .select(["s.id as sourceId", "s.size as sourceSize"])
-    .where("s.name", "=", source.name)
+    .where("s.id", "=", source.id)
     .executeTakeFirst();
   if (!file) return lowDataVersionMissingRefusal;
   // If only the copy is missing, the database was restored without it. If the source is missing too, the store is unavailable.
@@ -84,15 +84,14 @@ async function requeueConversion(
 
 export async function findLowDataVersion(
   em: EntityManager,
-  source: { name: string; extension: string },
+  source: { id: string; extension: string },
   showsProgress: boolean,
 ): Promise<{ lowDataVersion?: LowDataVersion }> {
   if (!isRecordingExtension(source.extension)) return {};
   const row = await query(em)
     .selectFrom("low_data_version as l")
-    .innerJoin("stored_file as s", "s.id", "l.source_id")
     .select(["l.state", sql<number>`l.bytes::float8`.as("size"), recentProgressPercentSql.as("percent")])
-    .where("s.name", "=", source.name)
+    .where("l.source_id", "=", source.id)
     .executeTakeFirst();
   if (row?.state === "ready") return { lowDataVersion: { state: "ready", size: row.size } };
   if (!row || !showsProgress) return {};
