@@ -76,7 +76,7 @@ export function ContentDialogs(props: {
         failed={t(deleteFailed)}
         result={result}
       >
-        {t("item.delete-text")}
+        {chosen.deleteText ?? t("item.delete-text")}
       </DeleteDialog>
     );
   return null;

@@ -25,6 +25,7 @@ import {
   createContent,
   deleteContent,
   findContent,
+  listMediaOfItem,
   checkContentCreateAccess,
   updateContent,
 } from "#app/services/content/index.server.ts";
@@ -162,5 +163,17 @@ export async function loadDialogContent(ctx: RequestContext, url: URL) {
   if (!id || !dialog) return undefined;
   const result = await findContent(ctx, id);
   if (!result.ok) throw toHttpError(result);
-  return result.value.isEditable ? result.value : undefined;
+  return result.value.isEditable ? withDeleteText(ctx, url, result.value) : undefined;
+}
+
+/** In the dialog that deletes an item, what the gallery keeps of it. */
+export async function withDeleteText<Item extends Content>(
+  ctx: RequestContext,
+  url: URL,
+  item: Item,
+): Promise<Item & { deleteText?: string }> {
+  if (!item.isEditable || readQuery(url).word("dialog") !== "delete") return item;
+  const media = [...(await listMediaOfItem(ctx, item.id)).values()].map(({ title }) => title);
+  if (media.length === 0) return item;
+  return { ...item, deleteText: ctx.t("item-facts.delete-item", { media: media.join(", ") }) };
 }

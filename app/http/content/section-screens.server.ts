@@ -32,6 +32,7 @@ import {
   handleContentAction,
   listOwnPendingContent,
   loadDialogContent,
+  withDeleteText,
 } from "./content-action.server.ts";
 import {
   findLocation,
@@ -165,7 +166,7 @@ export const loadSectionItem = screen(async (ctx, { params, url }) => {
   const strip = await loadItemStrip(ctx, item, files, readQuery(url).id("file"));
   return withPageMetadata(
     {
-      ...{ ...page, item: shown! },
+      ...{ ...page, item: await withDeleteText(ctx, url, shown!) },
       related: [...person, ...subject, ...place]
         .slice(0, MAX_SHOWN_RELATED_ITEMS)
         .map((each) => toItemLine(ctx, each, true)),

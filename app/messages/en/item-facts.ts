@@ -22,6 +22,10 @@ export const itemFacts = {
   "item-facts.belongs-to": "Belongs to",
   "item-facts.report": "Report this item",
   "item-facts.report-page": "Report this page",
+  "item-facts.delete-item":
+    "The item will be permanently deleted. What is also in the gallery stays there: {media}. You cannot undo this.",
+  "item-facts.delete-media":
+    "The media item will be permanently deleted. Its file stays in these items: {items}. You cannot undo this.",
   "item-facts.approximate": "{point} (approximate)",
   "home.count-items": { one: "1 item", other: "{count:number} items" },
   "home.count-contributors": { one: "1 contributor", other: "{count:number} contributors" },

@@ -57,6 +57,9 @@ export const itemFiles = {
   "item-files.embargo-lifted": "The files are open now.",
   "item-files.order-invalid": "The order must name each file of the item once.",
   "item-files.drag": "Drag to another place",
+  "item-files.in-gallery": "Also in the gallery",
+  "item-files.embargo-gallery":
+    "An embargo does not close what is in the gallery too: {media}. Everyone who sees the gallery can still open it there.",
   "item-files.gallery": "Add from the gallery",
   "item-files.gallery-hint":
     "A media item becomes a file of this item without a second upload. It stays in the gallery as it is, also if this item is closed or hidden.",

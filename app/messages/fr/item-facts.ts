@@ -27,6 +27,10 @@ export const itemFacts = {
   "item-facts.belongs-to": "Fait partie de",
   "item-facts.report": "Signaler cet élément",
   "item-facts.report-page": "Signaler cette page",
+  "item-facts.delete-item":
+    "L’élément sera définitivement supprimé. Ce qui est aussi dans la médiathèque y reste : {media}. Cette action est irréversible.",
+  "item-facts.delete-media":
+    "Le média sera définitivement supprimé. Son fichier reste dans ces éléments : {items}. Cette action est irréversible.",
   "item-facts.approximate": "{point} (approximatif)",
   "home.count-items": { one: "{count:number} élément", other: "{count:number} éléments" },
   "home.count-contributors": { one: "{count:number} contributeur", other: "{count:number} contributeurs" },

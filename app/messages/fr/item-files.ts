@@ -62,6 +62,9 @@ export const itemFiles = {
   "item-files.embargo-lifted": "Les fichiers sont ouverts maintenant.",
   "item-files.order-invalid": "L’ordre doit nommer chaque fichier de l’élément une seule fois.",
   "item-files.drag": "Glisser vers une autre place",
+  "item-files.in-gallery": "Aussi dans la médiathèque",
+  "item-files.embargo-gallery":
+    "L’embargo ne ferme pas ce qui est aussi dans la médiathèque : {media}. Toute personne qui voit la médiathèque peut encore l’y ouvrir.",
   "item-files.gallery": "Ajouter depuis la médiathèque",
   "item-files.gallery-hint":
     "Un média devient un fichier de cet élément sans nouvel envoi. Il reste tel quel dans la médiathèque, même si cet élément est fermé ou masqué.",

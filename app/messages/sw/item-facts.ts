@@ -27,6 +27,10 @@ export const itemFacts = {
   "item-facts.belongs-to": "Ni sehemu ya",
   "item-facts.report": "Ripoti kipengee hiki",
   "item-facts.report-page": "Ripoti ukurasa huu",
+  "item-facts.delete-item":
+    "Kipengee hiki kitafutwa kabisa. Kilicho pia katika Picha na Sauti kitabaki huko: {media}. Huwezi kutendua kitendo hiki.",
+  "item-facts.delete-media":
+    "Picha au sauti hii itafutwa kabisa. Faili yake itabaki katika vipengee hivi: {items}. Huwezi kutendua kitendo hiki.",
   "item-facts.approximate": "{point} (takriban)",
   "home.count-items": { one: "Kipengee 1", other: "Vipengee {count:number}" },
   "home.count-contributors": { one: "Mchangiaji 1", other: "Wachangiaji {count:number}" },

@@ -63,6 +63,9 @@ export const itemFiles = {
   "item-files.embargo-lifted": "Faili ziko wazi sasa.",
   "item-files.order-invalid": "Mpangilio lazima utaje kila faili ya kipengee mara moja.",
   "item-files.drag": "Buruta hadi mahali pengine",
+  "item-files.in-gallery": "Pia iko katika Picha na Sauti",
+  "item-files.embargo-gallery":
+    "Muda wa kufunga faili haufungi kilicho pia katika Picha na Sauti: {media}. Kila anayeona Picha na Sauti bado anaweza kukifungua huko.",
   "item-files.gallery": "Ongeza kutoka Picha na Sauti",
   "item-files.gallery-hint":
     "Picha au sauti hiyo inakuwa faili ya kipengee hiki bila kupakiwa tena. Inabaki katika Picha na Sauti kama ilivyo, hata kipengee hiki kikifungwa au kikifichwa.",

@@ -65,13 +65,15 @@ export function AddFilesForm(props: { result: FormResult; outcomes: AddedFileOut
 
 type EmbargoProps = {
   until: string | undefined;
+  /** Titles of the media items that share a file. */
+  inGallery: string;
   areAllOpen: boolean;
   timeZone: string;
   version: number | undefined;
   result: FormResult;
 };
 
-export function Embargo({ until, areAllOpen, timeZone, version, result }: EmbargoProps) {
+export function Embargo({ until, inGallery, areAllOpen, timeZone, version, result }: EmbargoProps) {
   const { t } = useTranslation();
   const dialog = useDialog<FileDialogName>();
   const { dialogUrl } = useDialogUrls<FileDialogName>();
@@ -85,6 +87,7 @@ export function Embargo({ until, areAllOpen, timeZone, version, result }: Embarg
       <h2 id="embargo-title">{t("item-files.embargo")}</h2>
       {until && <p>{t("item-files.embargo-until", { day: until })}</p>}
       {areAllOpen && <p>{t("item-files.embargo-none")}</p>}
+      {inGallery && <p>{t("item-files.embargo-gallery", { media: inGallery })}</p>}
       <p>
         <Link className="button" to={dialogUrl("embargo")} preventScrollReset>
           {t(until ? "item-files.embargo-change" : "item-files.embargo-set")}
@@ -168,7 +171,12 @@ function EditDialog({ file, version, result, position }: DialogProps & { positio
         field={fields.embargoUntil}
         type="date"
         label={t("field.optional", { label: t("item-files.embargo-field") })}
-        hint={t("item-files.embargo-file-hint")}
+        hint={[
+          t("item-files.embargo-file-hint"),
+          file.inGallery && t("item-files.embargo-gallery", { media: file.inGallery.title }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
         required={false}
       />
       <TextField

@@ -1,4 +1,4 @@
-import { useSubmit } from "@remix-run/react";
+import { Link, useSubmit } from "@remix-run/react";
 import { type DragEvent, useEffect, useState } from "react";
 
 import { Badge } from "#app/ui/badge.tsx";
@@ -96,7 +96,7 @@ function FileRow(props: {
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<FileDialogName>();
   const wantsPictures = useShouldShowPictures();
-  const { id, name, originalFilename, fileSize, type, use, altText } = file;
+  const { id, name, originalFilename, fileSize, type, use, altText, inGallery } = file;
   const path = `/api/content/${itemId}/files/${id}`;
   const isPictured = wantsPictures && (type === "image" || originalFilename.toLowerCase().endsWith(".pdf"));
   const fields = version === undefined ? {} : { version: String(version) };
@@ -118,6 +118,12 @@ function FileRow(props: {
           {file.embargoUntil && <Badge>{t("item-files.file-closed", { day: file.embargoUntil })}</Badge>}
         </p>
         {altText && <p className="text-soft">{altText}</p>}
+        {inGallery && (
+          <p>
+            {t("site.label", { label: t("item-files.in-gallery") })}{" "}
+            <Link to={`/media/${inGallery.id}`}>{inGallery.title}</Link>
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">
           {position > 1 && (
             <ActionForm

@@ -15,6 +15,7 @@ import {
   computeZipSize,
   findContent,
   listItemFiles,
+  listMediaOfItem,
   toZippedFiles,
 } from "#app/services/content/index.server.ts";
 import { searchMedia } from "#app/services/media/index.server.ts";
@@ -53,6 +54,7 @@ export const loader = screen(async (ctx, { request, params, context, url }) => {
   if (!item.isEditable) throw new HttpError(403, "guard.not-allowed");
   const { files, version, embargoUntil } = unwrap(await listItemFiles(ctx, params.id!));
   const zipped = toZippedFiles(files);
+  const shared = await listMediaOfItem(ctx, params.id!);
   const { id, title, category, language } = item;
   return {
     item: { id, title, category, language },
@@ -61,7 +63,10 @@ export const loader = screen(async (ctx, { request, params, context, url }) => {
     version,
     formKey: createFormKey(context),
     zipBytes: zipped.length > 0 ? computeZipSize(zipped) : undefined,
-    files: files.map((file) => ({ ...file, name: file.label || file.originalFilename })),
+    files: files.map((file) => ({
+      ...{ ...file, name: file.label || file.originalFilename },
+      inGallery: shared.get(file.id),
+    })),
   };
 });
 
@@ -120,6 +125,7 @@ export default function ItemFilesPage() {
         // After a change, the form starts with the new day.
         key={`embargo-${version}`}
         until={embargoUntil}
+        inGallery={files.flatMap((file) => file.inGallery?.title ?? []).join(", ")}
         areAllOpen={!embargoUntil && files.every((file) => !file.embargoUntil)}
         timeZone={timeZone}
         version={version}

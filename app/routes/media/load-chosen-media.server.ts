@@ -29,7 +29,13 @@ export async function loadChosenMedia(ctx: RequestContext, url: URL, filter: Med
     };
   }
   const isChanging = findDialogId(url, mediaActions);
-  return isChanging && isEditable ? { item: unwrap(await findMedia(ctx, id)) } : undefined;
+  if (!isChanging || !isEditable) return undefined;
+  const item = unwrap(await findMedia(ctx, id));
+  const items = item.items?.map(({ title }) => title).join(", ");
+  return {
+    item,
+    ...(items && dialog === "delete" && { deleteText: ctx.t("item-facts.delete-media", { items }) }),
+  };
 }
 
 /** With search words, the order is that of the search results, otherwise that of the gallery. */

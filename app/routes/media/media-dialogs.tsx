@@ -23,6 +23,8 @@ type Props = {
   chosen:
     | (Pick<MediaItemDialogProps, "item" | "transcript"> & {
         neighbours?: MediaItemDialogProps["neighbours"];
+        /** If items keep its file. */
+        deleteText?: string;
       })
     | undefined;
   isAdmin: boolean;
@@ -61,7 +63,7 @@ export function MediaDialogs({ chosen, isAdmin, actionData }: Props) {
           failed={t("media.delete-failed")}
           result={actionData?.result}
         >
-          {t("item.delete-text")}
+          {chosen.deleteText ?? t("item.delete-text")}
         </DeleteDialog>
       )}
     </>

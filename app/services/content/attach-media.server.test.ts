@@ -13,7 +13,7 @@ import { createTestUsers, type TestUser } from "../../../tests/setup/test-users.
 import { buildLargePicture } from "../../../tests/setup/large-pictures.ts";
 import { runFileJobs } from "../../../tests/setup/jobs.ts";
 import { unwrap } from "../../../tests/setup/unwrap.ts";
-import { attachMedia } from "./attach-media.server.ts";
+import { attachMedia, listMediaOfItem } from "./attach-media.server.ts";
 import { removeItemFile } from "./change-item-files.server.ts";
 import { openContentFile } from "./content-files.server.ts";
 import { deleteContent } from "./content.server.ts";
@@ -124,6 +124,16 @@ test.each([
     );
   },
 );
+
+test("the item's files say which of them are in the gallery", async () => {
+  unwrap(await attach());
+  const [own, attached] = await listFiles();
+  const shared = await listMediaOfItem(asAdmin(), id);
+  expect(shared.get(attached!.id)).toEqual({ id: media, title: "A drum" });
+  expect(shared.has(own!.id)).toBe(false);
+  unwrap(await deleteMedia(asAdmin(), media));
+  expect(await listMediaOfItem(asAdmin(), id)).toEqual(new Map());
+});
 
 test("stays whole in the item when the media item is deleted", async () => {
   unwrap(await attach());

@@ -52,6 +52,21 @@ export async function attachMedia(
   });
 }
 
+/** The media items that share a file with the item, by the id of its file. Everyone may know of media items. */
+export async function listMediaOfItem({ em }: Context, itemId: string) {
+  const rows = await query(em)
+    .selectFrom("item_file as i")
+    .innerJoin("stored_file as f", "f.id", "i.file_id")
+    .innerJoin("stored_file as g", (join) => join.onRef("g.name", "=", "f.name").onRef("g.id", "<>", "f.id"))
+    .innerJoin("media as m", "m.file_id", "g.id")
+    .select(["i.id as file", "m.id", "m.title"])
+    .where("i.content_id", "=", itemId)
+    .orderBy("i.position")
+    .orderBy("i.id")
+    .execute();
+  return new Map(rows.map(({ file, ...media }) => [file, media]));
+}
+
 /** Only those whose files everyone may open who may open the item, so a closed file is not said to be this one. */
 export async function listItemsOfMedia(
   { em, actor }: Context,

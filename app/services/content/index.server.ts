@@ -29,7 +29,7 @@ export {
   toZippedFiles,
 } from "./item-zip.server.ts";
 export { selectThumbnail, toThumbnailView } from "./thumbnail-view.ts";
-export { attachMedia, listItemsOfMedia } from "./attach-media.server.ts";
+export { attachMedia, listItemsOfMedia, listMediaOfItem } from "./attach-media.server.ts";
 export { deleteItemVersion } from "./delete-item-version.server.ts";
 export { findItemThumbnail, findThumbnail } from "./item-thumbnails.server.ts";
 export {

@@ -10,6 +10,8 @@ type ItemTexts = {
   byline?: string | undefined;
   /** Its date in words. */
   dateText?: string | undefined;
+  /** If the gallery keeps some of its files. */
+  deleteText?: string | undefined;
 };
 
 /** Fields that the user may not see are missing. */
