@@ -105,6 +105,7 @@ export const DEMO_RECORDS: DemoContent[] = [
     tags: ["plants", "herbarium", "medicine"],
     contentType: "image",
     date: "1958-06-12",
+    publishedDate: "1958-06-12",
     accessionNumber: "H.214",
     details: { material: "Pressed plant on paper", dimensions: "42 × 28 cm", place: "Kakamega" },
     file: readPicture("herbarium-sheet"),
