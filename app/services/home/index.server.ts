@@ -24,6 +24,8 @@ import { selectMediaRows, selectNewestMedia } from "#app/services/media/index.se
 const VISITOR = { role: "visitor" } as const;
 /** Of the section's newest items, some of which may have no picture. */
 const MAX_COVER_CANDIDATES = 3;
+/** Bounded, because a million items of another category may be newer. */
+const MAX_COVER_ROWS = 300;
 
 /** Bounded, because an institution may have a million recordings without a picture. */
 const MAX_MEDIA_CANDIDATES = 20;
@@ -31,8 +33,11 @@ const MAX_PICTURES = 5;
 
 const selectCovers = (from: Kysely<DatabaseTables>, category: ContentCategory) =>
   jsonArrayFrom(
-    selectNewestItems(from, MAX_COVER_CANDIDATES)
+    from
+      .selectFrom(selectNewestItems(from, MAX_COVER_ROWS).selectAll("t").as("t"))
       .where("t.category", "=", category)
+      .orderBy("t.id", "desc")
+      .limit(MAX_COVER_CANDIDATES)
       .select(["t.id", selectThumbnail(VISITOR)]),
   );
 
