@@ -148,18 +148,21 @@ describe("an item's files", () => {
 
   test("a second order from the same version is refused with 409", async () => {
     const id = await createItem(undefined);
-    await request(`/api/content/${id}/files`, buildForm([createPicture("b.png")]));
+    await request(`/api/content/${id}/files`, buildForm([createPicture("b.png"), createPicture("c.png")]));
     const { files, version } = await read(`/api/content/${id}/files`);
-    const order = files.map((file) => file.id).reverse();
+    const [first, second, third] = files.map((file) => file.id);
     const statuses = await Promise.all(
-      [order, order.toReversed()].map(async (ids) => {
+      [
+        [third, second, first],
+        [second, first, third],
+      ].map(async (ids) => {
         const body = put({ order: ids, version });
         return (await request(`/api/content/${id}/files`, body)).status;
       }),
     );
     expect(statuses).toContain(409);
     expect(await execute("select count(*)::int as count from item_file where content_id = ?", [id])).toEqual([
-      { count: 2 },
+      { count: 3 },
     ]);
   });
 });
