@@ -94,7 +94,7 @@ async function checkPage(user: TestUser | undefined, address: string, filter: Re
       findings.push({ role, page, link: "the form", changes: [name] });
   for (const { attribs, parents } of findAll(({ name }) => name === "a", main).map(withParents)) {
     const target = new URL(attribs.href!, url);
-    const isClear = parents.some(hasClass("filters"));
+    const isClear = parents.some(hasClass("filters")) && !parents.some(hasClass("chips"));
     for (const name of isClear ? ["tab", "form"] : [])
       if (url.searchParams.has(name) && !target.searchParams.has(name))
         findings.push({ role, page, link: attribs.href!, changes: [name] });
