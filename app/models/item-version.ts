@@ -16,10 +16,12 @@ export const ItemVersionEntity = defineEntity({
     part: p.enum(ITEM_VERSION_PARTS),
     /** Of the part, from 1. */
     number: p.integer(),
+    /** Empty in a deleted version. */
     snapshot: p.json<unknown>(),
     /** Who made the change. Null: a deleted account, or a job. */
     changedBy: () => p.manyToOne(Account).nullable(),
     changedAt: p.datetime().defaultRaw("now()"),
+    deletedAt: p.datetime().nullable(),
   }),
 });
 

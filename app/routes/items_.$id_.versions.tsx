@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { hasCapability } from "#app/core/access.server.ts";
 import { toNoticeSubject } from "#app/http/content/content-action.server.ts";
@@ -26,7 +26,7 @@ import {
   restoreItemVersion,
 } from "#app/services/content/index.server.ts";
 import { itemPath } from "#app/ui/content/shown-content.ts";
-import { Comparison } from "#app/ui/content/version-comparison.tsx";
+import { CompareForm, Comparison } from "#app/ui/content/version-comparison.tsx";
 import { DeleteDialog } from "#app/ui/dialogs/delete-dialog.tsx";
 import { useDialog, useDialogUrls } from "#app/ui/dialogs/use-dialog-urls.ts";
 import { ActionForm } from "#app/ui/forms/action-form.tsx";
@@ -40,6 +40,9 @@ export const handle: ScreenHandle = { i18n: ["item-versions"], title: "item-vers
 
 const MAX_NUMBER = 2 ** 31 - 1;
 
+/** Of these, the list has only the number. */
+const isDeleted = ({ deletedAt }: ItemVersion) => deletedAt !== undefined;
+
 /** Without parameters, the last change is shown. */
 export const loader = screen(async (ctx, { request, params, url }) => {
   guard(ctx, request);
@@ -49,7 +52,8 @@ export const loader = screen(async (ctx, { request, params, url }) => {
   const item = unwrap(await findContent(ctx, id));
   const isAdmin = hasCapability(ctx, "content.manage");
   const parameters = readQuery(url);
-  const from = parameters.integer("from", 1, MAX_NUMBER) ?? versions[0]?.number;
+  const from =
+    parameters.integer("from", 1, MAX_NUMBER) ?? versions.find((version) => !isDeleted(version))?.number;
   const to = parameters.integer("to", 1, MAX_NUMBER);
   const read = async (number: number | undefined) => unwrap(await findVersionValues(ctx, id, part, number));
   const staff = part === "staff" ? unwrap(await findStaffDetails(ctx, id)) : undefined;
@@ -111,12 +115,16 @@ export default function ItemVersions() {
       <p className="measure">{t("item-versions.intro")}</p>
       <VersionErrors />
       {isAdmin && <Parts part={part} />}
-      {from === undefined ? (
-        <p>{t("item-versions.none")}</p>
-      ) : (
+      {from !== undefined && (
         <>
           <CompareForm key={`${part} ${from} ${to}`} {...{ part, versions, from, to }} />
           <Comparison comparison={comparison ?? []} />
+        </>
+      )}
+      {versions.length === 0 && from === undefined ? (
+        <p>{t("item-versions.none")}</p>
+      ) : (
+        <>
           <h2>{t("item-versions.name")}</h2>
           <p className="measure hint">
             {t("item-versions.restore-hint")} {!isAdmin && t("item-versions.restore-pending")}
@@ -137,7 +145,9 @@ function useNumberToDelete() {
   const { versions } = useLoaderData<typeof loader>();
   const isOpen = useDialog<VersionDialog>() === "delete";
   const number = useSearchParams()[0].get("id");
-  return isOpen && versions.some((version) => String(version.number) === number) ? number : null;
+  return isOpen && versions.some((version) => !isDeleted(version) && String(version.number) === number)
+    ? number
+    : null;
 }
 
 function DeleteVersion() {
@@ -208,80 +218,56 @@ function VersionList({ part, versions, version, isAdmin }: VersionListProps) {
   const { recordDialogUrl } = useDialogUrls<VersionDialog>();
   return (
     <ul className="grid gap-3">
-      {versions.map(({ number, changedAt, changedBy }) => (
-        <li key={number} className="card flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <h3 className="small-heading">{t("item-versions.number", { number })}</h3>
-            <p className="text-soft">
-              {t("site.label", { label: t("item-versions.changed") })} <Moment at={changedAt} />,{" "}
-              {changedBy ?? t(isAdmin ? "item-versions.deleted-account" : "item-versions.administrator")}
-            </p>
-          </div>
-          <div className="flex flex-wrap items-center gap-3">
-            <Link
-              to={`?part=${part}&from=${number}`}
-              aria-label={`${t("item-versions.compare-now")} (${number})`}
-            >
-              {t("item-versions.compare-now")}
-            </Link>
-            <ActionForm
-              fields={{
-                ...{ number: String(number), part },
-                ...(version !== undefined && { version: String(version) }),
-              }}
-              label={t("item-versions.restore", { number })}
-            />
-            {isAdmin && (
-              <RecordLink
-                className="button"
-                to={recordDialogUrl("delete", String(number))}
-                isDialog
-                action="item-versions.delete"
-                record={t("item-versions.number", { number })}
+      {versions.map((each) => (
+        <li key={each.number} className="card flex flex-wrap items-center justify-between gap-3">
+          <VersionText version={each} isAdmin={isAdmin} />
+          {!isDeleted(each) && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Link
+                to={`?part=${part}&from=${each.number}`}
+                aria-label={`${t("item-versions.compare-now")} (${each.number})`}
+              >
+                {t("item-versions.compare-now")}
+              </Link>
+              <ActionForm
+                fields={{
+                  ...{ number: String(each.number), part },
+                  ...(version !== undefined && { version: String(version) }),
+                }}
+                label={t("item-versions.restore", { number: each.number })}
               />
-            )}
-          </div>
+              {isAdmin && (
+                <RecordLink
+                  className="button"
+                  to={recordDialogUrl("delete", String(each.number))}
+                  isDialog
+                  action="item-versions.delete"
+                  record={t("item-versions.number", { number: each.number })}
+                />
+              )}
+            </div>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-type CompareFormProps = {
-  part: ItemVersionPart;
-  versions: ItemVersion[];
-  from: number;
-  to: number | undefined;
-};
-
-/** Versions of this page of the list, and the chosen ones. */
-function CompareForm({ part, versions, from, to }: CompareFormProps) {
+function VersionText({ version, isAdmin }: { version: ItemVersion; isAdmin: boolean }) {
   const { t } = useTranslation();
-  const numbers = [...new Set([from, to, ...versions.map(({ number }) => number)])]
-    .filter((number) => number !== undefined)
-    .sort((a, b) => b - a);
-  const options = numbers.map((number) => (
-    <option key={number} value={number}>
-      {t("item-versions.number", { number })}
-    </option>
-  ));
+  const { number, changedAt, changedBy, deletedAt } = version;
   return (
-    <Form className="panel flex flex-wrap items-end gap-3">
-      <input type="hidden" name="part" value={part} />
-      <div className="field">
-        <label htmlFor="from">{t("item-versions.from")}</label>
-        <select id="from" name="from" defaultValue={from} className="input">
-          {options}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="to">{t("item-versions.to")}</label>
-        <select id="to" name="to" defaultValue={to ?? ""} className="input">
-          <option value="">{t("item-versions.now")}</option>
-          {options}
-        </select>
-      </div>
-      <button className="button">{t("item-versions.compare")}</button>
-    </Form>
+    <div>
+      <h3 className="small-heading">{t("item-versions.number", { number })}</h3>
+      <p className="text-soft">
+        {t("site.label", { label: t("item-versions.changed") })} <Moment at={changedAt} />,{" "}
+        {changedBy ?? t(isAdmin ? "item-versions.deleted-account" : "item-versions.administrator")}
+      </p>
+      {deletedAt && (
+        <p>
+          {t("site.label", { label: t("item-versions.deleted-at") })} <Moment at={deletedAt} />
+        </p>
+      )}
+    </div>
   );
 }

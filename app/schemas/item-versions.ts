@@ -12,6 +12,9 @@ export const ItemVersion = z.object({
     .string()
     .nullable()
     .meta({ description: "Who changed it. Contributors see their own name only", example: "Amina Said" }),
+  deletedAt: timestamp
+    .optional()
+    .meta({ description: "When an administrator deleted it. Nothing else is left of it" }),
 });
 export type ItemVersion = z.output<typeof ItemVersion>;
 

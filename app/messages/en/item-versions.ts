@@ -29,7 +29,8 @@ export const itemVersions = {
   "item-versions.delete": "Delete",
   "item-versions.delete-title": "Delete version {number}?",
   "item-versions.delete-text":
-    "What the item was then is deleted for good, with the replaced files that no other version has. The item itself stays as it is.",
+    "What the item was then is deleted for good, with the replaced files that no other version has. Its number stays in the list. The item itself stays as it is.",
+  "item-versions.deleted-at": "Deleted",
   "item-versions.deleted": "Version deleted",
   "item-versions.failed": "The version was not restored",
   "item-versions.exact-place": "Exact place",

@@ -34,7 +34,8 @@ export const itemVersions = {
   "item-versions.delete": "Supprimer",
   "item-versions.delete-title": "Supprimer la version {number} ?",
   "item-versions.delete-text":
-    "Ce que l’élément était alors est supprimé définitivement, avec les fichiers remplacés qu’aucune autre version ne contient. L’élément lui-même ne change pas.",
+    "Ce que l’élément était alors est supprimé définitivement, avec les fichiers remplacés qu’aucune autre version ne contient. Son numéro reste dans la liste. L’élément lui-même ne change pas.",
+  "item-versions.deleted-at": "Supprimée",
   "item-versions.deleted": "Version supprimée",
   "item-versions.failed": "La version n’a pas été rétablie",
   "item-versions.exact-place": "Lieu exact",

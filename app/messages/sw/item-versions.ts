@@ -33,7 +33,8 @@ export const itemVersions = {
   "item-versions.delete": "Futa",
   "item-versions.delete-title": "Ungependa kufuta toleo la {number}?",
   "item-versions.delete-text":
-    "Taarifa za wakati huo zitafutwa kabisa, pamoja na faili za zamani ambazo hazimo katika toleo jingine. Kipengee chenyewe hakibadiliki.",
+    "Taarifa za wakati huo zitafutwa kabisa, pamoja na faili za zamani ambazo hazimo katika toleo jingine. Namba yake inabaki katika orodha. Kipengee chenyewe hakibadiliki.",
+  "item-versions.deleted-at": "Limefutwa",
   "item-versions.deleted": "Toleo limefutwa",
   "item-versions.failed": "Toleo halikurejeshwa",
   "item-versions.exact-place": "Mahali halisi",

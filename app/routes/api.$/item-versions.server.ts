@@ -43,7 +43,8 @@ export const calls: ApiCalls = {
   }),
   "DELETE /api/content/:id/versions/:number": call({
     summary: "Delete an earlier version of an item",
-    description: "For good, with the replaced files that no other version has.",
+    description:
+      "For good, with the replaced files that no other version has. The list keeps its number, with `deletedAt`.",
     capability: "content.manage",
     message: "item-versions.deleted",
     query: readPart,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { checkAccess } from "#app/core/access.server.ts";
 import { writeAuditLog } from "#app/core/audit-log.server.ts";
 import type { Context } from "#app/core/context.ts";
-import { query } from "#app/core/query.server.ts";
+import { now, query } from "#app/core/query.server.ts";
 import { fail, ok, type Result } from "#app/core/result.ts";
 import { transaction } from "#app/core/transaction.server.ts";
 import type { ItemVersionPart } from "#app/schemas/lists/content.ts";
@@ -13,7 +13,7 @@ import { deleteFilesUnlessBackup } from "#app/services/files/index.server.ts";
 import { findEditableForUpdate } from "./editable-item.server.ts";
 import { deleteFilesAndDerivedRows } from "./item-files.server.ts";
 
-/** For good, with the replaced files that no other version of the item has. */
+/** For good, with the replaced files that no other version of the item has. No other version gets its number. */
 export async function deleteItemVersion(
   ctx: Context,
   id: string,
@@ -25,13 +25,15 @@ export async function deleteItemVersion(
   const deleted = await transaction(ctx, async (em) => {
     const item = await findEditableForUpdate(em, ctx.actor, id);
     if (!item.ok) return item;
-    const { numDeletedRows } = await query(em)
-      .deleteFrom("item_version")
+    const { numUpdatedRows } = await query(em)
+      .updateTable("item_version")
+      .set({ snapshot: "{}", deleted_at: now })
       .where("content_id", "=", id)
       .where("part", "=", part)
       .where("number", "=", number)
+      .where("deleted_at", "is", null)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return fail("not-found", "refusal.missing");
+    if (numUpdatedRows === 0n) return fail("not-found", "refusal.missing");
     const files = await listFilesWithoutVersion(em, id);
     const names = await deleteFilesAndDerivedRows(em, files);
     const note = [number, ...files.map(({ originalName }) => originalName)].join(", ");

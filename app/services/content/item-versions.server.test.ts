@@ -438,7 +438,7 @@ describe("files", () => {
     expect(await hasFileInStore(stored!.name, stored!.size)).toBe(true);
     unwrap(await remove(2));
     expect(await hasFileInStore(stored!.name, stored!.size)).toBe(false);
-    expect(await list()).toEqual([]);
+    expect(await list()).toMatchObject([2, 1].map((number) => ({ number, deletedAt: expect.any(String) })));
     expect(await remove(2)).toMatchObject({ kind: "not-found" });
     expect(await readNames()).toEqual(["b.pdf"]);
     const logged = await execute<{ note: string }>(
@@ -446,6 +446,30 @@ describe("files", () => {
       [id],
     );
     expect(logged.map(({ note }) => note)).toEqual(["1", "2, a work.pdf"]);
+  });
+
+  test("a deleted version keeps its number, and nothing else can be done with it", async () => {
+    await change({ title: "Second" });
+    await change({ title: "Third" });
+    const [last, first] = await list();
+    unwrap(await deleteItemVersion(asAdmin(), id, 2, "item"));
+    await change({ title: "Fourth" });
+    const listed = await list();
+    expect(listed.map(({ number, changedBy }) => [number, changedBy])).toEqual([
+      [3, "A"],
+      ...[last!, first!].map(({ number, changedBy }) => [number, changedBy]),
+    ]);
+    expect(listed.filter(({ deletedAt }) => deletedAt)).toMatchObject([{ number: 2 }]);
+    for (const gone of [
+      await findItemVersion(asAdmin(), id, "item", 2),
+      await restore(2),
+      await deleteItemVersion(asAdmin(), id, 2, "item"),
+    ])
+      expect(gone).toMatchObject({ kind: "not-found" });
+    expect(await readValues(1)).toMatchObject({ title: "A work" });
+    expect(
+      await execute("select from item_version where content_id = ? and snapshot = '{}'", [id]),
+    ).toHaveLength(1);
   });
 
   test("a file that is being deleted counts as gone", async () => {

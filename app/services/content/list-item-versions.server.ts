@@ -45,11 +45,18 @@ const selectVersions = (ctx: Context) =>
     .select(["t.id", "t.number"])
     .select((t) => [
       toIsoTimestamp(t.ref("t.changed_at")).as("changedAt"),
+      toIsoTimestamp(t.ref("t.deleted_at")).as("deletedAt"),
       sql<string | null>`(select name from account a where a.id = t.changed_by_id
         and (a.id = ${requireUser(ctx).id} or ${hasCapability(ctx, "content.manage")}))`.as("changedBy"),
     ]);
 
 const versions = expressionBuilder<{ t: DatabaseTables["item_version"] }, "t">();
+
+const toVersion = ({ deletedAt, ...version }: VersionRow): ItemVersion => ({
+  ...version,
+  ...(deletedAt && { deletedAt }),
+});
+type VersionRow = Omit<ItemVersion, "deletedAt"> & { deletedAt: string | null };
 
 /** The last change first. */
 export async function listItemVersions(
@@ -69,7 +76,7 @@ export async function listItemVersions(
     },
     paging,
   );
-  return ok({ versions: rows, pagination });
+  return ok({ versions: rows.map(toVersion), pagination });
 }
 
 /** What a version was, or without a number what the item is now. */
@@ -88,10 +95,11 @@ export async function findSnapshot(
     .where("t.content_id", "=", id)
     .where("t.part", "=", part)
     .where("t.number", "=", number)
+    .where("t.deleted_at", "is", null)
     .executeTakeFirst();
   if (!stored) return versionMissingRefusal;
   const { snapshot, ...version } = stored;
-  return ok({ row, snapshot, version });
+  return ok({ row, snapshot, version: toVersion(version) });
 }
 
 /** As findSnapshot(), with what the actor may see of it. */

@@ -21,7 +21,8 @@ export async function shouldStoreReplacedFiles(em: EntityManager, itemId: string
     .select("t.id")
     .where("t.id", "=", itemId)
     .where(
-      sql<boolean>`(t.approval_status = 'approved' or exists (select from item_version v where v.content_id = t.id))`,
+      sql<boolean>`(t.approval_status = 'approved' or exists (select from item_version v where v.content_id = t.id
+        and v.deleted_at is null))`,
     )
     .executeTakeFirst();
   return row !== undefined;

@@ -30,7 +30,7 @@ const NOT_PERSONAL: Record<string, string> = {
   item_person: "content_id position role",
   item_staff: "content_id latitude longitude version",
   item_relation: "from_id to_id kind",
-  item_version: "id content_id part number changed_at",
+  item_version: "id content_id part number changed_at deleted_at",
   item_file: "id content_id file_id position use embargo_until created_at",
   job_state: "name succeeded_at created_at failed_at error",
   low_data_version: "source_id file_id kind state bytes percent progress_at",

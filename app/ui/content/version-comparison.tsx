@@ -1,3 +1,7 @@
+import { Form } from "@remix-run/react";
+
+import type { ItemVersion } from "#app/schemas/item-versions.ts";
+import type { ItemVersionPart } from "#app/schemas/lists/content.ts";
 import { useTranslation } from "#app/ui/use-translation.tsx";
 
 type LineChange = { kind: "same" | "added" | "removed"; text: string };
@@ -27,5 +31,46 @@ export function Comparison({ comparison }: { comparison: Changes }) {
         </section>
       ))}
     </section>
+  );
+}
+
+type CompareFormProps = {
+  part: ItemVersionPart;
+  versions: ItemVersion[];
+  from: number;
+  to: number | undefined;
+};
+
+/** Versions of this page of the list, and the chosen ones. */
+export function CompareForm({ part, versions, from, to }: CompareFormProps) {
+  const { t } = useTranslation();
+  const numbers = [
+    ...new Set([from, to, ...versions.flatMap(({ number, deletedAt }) => (deletedAt ? [] : number))]),
+  ]
+    .filter((number) => number !== undefined)
+    .sort((a, b) => b - a);
+  const options = numbers.map((number) => (
+    <option key={number} value={number}>
+      {t("item-versions.number", { number })}
+    </option>
+  ));
+  return (
+    <Form className="panel flex flex-wrap items-end gap-3">
+      <input type="hidden" name="part" value={part} />
+      <div className="field">
+        <label htmlFor="from">{t("item-versions.from")}</label>
+        <select id="from" name="from" defaultValue={from} className="input">
+          {options}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="to">{t("item-versions.to")}</label>
+        <select id="to" name="to" defaultValue={to ?? ""} className="input">
+          <option value="">{t("item-versions.now")}</option>
+          {options}
+        </select>
+      </div>
+      <button className="button">{t("item-versions.compare")}</button>
+    </Form>
   );
 }
