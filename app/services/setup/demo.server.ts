@@ -9,11 +9,12 @@ import type { Context } from "#app/core/context.ts";
 import { withIdempotency } from "#app/core/idempotency.server.ts";
 import { isAnyOf, query, updateRow } from "#app/core/query.server.ts";
 import { ok, type Result } from "#app/core/result.ts";
-import { DEMO_SITE } from "#app/models/seed/demo-site.ts";
+import { DEMO_SITE, DEMO_SLIDE_PICTURES } from "#app/models/seed/demo-site.ts";
 import { SITE_SETTINGS_ID, SiteSettingsEntity } from "#app/models/site.ts";
 import type { DemoKind } from "#app/schemas/admin-lists.ts";
 import type { ShownPart } from "#app/schemas/definitions/site-fields.ts";
 import type { DemoSummary } from "#app/schemas/setup.ts";
+import type { SiteSettings } from "#app/schemas/site.ts";
 import {
   followContentChange,
   listStoredFiles,
@@ -134,11 +135,7 @@ async function resetSiteSettings(em: EntityManager, shown: ShownParts) {
     .select(["settings", "version", "logo", "icon"])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const changed = Object.fromEntries(
-    Object.entries(settings).filter(
-      ([name, value]) => !isDeepStrictEqual(value, DEMO_SITE[name as keyof typeof DEMO_SITE]),
-    ),
-  );
+  const changed = withoutDemoSettings(settings);
   await updateRow(em, SiteSettingsEntity, SITE_SETTINGS_ID, {
     settings: { ...changed, ...shown },
     ...toSettingTimes(changed),
@@ -146,4 +143,13 @@ async function resetSiteSettings(em: EntityManager, shown: ShownParts) {
     version: version + 1,
   });
   await deleteUnusedPictures(em, { settings: changed, logo, icon });
+}
+
+/** A slide whose words were changed still has a drawing of the demo. */
+function withoutDemoSettings({ carousel, ...settings }: Partial<SiteSettings>): Partial<SiteSettings> {
+  const slides = carousel?.filter(({ picture }) => !DEMO_SLIDE_PICTURES.some(({ id }) => id === picture));
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => !isDeepStrictEqual(value, DEMO_SITE[name as keyof typeof DEMO_SITE]),
+  );
+  return { ...Object.fromEntries(changed), ...(slides?.length && { carousel: slides }) };
 }
