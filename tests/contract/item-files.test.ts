@@ -12,10 +12,12 @@ import { MAX_ITEM_FILES } from "#app/schemas/lists/content.ts";
 
 import { execute } from "../setup/execute.ts";
 import { createItem } from "../setup/items.ts";
-import { put } from "../setup/requests.ts";
+import { insertWithFile } from "../setup/rows.ts";
+import { json, put } from "../setup/requests.ts";
 import { listStoredFiles } from "../setup/list-stored-files.ts";
 import { listFileNames, listKnownNames } from "../setup/stored-names.ts";
-import { createTestUsers, type TestUser } from "../setup/test-users.ts";
+import { createAuthHeaders, createTestUsers, type TestUser } from "../setup/test-users.ts";
+import { createMediaItem } from "./access/media.ts";
 import { useProduct } from "../setup/use-product.ts";
 
 const product = await useProduct();
@@ -32,6 +34,8 @@ const request = (path: string, init: RequestInit = {}) =>
     ...init,
     headers: { ...(init.headers as object), Authorization: `Bearer ${admin.token}` },
   });
+const readPage = async (path: string) =>
+  (await fetch(product.origin + path, { headers: createAuthHeaders(admin, "cookie") })).text();
 const read = async (path: string, init?: RequestInit) => (await (await request(path, init)).json()) as Answer;
 
 function buildForm(files: File[]) {
@@ -144,6 +148,38 @@ describe("an item's files", () => {
     const { files } = await read(`/api/content/${id}/files`);
     const picture = await request(`/api/content/${id}/files/${files[1]!.id}/thumbnail`);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  test("the search for media items says so if it shows not all of them", async () => {
+    const id = await createItem(undefined);
+    const search = () => readPage(`/items/${id}/files?gallery=zebra`);
+    for (let i = 0; i < 20; i++) await insertWithFile("media", { title: `A zebra ${i}` });
+    expect(await search()).not.toContain("Type more words");
+    await insertWithFile("media", { title: "A zebra" });
+    expect(await search()).toContain("These are the first 20. Type more words");
+  });
+
+  test("the page of files says what is also in the gallery, and that an embargo leaves it open there", async () => {
+    const id = await createItem(undefined);
+    const media = await createMediaItem();
+    expect(await readPage(`/items/${id}/files`)).not.toContain("Also in the gallery");
+    expect((await request(`/api/content/${id}/media`, json({ media }))).ok).toBe(true);
+    const page = await readPage(`/items/${id}/files`);
+    expect(page).toMatch(RegExp(`Also in the gallery:.*<a [^>]*href="/media/${media}"`, "s"));
+    expect(page).toContain("An embargo does not close what is in the gallery too: A thing.");
+  });
+
+  test("a deleted version stays in the list by its number, without actions", async () => {
+    const id = await createItem(undefined);
+    await request(`/api/content/${id}`, put({ title: "Second" }));
+    await request(`/api/content/${id}`, put({ title: "Third" }));
+    for (const number of [2, 1]) {
+      expect(await readPage(`/items/${id}/versions`)).toContain(`Restore version ${number}`);
+      await request(`/api/content/${id}/versions/${number}`, { method: "DELETE" });
+      const page = await readPage(`/items/${id}/versions`);
+      expect(page).toMatch(RegExp(`Version ${number}.*Deleted:`, "s"));
+      expect(page).not.toContain(`Restore version ${number}`);
+    }
   });
 
   test("a second order from the same version is refused with 409", async () => {

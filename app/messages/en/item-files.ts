@@ -66,6 +66,7 @@ export const itemFiles = {
   "item-files.gallery-search": "Search the gallery",
   "item-files.gallery-find": "Find media items",
   "item-files.gallery-none": "No media items match. Try other words.",
+  "item-files.gallery-more": "These are the first {count}. Type more words to find others.",
   "item-files.attach": "Add to this item",
   "item-files.attached": "The media item is now one of the files.",
   "item-files.media-attached": "This media item is one of the files already.",

@@ -71,6 +71,7 @@ export const itemFiles = {
   "item-files.gallery-search": "Rechercher dans la médiathèque",
   "item-files.gallery-find": "Trouver des médias",
   "item-files.gallery-none": "Aucun média ne correspond. Essayez d’autres mots.",
+  "item-files.gallery-more": "Ce sont les {count} premiers. Saisissez plus de mots pour en trouver d’autres.",
   "item-files.attach": "Ajouter à cet élément",
   "item-files.attached": "Le média est maintenant l’un des fichiers.",
   "item-files.media-attached": "Ce média est déjà l’un des fichiers.",

@@ -72,6 +72,7 @@ export const itemFiles = {
   "item-files.gallery-search": "Tafuta katika Picha na Sauti",
   "item-files.gallery-find": "Tafuta",
   "item-files.gallery-none": "Hakuna kilichopatikana. Jaribu maneno mengine.",
+  "item-files.gallery-more": "Hivi ni {count} vya kwanza. Andika maneno zaidi ili kupata vingine.",
   "item-files.attach": "Ongeza kwenye kipengee hiki",
   "item-files.attached": "Sasa ni mojawapo ya faili za kipengee.",
   "item-files.media-attached": "Tayari ni mojawapo ya faili za kipengee hiki.",

@@ -10,11 +10,12 @@ import type { FileDialogName } from "./route.tsx";
 
 type Gallery = {
   search: string | undefined;
+  hasMore?: boolean;
   media?: { id: string; title: string; type: MediaType; fileSize: number }[];
 };
 
 export function GalleryFiles(props: { gallery: Gallery; version: number | undefined }) {
-  const { search, media } = props.gallery;
+  const { search, hasMore, media } = props.gallery;
   const { t } = useTranslation();
   const { recordDialogUrl } = useDialogUrls<FileDialogName>();
   const fields = props.version === undefined ? {} : { version: String(props.version) };
@@ -50,6 +51,7 @@ export function GalleryFiles(props: { gallery: Gallery; version: number | undefi
           ))}
         </ul>
       )}
+      {hasMore && <p>{t("item-files.gallery-more", { count: media?.length ?? 0 })}</p>}
     </section>
   );
 }

@@ -44,8 +44,13 @@ async function loadGallery(ctx: RequestContext, url: URL) {
   if (!hasCapability(ctx, "content.manage")) return undefined;
   const search = words("gallery");
   if (!has("gallery")) return { search };
-  const { media } = await searchMedia(ctx, { search }, { page: 1, limit: 20 });
-  return { search, media: media.map(({ id, title, type, fileSize }) => ({ id, title, type, fileSize })) };
+  const { media, pagination } = await searchMedia(ctx, { search }, { page: 1, limit: 20 });
+  const hasMore = pagination.totalPages > 1;
+  return {
+    search,
+    hasMore,
+    media: media.map(({ id, title, type, fileSize }) => ({ id, title, type, fileSize })),
+  };
 }
 
 export const loader = screen(async (ctx, { request, params, context, url }) => {
