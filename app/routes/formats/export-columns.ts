@@ -35,7 +35,8 @@ const listColumns = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>)
 export const CONTENT_COLUMNS = [...listColumns(Content), "address" as const];
 export const CONTRIBUTOR_COLUMNS = [...listColumns(Contributor), "address" as const];
 export const EVENT_COLUMNS = [...listColumns(Event), "address" as const];
-export const MEDIA_COLUMNS = [...listColumns(Media), "address" as const];
+/** `items` is only of one media item. */
+export const MEDIA_COLUMNS = [...listColumns(Media.omit({ items: true })), "address" as const];
 export const APPOINTMENT_COLUMNS = listColumns(Appointment);
 export const MESSAGE_COLUMNS = listColumns(OutboxMessage);
 export const TASK_COLUMNS = listColumns(JobOverview);
