@@ -41,6 +41,8 @@ function getChunkName(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (RECORD_FIELD_MODULES.test(id)) return "record-fields";
   // Without this line, pages without a form would load them with the items.
   if (/\/(?:content-fields|more-details|own-field-control)\./.test(id)) return "content-forms";
+  // With the dialogs, which would load it as a further file.
+  if (/\/accounts\/login-form\./.test(id)) return "accounts";
   // Loaded when someone uses a passkey.
   if (id.includes("/@simplewebauthn/")) return undefined;
   if (/\/node_modules\/|^\0/.test(id)) return "vendor";

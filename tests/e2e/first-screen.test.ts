@@ -10,7 +10,7 @@ const LISTS = [
   ["/literary-collection", ".item", PHONE.height],
   ["/contributors-database", ".page h2", PHONE.height],
   ["/events", ".page h2", PHONE.height],
-  ["/media", ".gallery > *", PHONE.height],
+  ["/media", ".wall > *", PHONE.height],
   ["/search?q=drum", ".search-results > li", PHONE.height],
 ] as const;
 

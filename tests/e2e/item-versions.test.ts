@@ -42,5 +42,8 @@ test("an administrator compares what an item was with now, and restores it", asy
     .getByRole("button", { name: t("item-versions.delete") })
     .click();
   await expect(page.getByText(t("item-versions.deleted"))).toBeVisible();
-  await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
+  const deleted = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await expect(deleted.getByRole("link")).toHaveCount(0);
 });

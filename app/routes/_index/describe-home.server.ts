@@ -6,7 +6,7 @@ import { formatTerm } from "#app/schemas/terms.ts";
 import { getHomeSite } from "#app/services/site/index.server.ts";
 import { getEventPictureUrl } from "#app/services/events/index.server.ts";
 import type { loadHome } from "#app/services/home/index.server.ts";
-import { toSmallUrl } from "#app/ui/events/event-image.tsx";
+import { getImageSources, toSmallUrl } from "#app/ui/events/event-image.tsx";
 
 type HomeData = Extract<Awaited<ReturnType<typeof loadHome>>, { ok: true }>["value"];
 type HomeEvent = HomeData["upcomingEvents"][number];
@@ -35,7 +35,7 @@ export function describeHome(ctx: RequestContext, home: HomeData) {
     mainEvent: main && {
       ...describeEvent(ctx, main),
       isOn: isOn(main, today),
-      ...withPicture(toEventPicture(main)),
+      picture: toMainPicture(main),
     },
     events: shownEvents.filter((event) => event !== main).map((event) => describeEvent(ctx, event)),
     sections: homeExplore ? describeSections(ctx, home) : [],
@@ -97,6 +97,12 @@ function toSlidePicture({ id, title, photographer, picture }: HomeData["pictures
   const width = Math.max(...picture!.widths);
   const credit = [title, photographer].filter(Boolean).join(". ");
   return { pictureUrl: `/api/media/${id}/thumbnail/${width}`, credit };
+}
+
+/** Without the component of events, whose chunk would come with it. */
+function toMainPicture(event: HomeEvent) {
+  const picture = toEventPicture(event);
+  return picture && { ...getImageSources(picture), width: picture.width, height: picture.height };
 }
 
 function toEventPicture({ picture }: HomeEvent): Picture | undefined {

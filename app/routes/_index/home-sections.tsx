@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 
 import type { PlainKey } from "#app/messages/translate.ts";
 import { SECTION_PATHS } from "#app/schemas/lists/content.ts";
-import { EventImage } from "#app/ui/events/event-image.tsx";
 import { formatDay } from "#app/ui/format.ts";
 import { PictureOrPattern, useShouldShowPictures } from "#app/ui/no-picture.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
@@ -114,11 +113,10 @@ function MainEvent() {
   return (
     <div>
       {picture && wantsPictures && (
-        <EventImage
-          picture={picture}
-          sizes="(min-width: 64rem) 42rem, 100vw"
-          className="main-event-picture"
-        />
+        <picture className="main-event-picture">
+          <source type="image/webp" srcSet={picture.srcSet} sizes="(min-width: 64rem) 42rem, 100vw" />
+          <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+        </picture>
       )}
       <p className="caption">
         <span className="hint">

@@ -15,13 +15,14 @@ export function SitePreview({ site }: { site: Texts & Colours }) {
   const { light, dark } = site;
   const tagline = localize(site.tagline, language);
   const colours = [light && `.preview-light{--clay:${light}}`, dark && `.preview-dark{--clay:${dark}}`];
+  const styles = colours.filter(Boolean).join("");
   return (
     <section className="grid gap-3" aria-labelledby="preview">
       <h2 id="preview" tabIndex={-1}>
         {t("site-settings.preview")}
       </h2>
       <p>{t("site-settings.preview-text")}</p>
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: colours.filter(Boolean).join("") }} />
+      {styles && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />}
       <div className="pairs">
         {["preview-light", "preview-dark"].map((scheme) => (
           <div key={scheme} className={`site-preview ${scheme}`}>

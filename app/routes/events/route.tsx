@@ -177,23 +177,23 @@ function EventListing(props: {
       </h2>
       {events.length === 0 && <EmptyState>{empty}</EmptyState>}
       {ongoingEvents.length > 0 && (
-        <section className="event-month" aria-labelledby={`${id}-ongoing`}>
-          <h3 id={`${id}-ongoing`}>
+        <div className="event-month">
+          <h3>
             {t("events.ongoing")}{" "}
             {ongoing !== undefined && <span className="text-soft">({formatNumber(language, ongoing)})</span>}
           </h3>
           {ongoingEvents.map((event) => (
             <OngoingEvent key={event.id} {...{ event, isAdmin, hasPictures }} />
           ))}
-        </section>
+        </div>
       )}
       {[...months].map(([month, rows]) => (
-        <section key={month} className="event-month" aria-labelledby={`${id}-${month}`}>
-          <h3 id={`${id}-${month}`}>{formatMonth(language, `${month}-01`)}</h3>
+        <div key={month} className="event-month">
+          <h3>{formatMonth(language, `${month}-01`)}</h3>
           {rows.map((event) => (
             <EventRow key={event.id} day={getDay(event)} {...{ event, isAdmin, hasPictures }} />
           ))}
-        </section>
+        </div>
       ))}
       <Pager {...pagination} page={pagination.currentPage} part={part} listTitle={title} />
     </section>

@@ -7,19 +7,20 @@ const SMALL_SIDE = 320;
 const toJpegUrl = (url: string) => url.replace(/webp$/, "jpg");
 export const toSmallUrl = (url: string) => url.replace(/\.webp$/, "-small.webp");
 
+export function getImageSources({ url, width, height }: EventPicture) {
+  const smallWidth = Math.round(width * Math.min(1, SMALL_SIDE / Math.max(width, height)));
+  return { srcSet: `${toSmallUrl(url)} ${smallWidth}w, ${url} ${width}w`, src: toJpegUrl(url) };
+}
+
 /** Decorative: the title is next to it, and no one is asked to describe it. */
 export function EventImage(props: { picture: EventPicture; sizes: string; className?: string }) {
   const { picture, sizes, className } = props;
-  const { url, width, height } = picture;
-  const smallWidth = Math.round(width * Math.min(1, SMALL_SIDE / Math.max(width, height)));
+  const { width, height } = picture;
+  const { src, srcSet } = getImageSources(picture);
   return (
     <picture className={className}>
-      <source
-        type="image/webp"
-        srcSet={`${toSmallUrl(url)} ${smallWidth}w, ${url} ${width}w`}
-        sizes={sizes}
-      />
-      <img src={toJpegUrl(url)} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      <source type="image/webp" srcSet={srcSet} sizes={sizes} />
+      <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
     </picture>
   );
 }
