@@ -58,7 +58,7 @@ export function searchContent(
 ): Promise<ContentListPage> {
   const scope: ContentScope = { of: "collection" };
   return seesPreview(ctx.actor)
-    ? listVisitorPreview(ctx, scope, filter)
+    ? listVisitorPreview(ctx, scope, filter, paging.isSummary)
     : loadItems(ctx, scope, filter, paging);
 }
 
@@ -144,10 +144,12 @@ async function listVisitorPreview(
   ctx: Context,
   scope: ContentScope,
   filter: ContentFilter,
+  isSummary = false,
 ): Promise<ContentListPage> {
   const { content, pagination } = await loadItemsWithoutSearchInfo(ctx, scope, filter, {
     page: 1,
     limit: PREVIEW_LIMITS.items,
+    isSummary,
   });
   const { totalItems, isFuzzy } = pagination;
   const remaining = totalItems - content.length;
