@@ -344,7 +344,11 @@ export const SCREENS: Screen[] = [
   { path: findItemPage("drum", "library"), name: "an item for a visitor", isPictured: true },
   { path: findItemPage("winds", "library"), name: "an item", role: "admin" },
   { path: findItemPage("Kisa", "literary-collection"), name: "a book", role: "user" },
-  { path: findCorrectionPage("The+royal+drums+of+Burundi", "library"), name: "correcting a page", role: "admin" },
+  {
+    path: findCorrectionPage("The+royal+drums+of+Burundi", "library"),
+    name: "correcting a page",
+    role: "admin",
+  },
   {
     path: findCorrectionPage("Kisa", "literary-collection"),
     name: "correcting a book's page",
