@@ -61,7 +61,7 @@ export const siteSettings = {
   "site-settings.slide-credit": "Credit of the picture",
   "site-settings.partners": "Partners",
   "site-settings.partners-hint":
-    "Shown below the slides. Without partners, this part of the home page is not shown.",
+    "Shown at the end of the home page. Without partners, this part is not shown.",
   "site-settings.partner-add": "Add a partner",
   "site-settings.partner-name": "Name of the partner",
   "site-settings.header-links": "Links in the header",

@@ -65,7 +65,7 @@ export const siteSettings = {
   "site-settings.slide-credit": "Crédit de l’image",
   "site-settings.partners": "Partenaires",
   "site-settings.partners-hint":
-    "Affichés sous les diapositives. Sans partenaire, cette partie de la page d’accueil n’est pas affichée.",
+    "Affichés à la fin de la page d’accueil. Sans partenaire, cette partie n’est pas affichée.",
   "site-settings.partner-add": "Ajouter un partenaire",
   "site-settings.partner-name": "Nom du partenaire",
   "site-settings.header-links": "Liens de l’en-tête",

@@ -62,7 +62,7 @@ export const siteSettings = {
   "site-settings.slide-credit": "Mwenye picha",
   "site-settings.partners": "Washirika",
   "site-settings.partners-hint":
-    "Huonyeshwa chini ya slaidi. Bila washirika, sehemu hii ya ukurasa wa mwanzo haionyeshwi.",
+    "Huonyeshwa mwishoni mwa ukurasa wa mwanzo. Bila washirika, sehemu hii haionyeshwi.",
   "site-settings.partner-add": "Ongeza mshirika",
   "site-settings.partner-name": "Jina la mshirika",
   "site-settings.header-links": "Viungo vya juu",
