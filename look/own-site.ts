@@ -1,12 +1,9 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { createPdfFile } from "#app/models/seed/small-files.ts";
-import { startProductWithTasks } from "../tests/setup/product.ts";
 
-import { logInAs, takePictures, type View, waitForThumbnails } from "./pictures.ts";
+import { logInAs, takePictures, type View, waitForThumbnails, withProduct } from "./pictures.ts";
 
 /** `npm run look -- own`: twelve screens of a small museum's own site with thirty items and without the demo. */
 
@@ -170,43 +167,28 @@ async function createSite(origin: string) {
 }
 
 export async function takeOwnSite(folder: string) {
-  const dir = mkdtempSync(join(tmpdir(), "urithi-look-"));
-  chmodSync(dir, 0o755);
   const [ADMIN_EMAIL, ADMIN_PASSWORD] = ADMIN;
-  const product = await startProductWithTasks(
-    {
-      DATA_DIR: join(dir, "data"),
-      UPLOADS_DIR: join(dir, "uploads"),
-      DATABASE_URL: "",
-      SESSION_SECRET: "",
-      RATE_LIMITS: "off",
-      ADMIN_EMAIL,
-      ADMIN_PASSWORD,
-    },
-    undefined,
-    "ignore",
-  );
-  const { cookie, items, events } = await createSite(product.origin);
-  await waitForThumbnails(product.origin, cookie);
-  const screens = [
-    ["home", "/", ""],
-    ["library", "/library", ""],
-    ["item of an object", `/library/${items[0]}`, cookie],
-    ["item of a document", `/scholarly-repository/${items[22]}`, cookie],
-    ["search", "/search?q=pot", ""],
-    ["repository", "/scholarly-repository", ""],
-    ["events", "/events", ""],
-    ["event", `/events/${events[0]}`, ""],
-    ["visits", "/visits-appointments", ""],
-    ["overview", "/admin", cookie],
-    ["all content", "/admin?tab=all-content", cookie],
-    ["site settings", "/admin/site", cookie],
-  ] as const;
-  await takePictures(
-    folder,
-    screens.map(([name, path, role]) => ({ name, url: product.origin + path, cookie: role || undefined })),
-    VIEWS,
-  );
-  await product.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await withProduct({ ADMIN_EMAIL, ADMIN_PASSWORD }, async (product) => {
+    const { cookie, items, events } = await createSite(product.origin);
+    await waitForThumbnails(product.origin, cookie);
+    const screens = [
+      ["home", "/", ""],
+      ["library", "/library", ""],
+      ["item of an object", `/library/${items[0]}`, cookie],
+      ["item of a document", `/scholarly-repository/${items[22]}`, cookie],
+      ["search", "/search?q=pot", ""],
+      ["repository", "/scholarly-repository", ""],
+      ["events", "/events", ""],
+      ["event", `/events/${events[0]}`, ""],
+      ["visits", "/visits-appointments", ""],
+      ["overview", "/admin", cookie],
+      ["all content", "/admin?tab=all-content", cookie],
+      ["site settings", "/admin/site", cookie],
+    ] as const;
+    await takePictures(
+      folder,
+      screens.map(([name, path, role]) => ({ name, url: product.origin + path, cookie: role || undefined })),
+      VIEWS,
+    );
+  });
 }

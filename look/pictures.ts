@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -6,6 +7,7 @@ import { chromium, type Page } from "@playwright/test";
 
 import { xml } from "#app/core/text/xml.ts";
 import type { JobReport } from "#app/schemas/jobs.ts";
+import { startProductWithTasks } from "../tests/setup/product.ts";
 
 import { CHROMIUM_PATH } from "./engines.ts";
 import { logIn } from "./login-proxy.ts";
@@ -13,6 +15,24 @@ import { logIn } from "./login-proxy.ts";
 /** How a screen is shown: `suffix` is a part of its file's name. */
 export type View = { suffix: string; width: number; isDark?: true; language?: "sw" | "fr" };
 export type Screen = { name: string; url: string; cookie?: string | undefined };
+
+/** Runs a product of its own, with jobs, in a folder that is deleted at the end. */
+export async function withProduct(
+  settings: Record<string, string>,
+  run: (product: { origin: string }) => Promise<void>,
+) {
+  const dir = mkdtempSync(join(tmpdir(), "urithi-look-"));
+  chmodSync(dir, 0o755);
+  const folders = { DATA_DIR: join(dir, "data"), UPLOADS_DIR: join(dir, "uploads") };
+  const product = await startProductWithTasks(
+    { ...folders, DATABASE_URL: "", SESSION_SECRET: "", RATE_LIMITS: "off", ...settings },
+    undefined,
+    "ignore",
+  );
+  await run(product);
+  await product.stop();
+  rmSync(dir, { recursive: true, force: true });
+}
 
 export const logInAs = ({ origin }: { origin: string }, [email, password]: readonly [string, string]) =>
   logIn(origin, `${email}:${password}`);

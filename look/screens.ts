@@ -1,13 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { request } from "@playwright/test";
 
-import { startProductWithTasks } from "../tests/setup/product.ts";
 import { DEMO_USERS, resolvePath, SCREENS } from "../tests/setup/screens.ts";
 
-import { logInAs, type Screen, takePictures, type View, waitForThumbnails } from "./pictures.ts";
+import { logInAs, type Screen, takePictures, type View, waitForThumbnails, withProduct } from "./pictures.ts";
 
 const VIEWS: View[] = [
   { suffix: "360", width: 360 },
@@ -20,32 +15,19 @@ const VIEWS: View[] = [
 
 /** Every screen of the demo whose name has all the words. */
 export async function takeScreens(folder: string, words: string[]) {
-  const dir = mkdtempSync(join(tmpdir(), "urithi-look-"));
-  chmodSync(dir, 0o755);
-  const product = await startProductWithTasks(
-    {
-      DATA_DIR: join(dir, "data"),
-      UPLOADS_DIR: join(dir, "uploads"),
-      DATABASE_URL: "",
-      SESSION_SECRET: "",
-      RATE_LIMITS: "off",
-    },
-    undefined,
-    "ignore",
-  );
-  await waitForThumbnails(product.origin, await logInAs(product, DEMO_USERS.admin));
-  const screens: Screen[] = [];
-  for (const { path, name = String(path), role } of SCREENS) {
-    if (!words.every((word) => name.includes(word))) continue;
-    const cookie = role && (await logInAs(product, DEMO_USERS[role]));
-    const client = await request.newContext({
-      baseURL: product.origin,
-      ...(cookie && { extraHTTPHeaders: { Cookie: cookie } }),
-    });
-    screens.push({ name, url: product.origin + (await resolvePath(path, client)), cookie });
-    await client.dispose();
-  }
-  await takePictures(folder, screens, VIEWS);
-  await product.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await withProduct({}, async (product) => {
+    await waitForThumbnails(product.origin, await logInAs(product, DEMO_USERS.admin));
+    const screens: Screen[] = [];
+    for (const { path, name = String(path), role } of SCREENS) {
+      if (!words.every((word) => name.includes(word))) continue;
+      const cookie = role && (await logInAs(product, DEMO_USERS[role]));
+      const client = await request.newContext({
+        baseURL: product.origin,
+        ...(cookie && { extraHTTPHeaders: { Cookie: cookie } }),
+      });
+      screens.push({ name, url: product.origin + (await resolvePath(path, client)), cookie });
+      await client.dispose();
+    }
+    await takePictures(folder, screens, VIEWS);
+  });
 }
